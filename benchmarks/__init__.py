@@ -1,0 +1,1 @@
+"""Benchmarks: one script a subject, run together by `make bench`."""

@@ -1,0 +1,38 @@
+"""The front door: public names, each imported from its room when it is first used.
+
+>>> from fedproof import UserError
+>>> UserError.__module__
+'bounds.errors'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from fedproof.shadow import refuse_shadowed_packages
+
+if TYPE_CHECKING:
+    from bounds.errors import UserError as UserError
+
+__version__ = "0.1.0"
+
+# Where each public name lives. The imports above say the same to type checkers.
+_HOME = {
+    "UserError": "bounds.errors",
+}
+
+refuse_shadowed_packages()
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name from its room, once (PEP 562)."""
+    if name not in _HOME:
+        msg = f"module 'fedproof' has no attribute {name!r}; it has {', '.join(sorted(_HOME))}"
+        raise AttributeError(msg)
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names, imported or not."""
+    return sorted({*globals(), *_HOME})

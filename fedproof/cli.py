@@ -1,0 +1,127 @@
+"""The command line: `fedproof COMMAND ...`.
+
+A command is a module of `fedproof.commands`; it is there because its file is there. Asking for
+help imports the command modules, which are light, and nothing that they need to run.
+"""
+
+import argparse
+import difflib
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Iterable, Sequence
+from types import ModuleType
+from typing import NoReturn
+
+from bounds.errors import UserError
+from fedproof import __version__, commands
+
+DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports a mistake as `UserError`, so that all mistakes read alike."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the message as a sentence that says where help is."""
+        msg = f"{message} (`{self.prog} --help` explains)"
+        raise UserError(msg)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
+    try:
+        code = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except UserError as error:
+        print(f"fedproof: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("fedproof: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has left, as in `fedproof list | head`. Python flushes standard output once
+        # more at exit; let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return code
+
+
+def command_names() -> list[str]:
+    """Every command, in alphabetical order, as typed in a shell."""
+    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(commands.__path__))
+
+
+def _dispatch(arguments: list[str]) -> int:
+    """Split the command's name from its arguments, and run it."""
+    top = _top_parser()
+    if not arguments or arguments[0] in {"-h", "--help"}:
+        top.epilog = _summary()
+        top.print_help()
+        return 0
+    if arguments[0].startswith("-"):
+        top.parse_args(arguments)
+    name, *rest = arguments
+    if name not in command_names():
+        hint = _closest(name, command_names())
+        msg = f"there is no command {name!r}{hint}; `fedproof --help` lists the commands"
+        raise UserError(msg)
+    module = _load(name)
+    parser = _Parser(
+        prog=f"fedproof {name}",
+        description=module.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    module.configure(parser)
+    result: int = module.run(_parse(parser, rest))
+    return result
+
+
+def _top_parser() -> argparse.ArgumentParser:
+    """`fedproof` itself, without a command."""
+    parser = _Parser(
+        prog="fedproof",
+        usage="fedproof COMMAND ... (`fedproof COMMAND --help` explains one)",
+        description=DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"fedproof {__version__}")
+    return parser
+
+
+def _summary() -> str:
+    """One line a command: its name and the first line of its docstring."""
+    names = command_names()
+    width = max((len(name) for name in names), default=0)
+    lines = [f"  {name:{width}}  {_first_line(_load(name))}" for name in names]
+    return "\n".join(["commands:", *lines])
+
+
+def _load(name: str) -> ModuleType:
+    return importlib.import_module(f"{commands.__name__}.{name.replace('-', '_')}")
+
+
+def _first_line(module: ModuleType) -> str:
+    return (module.__doc__ or "").strip().partition("\n")[0]
+
+
+def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Namespace:
+    """Parse with options allowed anywhere between the `name=value` arguments."""
+    if any(action.nargs in {argparse.PARSER, argparse.REMAINDER} for action in parser._actions):
+        parsed, unknown = parser.parse_known_args(arguments)
+    else:
+        parsed, unknown = parser.parse_known_intermixed_args(arguments)
+    if unknown:
+        options = [text for action in parser._actions for text in action.option_strings]
+        hint = _closest(unknown[0].partition("=")[0], options)
+        parser.error(f"there is no option or argument {unknown[0]!r} here{hint}")
+    return parsed
+
+
+def _closest(name: str, known: Iterable[str]) -> str:
+    """`; did you mean ...?`, or nothing when no known name is near."""
+    near = difflib.get_close_matches(name, list(known), n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(near)}?" if near else ""

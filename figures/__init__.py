@@ -1,0 +1,1 @@
+"""Figures, the report and the explorer, one module each."""

@@ -1,0 +1,1 @@
+"""Federated algorithms, one simulation loop, and what is measured in its runs."""

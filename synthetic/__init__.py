@@ -1,0 +1,1 @@
+"""Federated problems whose constants are known exactly."""

@@ -1,0 +1,1 @@
+"""Tests: one folder a room, and here those of the whole program."""
