@@ -1,0 +1,21 @@
+r"""Assumption 7, Lipschitz continuity.
+
+The global function $f$ satisfies, for all $w_1,w_2\in\mathbb R^d$: $\ \|f(w_1)-f(w_2)\|\le
+L_G\|w_1-w_2\|$
+- Named in: Theorems 12, 15; Lemma 30. Lemma 27 prints "non-negative objective $f$ is $L$-smooth and
+  $L_G$-Lipschitz".
+- Text: "indicates the bounded gradient $\|\nabla f(w)\|\le L_G$"; the assumption is removed "in the
+  iterative proofs" and adopted only "at the last state, which implies $\|\nabla f(w^T)\|\le L_G$
+  when $T$ is sufficiently large".
+"""
+
+from bounds.papers.fedinit.symbols import L_G, norm_df, norm_dw
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="fedinit.as7",
+    kind=Kind.ASSUMPTION,
+    text=__doc__,
+    lines="509-517",
+    formulas=(Formula("statement", norm_df <= L_G * norm_dw, Role.BOUND),),
+)

@@ -1,0 +1,94 @@
+r"""Poster cost table."""
+
+from bounds.papers.fedinit.symbols import C, K, N, d
+from bounds.statement import Formula, Kind, Role, Statement, Table
+
+statement = Statement(
+    id="fedinit.poster.cost",
+    kind=Kind.THEOREM,
+    text=__doc__,
+    lines="184-191",
+    formulas=(
+        Formula("FedInit, communication", N * d, Role.EXPRESSION),
+        Formula("FedInit, gradient calculation", N * K * d, Role.EXPRESSION),
+        Formula("FedInit, total storage", C * d, Role.EXPRESSION),
+    ),
+    tables=(
+        Table(
+            columns=(
+                "method",
+                "communication",
+                "ratio",
+                "gradient calculation",
+                "ratio",
+                "total storage",
+                "ratio",
+            ),
+            rows=(
+                (
+                    "FedAvg",
+                    "Nd",
+                    "1×",
+                    "NKd",
+                    "1×",
+                    "Cd",
+                    "1×",
+                ),
+                (
+                    "FedAdam",
+                    "Nd",
+                    "1×",
+                    "NKd",
+                    "1×",
+                    "Cd",
+                    "1×",
+                ),
+                (
+                    "FedSAM",
+                    "Nd",
+                    "1×",
+                    "2NKd",
+                    "2×",
+                    "2Cd",
+                    "2×",
+                ),
+                (
+                    "SCAFFOLD",
+                    "2Nd",
+                    "2×",
+                    "NKd",
+                    "1×",
+                    "3Cd",
+                    "3×",
+                ),
+                (
+                    "FedDyn",
+                    "Nd",
+                    "1×",
+                    "NKd",
+                    "1×",
+                    "3Cd",
+                    "3×",
+                ),
+                (
+                    "FedCM",
+                    "2Nd",
+                    "2×",
+                    "NKd",
+                    "1×",
+                    "2Cd",
+                    "3×",
+                ),
+                (
+                    "FedInit",
+                    "Nd",
+                    "1×",
+                    "NKd",
+                    "1×",
+                    "Cd",
+                    "1×",
+                ),
+            ),
+        ),
+    ),
+)

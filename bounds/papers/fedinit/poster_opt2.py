@@ -1,0 +1,41 @@
+r"""Poster, optimization row 2, assumptions 1, 2, 3, 5.
+
+$$\mathbb E[f(w^T)-f(w^*)]:\qquad e^{-\lambda\mu\eta KT}\mathbb E[f(w^0)-f(w^*)]+\eta\frac{3\kappa_1KLG^2}{2\mu\lambda N}+\eta\frac{\kappa_2L\sigma_l^2}{2\mu\lambda N},\qquad\text{rate }O\Big(\frac1{NKT}\Big)$$
+"""
+
+from sympy import exp
+
+from bounds.papers.fedinit.symbols import (
+    G,
+    K,
+    L,
+    N,
+    T,
+    eta,
+    gap_0,
+    gap_T,
+    kappa_1,
+    kappa_2,
+    lam,
+    mu,
+    sigma_l,
+)
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="fedinit.poster.opt2",
+    kind=Kind.THEOREM,
+    text=__doc__,
+    lines="141",
+    formulas=(
+        Formula(
+            "statement",
+            gap_T
+            <= exp(-lam * mu * eta * K * T) * gap_0
+            + 3 * eta * kappa_1 * K * L * G**2 / (2 * mu * lam * N)
+            + eta * kappa_2 * L * sigma_l**2 / (2 * mu * lam * N),
+            Role.BOUND,
+        ),
+        Formula("rate", 1 / (N * K * T), Role.RATE),
+    ),
+)

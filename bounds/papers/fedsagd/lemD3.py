@@ -1,0 +1,18 @@
+r"""Lemma D.3.
+
+- Statement: for independent, mean 0 random variables $X_1,\dots,X_n$: $E[\lVert
+  X_1+\dots+X_n\rVert^2]=E[\lVert X_1\rVert^2+\dots+\lVert X_n\rVert^2]$.
+"""
+
+from sympy import Eq
+
+from bounds.papers.fedsagd.symbols import E_sqsum, E_sumsq
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="fedsagd.lemD3",
+    kind=Kind.LEMMA,
+    text=__doc__,
+    lines="1540-1541",
+    formulas=(Formula("statement", Eq(E_sqsum, E_sumsq), Role.DEFINITION),),
+)

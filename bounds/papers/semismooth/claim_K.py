@@ -1,0 +1,29 @@
+r"""Trade-off in K.
+
+"Given the definition of $\lambda_1$, we notice the trade-off that either a small or a large $K$
+will result in a large $R$ under the assumptions."
+$$R=\frac1{\lambda_1}\log\frac{2(L(U^0)-L(U^*))}\epsilon,\qquad\lambda_1=\frac{K\eta_l\eta_g}4(1-4bK\eta_l\eta_g-2a)\tau_1^2$$
+"""
+
+from sympy import Eq, log
+
+from bounds.papers.semismooth.symbols import K, L_0, L_star, R, a, b, eps, eta_g, eta_l, tau_1
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="semismooth.claim.K",
+    kind=Kind.CLAIM,
+    text=__doc__,
+    lines="196",
+    formulas=(
+        Formula(
+            "R as a function of K",
+            Eq(
+                R,
+                log(2 * (L_0 - L_star) / eps)
+                / (K * eta_l * eta_g / 4 * (1 - 4 * b * K * eta_l * eta_g - 2 * a) * tau_1**2),
+            ),
+            Role.DEFINITION,
+        ),
+    ),
+)

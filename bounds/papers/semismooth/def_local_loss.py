@@ -1,0 +1,21 @@
+r"""Local loss function.
+
+$$L_c(W,x)=\frac12\sum_{i\in S_c}\text{loss}(x_i,y_i)^2$$
+- Text: the $c$-th client holds training data $\{(x_i,y_i)\mid i\in S_c\}$; loss can be $l_2$ loss,
+  cross entropy loss, and others in practice.
+"""
+
+from sympy import Eq, Sum
+
+from bounds.papers.semismooth.symbols import Lc_Wx, i, loss, n_c
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="semismooth.def.local_loss",
+    kind=Kind.DEFINITION,
+    text=__doc__,
+    lines="74-78",
+    formulas=(
+        Formula("statement", Eq(Lc_Wx, Sum(loss(i) ** 2, (i, 1, n_c)) / 2), Role.DEFINITION),
+    ),
+)

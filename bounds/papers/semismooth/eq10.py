@@ -1,0 +1,58 @@
+r"""Putting together, (10).
+
+$$\begin{aligned}L(U^{r+1})-L(U^*)&\le L(U^r)-L(U^*)-\frac{2\tau_1^2-\alpha^2}4\tilde\eta\cdot L(U^r)+(2\beta^2+\alpha^2)K^2G^2\tilde\eta\eta_l^2\cdot L(U^r)\\&\quad+b\tau_2^2\tilde\eta^2\cdot L(U^r)+a\tau_2\tilde\eta\cdot L(U^r)&&(a)\\&\le(1-A)L(U^r)-L(U^*)&&(b)\end{aligned}$$
+$$A=\frac{2\tau_1^2-\alpha^2}4\tilde\eta-a\tau_2\tilde\eta-(2\beta^2+\alpha^2)K^2G^2\eta_l^2\tilde\eta-b\tau_2^2\tilde\eta^2$$
+- from: (1), (5), (8) and (9).
+"""
+
+from sympy import Eq
+
+from bounds.papers.semismooth.symbols import (
+    A_s,
+    G,
+    K,
+    L_U,
+    L_U1,
+    L_star,
+    a,
+    alpha,
+    b,
+    beta,
+    eta_l,
+    eta_t,
+    tau_1,
+    tau_2,
+)
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="semismooth.eq10",
+    kind=Kind.EQUATION,
+    text=__doc__,
+    lines="326-332",
+    formulas=(
+        Formula(
+            "a",
+            L_U1 - L_star
+            <= L_U
+            - L_star
+            - (2 * tau_1**2 - alpha**2) / 4 * eta_t * L_U
+            + (2 * beta**2 + alpha**2) * K**2 * G**2 * eta_t * eta_l**2 * L_U
+            + b * tau_2**2 * eta_t**2 * L_U
+            + a * tau_2 * eta_t * L_U,
+            Role.BOUND,
+        ),
+        Formula("b", L_U1 - L_star <= (1 - A_s) * L_U - L_star, Role.BOUND),
+        Formula(
+            "A",
+            Eq(
+                A_s,
+                (2 * tau_1**2 - alpha**2) / 4 * eta_t
+                - a * tau_2 * eta_t
+                - (2 * beta**2 + alpha**2) * K**2 * G**2 * eta_l**2 * eta_t
+                - b * tau_2**2 * eta_t**2,
+            ),
+            Role.DEFINITION,
+        ),
+    ),
+)

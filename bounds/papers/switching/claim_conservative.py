@@ -1,0 +1,19 @@
+r"""The rule is conservative.
+
+"We emphasize that this switching rule is conservative, since it does not take into account any
+potential gain after switching to FedAvg." Large $C_t$ relative to its historical average: an
+earlier switch should be performed; when $C_t$ becomes large, switching to FedAvg is preferable;
+when $C_t$ is small, FedDyn remains beneficial.
+$$C_T>\frac1T\sum_{t=1}^TC_{t-1}$$
+"""
+
+from bounds.papers.switching.symbols import C_T, T, sum_C
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="switching.claim.conservative",
+    kind=Kind.CLAIM,
+    text=__doc__,
+    lines="192, 206, 458",
+    formulas=(Formula("statement", C_T > sum_C / T, Role.BOUND),),
+)

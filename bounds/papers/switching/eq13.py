@@ -1,0 +1,24 @@
+r"""Sum over the rounds, (13).
+
+$$\sum_{t=1}^TE[\ell(\theta^{t-1})-\ell(\theta_*)]\le\frac{(1+\frac L\alpha)(\Phi_0-\Phi_T)}{\kappa_0}+\Big(\frac1{2\alpha}+\frac L{2\alpha^2}\Big)\sum_{t=1}^TC_{t-1}$$
+- From: "Summing over $T$ rounds".
+"""
+
+from bounds.papers.switching.symbols import L, Phi_0, Phi_T, alpha, kappa_0, sum_C, sum_gap_theta
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="switching.eq13",
+    kind=Kind.EQUATION,
+    text=__doc__,
+    lines="442-444",
+    formulas=(
+        Formula(
+            "statement",
+            sum_gap_theta
+            <= (1 + L / alpha) * (Phi_0 - Phi_T) / kappa_0
+            + (1 / (2 * alpha) + L / (2 * alpha**2)) * sum_C,
+            Role.BOUND,
+        ),
+    ),
+)

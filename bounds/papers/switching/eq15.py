@@ -1,0 +1,27 @@
+r"""Switching condition, (15).
+
+$$T\eta\Big(C_T-\frac1T\sum_{t=1}^TC_{t-1}\Big)\ge\zeta$$
+- From: "We identify the switching point $T$ as the smallest index such that $D_T\le D_{T+1}$,
+  i.e.," (15).
+- Text (line 458): "This condition formalizes the tradeoff between the benefit of regularization and
+  the cost induced by server-side compensation. When $C_t$ is small, FedDyn remains beneficial; when
+  $C_t$ becomes large, switching to FedAvg is preferable."
+"""
+
+from sympy import Equivalent
+
+from bounds.papers.switching.symbols import C_T, D_T, D_T1, T, eta_D, sum_C, zeta
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="switching.eq15",
+    kind=Kind.EQUATION,
+    text=__doc__,
+    lines="454-456",
+    formulas=(
+        Formula("statement", T * eta_D * (C_T - sum_C / T) >= zeta, Role.BOUND),
+        Formula(
+            'the "i.e."', Equivalent(D_T <= D_T1, T * eta_D * (C_T - sum_C / T) >= zeta), Role.CLAIM
+        ),
+    ),
+)

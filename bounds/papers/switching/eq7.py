@@ -1,0 +1,20 @@
+r"""Expansion, (7).
+
+$$\ell(\theta^{t-1})=\ell\Big(\gamma^{t-1}-\frac1\alpha h^{t-1}\Big)$$
+- From: displayed step.
+"""
+
+from sympy import Eq
+
+from bounds.papers.switching.symbols import alpha, ell, gamma_prev, h_prev, theta_prev
+from bounds.statement import Formula, Kind, Role, Statement
+
+statement = Statement(
+    id="switching.eq7",
+    kind=Kind.EQUATION,
+    text=__doc__,
+    lines="424-426",
+    formulas=(
+        Formula("statement", Eq(ell(theta_prev), ell(gamma_prev - h_prev / alpha)), Role.CLAIM),
+    ),
+)
