@@ -1,0 +1,225 @@
+"""The switching criterion against its definition, computed the slow way."""
+
+import io
+import itertools
+import math
+from fractions import Fraction
+from typing import Any
+
+import pytest
+import torch
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bounds.errors import UserError
+from stability.switching import SwitchingMonitor, initial_constant
+
+whole = st.integers(min_value=0, max_value=12)
+
+
+def exact(costs: list[float], *, zeta: float, alpha: float = 1.0) -> SwitchingMonitor:
+    """Drive a monitor through given values of C_t: one client, one coordinate, optimum zero."""
+    monitor = SwitchingMonitor(
+        alpha=alpha, smoothness=1.0, zeta=zeta, optimum=[torch.zeros(1, dtype=torch.float64)]
+    )
+    for cost in costs:
+        monitor.update({0: torch.tensor([math.sqrt(cost)], dtype=torch.float64)})
+    return monitor
+
+
+def averaged_bound(costs: list[int], zeta: Fraction, eta: Fraction, rounds: int) -> Fraction:
+    """Return D_T of equation (4), literally."""
+    return (zeta + eta * sum(costs[t - 1] for t in range(1, rounds + 1))) / rounds
+
+
+@given(costs=st.lists(whole, min_size=3, max_size=12), zeta=whole)
+def test_the_round_is_the_smallest_at_which_the_bound_stops_falling(
+    costs: list[int], zeta: int
+) -> None:
+    """`switch_round` is min {T : D_T <= D_{T+1}}, in exact rationals; alpha = L = 1, eta = 1."""
+    eta = Fraction(1)
+    bounds = [averaged_bound(costs, Fraction(zeta), eta, T) for T in range(1, len(costs) + 1)]
+    differences = [after - before for before, after in itertools.pairwise(bounds)]
+    assume(all(difference != 0 for difference in differences))
+    expected = next((T for T, change in enumerate(differences, start=1) if change >= 0), None)
+    assert exact([float(cost) for cost in costs], zeta=float(zeta)).switch_round == expected
+
+
+@given(costs=st.lists(whole, min_size=2, max_size=12), zeta=whole, alpha=st.integers(1, 5))
+def test_bound_and_margin_follow_the_paper(costs: list[int], zeta: int, alpha: int) -> None:
+    """`bound()` is D_T and `margin()` the left side of (5) minus its right side."""
+    monitor = exact([float(cost) for cost in costs], zeta=float(zeta), alpha=float(alpha))
+    eta, T = Fraction(1, 2 * alpha) + Fraction(1, 2 * alpha**2), len(costs) - 1
+    average = Fraction(sum(costs[:-1]), T)
+    assert monitor.bound() == pytest.approx(
+        float(averaged_bound(costs, Fraction(zeta), eta, T)), abs=1e-12
+    )
+    assert monitor.margin() == pytest.approx(
+        float(T * eta * (costs[-1] - average) - zeta), abs=1e-11
+    )
+    assert monitor.cost() == pytest.approx(costs[-1], abs=1e-12)
+
+
+def test_exact_cost_keeps_inactive_clients_and_counts_unseen_ones_as_zero() -> None:
+    """C_t averages over all m clients, whoever was active, from the initial state zero on."""
+    generator = torch.Generator().manual_seed(0)
+    optimum = torch.randn(5, 3, dtype=torch.float64, generator=generator)
+    monitor = SwitchingMonitor(alpha=0.1, smoothness=2.0, zeta=1.0, optimum=list(optimum))
+    latest = [torch.zeros(3, dtype=torch.float64) for _ in range(5)]
+    for active in ([0, 3], [1], [3, 2], []):
+        gradients = {k: torch.randn(3, dtype=torch.float64, generator=generator) for k in active}
+        for k, gradient in gradients.items():
+            latest[k] = gradient
+        monitor.update(gradients)
+        distances = [float((latest[k] - optimum[k]).norm() ** 2) for k in range(5)]
+        assert monitor.cost() == pytest.approx(sum(distances) / 5, rel=1e-12)
+
+
+def history_margin(rounds: list[dict[int, torch.Tensor]], eta: float, zeta: float) -> float:
+    """Return the margin with every past round measured again against each client's mean."""
+    states: dict[int, list[torch.Tensor]] = {}
+    for gradients in rounds:
+        for k in set(states) | set(gradients):
+            states.setdefault(k, []).append(gradients[k] if k in gradients else states[k][-1])
+    current, average, count = 0.0, 0.0, 0
+    for values in states.values():
+        if len(values) < 2:
+            continue
+        reference = torch.stack(values).mean(dim=0)
+        costs = [float((value - reference).norm() ** 2) for value in values]
+        current += costs[-1]
+        average += sum(costs[:-1]) / (len(costs) - 1)
+        count += 1
+    return (len(rounds) - 1) * eta * (current - average) / count - zeta
+
+
+def test_history_estimate_measures_the_whole_past_again() -> None:
+    """Two running sums a client give what the full list of its gradients gives."""
+    generator = torch.Generator().manual_seed(1)
+    monitor = SwitchingMonitor(alpha=0.5, smoothness=1.0, zeta=0.25, estimate="history")
+    rounds = []
+    for active in ([0, 1], [2], [0, 2], [1], [0]):
+        gradients = {k: torch.randn(4, dtype=torch.float64, generator=generator) for k in active}
+        rounds.append(gradients)
+        monitor.update(gradients)
+        if len(rounds) >= 2:
+            expected = history_margin(rounds, monitor.eta, 0.25)
+            assert monitor.margin() == pytest.approx(expected, rel=1e-9)
+
+
+@given(seed=st.integers(0, 2**31 - 1), clients=st.integers(1, 6))
+def test_server_estimate_is_at_most_the_exact_cost(seed: int, clients: int) -> None:
+    """Jensen: local gradients at the optimum sum to zero, h is the mean of the local gradients."""
+    generator = torch.Generator().manual_seed(seed)
+    optimum = torch.randn(clients, 3, dtype=torch.float64, generator=generator)
+    optimum -= optimum.mean(dim=0)
+    gradients = torch.randn(clients, 3, dtype=torch.float64, generator=generator)
+    known = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, optimum=list(optimum))
+    known.update(dict(enumerate(gradients)))
+    guessed = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="server")
+    guessed.update(server=gradients.mean(dim=0))
+    lower, true = guessed.cost(), known.cost()
+    assert lower is not None
+    assert true is not None
+    assert lower <= true * (1 + 1e-12)
+
+
+def drive(monitor: SwitchingMonitor, rounds: range) -> None:
+    """Feed draws that depend on the round only."""
+    for t in rounds:
+        generator = torch.Generator().manual_seed(t)
+        gradient = torch.randn(2, 3, dtype=torch.float64, generator=generator)
+        if monitor.kind == "server":
+            monitor.update(server=gradient[0])
+        else:
+            monitor.update({t % 3: gradient[0], (t + 1) % 3: gradient[1]})
+
+
+@pytest.mark.parametrize("kind", ["exact", "history", "server"])
+def test_a_saved_monitor_goes_on_with_the_same_bits(kind: str) -> None:
+    """Through a file that is read without pickle's code execution."""
+    options: dict[str, Any] = {"estimate": kind}
+    if kind == "exact":
+        options = {"optimum": [torch.ones(3), torch.zeros(3), -torch.ones(3)]}
+    whole, first, second = (
+        SwitchingMonitor(alpha=0.1, smoothness=1.0, zeta=20.0, **options) for _ in range(3)
+    )
+    drive(whole, range(9))
+    drive(first, range(4))
+    file = io.BytesIO()
+    torch.save(first.state_dict(), file)
+    file.seek(0)
+    second.load_state_dict(torch.load(file, weights_only=True))
+    drive(first, range(4, 6))  # the one that was saved may go on without touching the copy
+    drive(second, range(4, 9))
+    assert second.margin() == whole.margin()
+    assert second.switch_round == whole.switch_round
+    assert second.should_switch() == whole.should_switch()
+
+
+def test_parameters_of_a_module_count_as_one_vector() -> None:
+    """A list of tensors of any shapes is read as their concatenation."""
+    parts = [torch.arange(6.0).reshape(2, 3), torch.tensor([-1.0])]
+    flat = torch.cat([part.reshape(-1) for part in parts])
+    costs = []
+    for gradient in (parts, flat):
+        monitor = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, optimum=[flat * 2])
+        monitor.update({0: gradient})
+        costs.append(monitor.cost())
+    assert costs[0] == costs[1] == pytest.approx(float((flat**2).sum()))
+
+
+def test_initial_constant_by_hand() -> None:
+    """(1 + L/alpha) Phi_0/kappa_0 with L = 3, alpha = 2, Phi_0 = 4, kappa_0 = 5 is 2."""
+    assert initial_constant(alpha=2, smoothness=3, potential=4, descent=5) == pytest.approx(2.0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"alpha": 0.0}, "alpha must be finite and positive, got 0.0"),
+        ({"smoothness": -1.0}, "smoothness must be finite and zero or positive"),
+        ({"zeta": math.nan}, "zeta must be finite"),
+        ({"estimate": "server"}, "either optimum .* or estimate .* not both"),
+        ({"optimum": None}, "either optimum"),
+        ({"optimum": None, "estimate": "guess"}, "'history' or 'server', got 'guess'"),
+        ({"optimum": []}, "one gradient for each client"),
+    ],
+)
+def test_wrong_arguments_are_named(changes: dict[str, Any], message: str) -> None:
+    """Each refusal says which argument, what it was and what would do."""
+    options: dict[str, Any] = {
+        "alpha": 1.0,
+        "smoothness": 1.0,
+        "zeta": 1.0,
+        "optimum": [torch.zeros(2)],
+    }
+    with pytest.raises(UserError, match=message):
+        SwitchingMonitor(**(options | changes))
+
+
+def test_wrong_updates_are_named() -> None:
+    """An update of the wrong kind, of an unknown client or of another length is refused."""
+    known = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, optimum=[torch.zeros(2)])
+    with pytest.raises(UserError, match="estimate='server' only"):
+        known.update(server=torch.zeros(2))
+    with pytest.raises(UserError, match="client 3 has no gradient in optimum, which holds 1"):
+        known.update({3: torch.zeros(2)})
+    with pytest.raises(UserError, match="has 5 entries, that at the optimum 2"):
+        known.update({0: torch.zeros(5)})
+    server = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="server")
+    with pytest.raises(UserError, match=r"update\(server=h\)"):
+        server.update({0: torch.zeros(2)})
+    history = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="history")
+    with pytest.raises(UserError, match="takes gradients"):
+        history.update(server=torch.zeros(2))
+
+
+def test_a_state_of_other_constants_is_refused() -> None:
+    """Going on with another zeta would silently change the round."""
+    server = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="server")
+    other = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=2.0, estimate="server")
+    with pytest.raises(UserError, match=r"saved with zeta = 1.0, this monitor has 2.0"):
+        other.load_state_dict(server.state_dict())
+    with pytest.raises(UserError, match="has an entry 'kind'"):
+        other.load_state_dict({})
