@@ -6,10 +6,10 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from fedproof.shadow import refuse_shadowed_packages
 
+TYPE_CHECKING = False  # type checkers know the name; `typing` itself takes a while to import
 if TYPE_CHECKING:
     from bounds.errors import UserError as UserError
 

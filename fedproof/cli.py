@@ -1,22 +1,27 @@
 """The command line: `fedproof COMMAND ...`.
 
-A command is a module of `fedproof.commands`; it is there because its file is there. Asking for
-help imports the command modules, which are light, and nothing that they need to run.
+A command is a module of `fedproof.commands`; it is there because its file is there. Only the
+module of the command that is called gets imported, and help reads the first lines of the files,
+so the start costs the same however many commands there are and whatever they need.
 """
 
+from __future__ import annotations
+
 import argparse
-import difflib
 import importlib
 import os
-import pkgutil
 import sys
-from collections.abc import Iterable, Sequence
-from types import ModuleType
-from typing import NoReturn
 
 from bounds.errors import UserError
 from fedproof import __version__, commands
 
+TYPE_CHECKING = False  # `typing` itself takes a while to import
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from types import ModuleType
+    from typing import NoReturn
+
+FOLDER = commands.__path__[0]
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
 
 
@@ -50,7 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def command_names() -> list[str]:
     """Every command, in alphabetical order, as typed in a shell."""
-    return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(commands.__path__))
+    files = (file for file in os.listdir(FOLDER) if file.endswith(".py") and file[0] != "_")
+    return sorted(file.removesuffix(".py").replace("_", "-") for file in files)
 
 
 def _dispatch(arguments: list[str]) -> int:
@@ -93,19 +99,25 @@ def _top_parser() -> argparse.ArgumentParser:
 
 
 def _summary() -> str:
-    """One line a command: its name and the first line of its docstring."""
+    """One line a command: its name and the first line of its docstring, read from the file."""
     names = command_names()
     width = max((len(name) for name in names), default=0)
-    lines = [f"  {name:{width}}  {_first_line(_load(name))}" for name in names]
+    lines = [f"  {name:{width}}  {first_line(name)}" for name in names]
     return "\n".join(["commands:", *lines])
 
 
+def first_line(name: str) -> str:
+    """The first line of a command's docstring, without importing the command."""
+    with open(os.path.join(FOLDER, f"{_module(name)}.py"), encoding="utf-8") as source:
+        return source.readline().strip().lstrip("r").strip('"')
+
+
 def _load(name: str) -> ModuleType:
-    return importlib.import_module(f"{commands.__name__}.{name.replace('-', '_')}")
+    return importlib.import_module(f"{commands.__name__}.{_module(name)}")
 
 
-def _first_line(module: ModuleType) -> str:
-    return (module.__doc__ or "").strip().partition("\n")[0]
+def _module(name: str) -> str:
+    return name.replace("-", "_")
 
 
 def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Namespace:
@@ -123,5 +135,7 @@ def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Na
 
 def _closest(name: str, known: Iterable[str]) -> str:
     """`; did you mean ...?`, or nothing when no known name is near."""
+    import difflib  # only after a mistake
+
     near = difflib.get_close_matches(name, list(known), n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(near)}?" if near else ""

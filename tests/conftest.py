@@ -1,0 +1,26 @@
+"""What all tests share: repeatable hypothesis runs, one thread a process, a record of outcomes."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# The tests run in several processes; libraries that start threads of their own would fight.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+RECORD = os.environ.get("FEDPROOF_RESULTS")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Append `outcome, kind, name` of each finished test to the file that `.ci/run` reads."""
+    controller = "PYTEST_XDIST_WORKER" not in os.environ
+    finished = report.when == "call" or report.outcome != "passed"
+    if RECORD and controller and finished:
+        kind = "browser" if "browser" in report.keywords else "plain"
+        with Path(RECORD).open("a", encoding="utf-8") as record:
+            record.write(f"{report.outcome}\t{kind}\t{report.nodeid}\n")
