@@ -37,8 +37,10 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
     try:
-        code = _dispatch(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+        try:
+            code = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        finally:
+            sys.stdout.flush()  # here, where a reader that has left is no surprise
     except UserError as error:
         print(f"fedproof: {error}", file=sys.stderr)
         return 2
@@ -64,7 +66,7 @@ def _dispatch(arguments: list[str]) -> int:
     top = _top_parser()
     if not arguments or arguments[0] in {"-h", "--help"}:
         top.epilog = _summary()
-        top.print_help()
+        print(top.format_help(), end="")
         return 0
     if arguments[0].startswith("-"):
         top.parse_args(arguments)
@@ -137,5 +139,5 @@ def _closest(name: str, known: Iterable[str]) -> str:
     """`; did you mean ...?`, or nothing when no known name is near."""
     import difflib  # only after a mistake
 
-    near = difflib.get_close_matches(name, list(known), n=3, cutoff=0.5)
+    near = difflib.get_close_matches(name, list(known), n=3, cutoff=0.6)
     return f"; did you mean {' or '.join(near)}?" if near else ""
