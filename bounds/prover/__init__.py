@@ -1,0 +1,1 @@
+"""Proves and refutes the inequalities that convergence proofs are made of."""
