@@ -1,0 +1,153 @@
+r"""What a federated algorithm is: six pure functions on tensors, and the states they read.
+
+A state is a dictionary of tensors. The server's holds `model` (x_t, or w^t) and whatever else the
+algorithm keeps, [replica, twin, dim]. A client's holds what the client keeps between its rounds,
+and `local` what it holds within one. On clients all tensors, the server's included, have the shape
+[lane, twin, dim], a lane being one (replica, client) pair; every function is elementwise over
+lanes and twins, and asks the oracle for gradients. Nothing is changed in place.
+
+    server      the server's state beside the model, at the start
+    client      a client's state before it has ever taken part
+    start       the local state before the first local step; `point` is x_{t,0}^i
+    step        one local step
+    finish      what the client sends, and its state from now on
+    serve       the server's next state, from the mean over the active clients of what they sent
+
+The defaults are those of plain local SGD and averaging, so an algorithm states what differs.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import pkgutil
+from abc import ABC
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, ClassVar, Protocol
+
+from torch import Tensor
+
+from bounds.errors import UserError
+
+State = dict[str, Tensor]
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a function of an algorithm may know of the round it runs in.
+
+    steps and span differ between lanes when clients with different numbers of samples run whole
+    epochs; then they are tensors [lane, 1, 1], and the server sees neither.
+    """
+
+    index: int  # t
+    rate: float  # eta_l, of the present local step
+    steps: float | Tensor  # K
+    span: float | Tensor  # the sum of eta_l over the round's local steps: K eta_l if constant
+    active: int  # s or N, the number of clients averaged
+    clients: int  # m or C, the number of all clients
+    sizes: Tensor  # [lane, 1, 1], the clients' numbers of samples
+
+
+class Oracle(Protocol):
+    """The gradients a client can ask for in one local step. All share the step's minibatch."""
+
+    def __call__(self, points: Tensor) -> Tensor:
+        """The stochastic gradient at the points, [lane, twin, dim]."""
+
+    def full(self, points: Tensor) -> Tensor:
+        """grad f_i: the gradient over all of the client's samples."""
+
+    def penalised(
+        self, points: Tensor, penalty: Callable[..., Tensor], references: tuple[Tensor, ...]
+    ) -> Tensor:
+        """The stochastic gradient with `penalty` added to the loss; problems of modules only.
+
+        penalty(outputs, outputs of each reference point, ..., labels) gives a number; outputs are
+        what `ModuleProblem.outputs` says, and the references are not differentiated.
+        """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Algorithm(ABC):
+    """Local SGD and averaging; see the module's first lines for what each function is."""
+
+    # Whether the client rules commute with rotations of space: linear combinations of vectors and
+    # their norms do, anything coordinatewise does not.
+    rotates: ClassVar[bool] = True
+
+    def server(self, model: Tensor) -> State:
+        """Nothing but the model."""
+        del model
+        return {}
+
+    def client(self, model: Tensor) -> State:
+        """Nothing. `model` is the initial one, [1, twin, dim] for each replica's."""
+        del model
+        return {}
+
+    def start(self, server: State, client: State) -> State:
+        """x_{t,0}^i = x_t."""
+        del client
+        return {"point": server["model"]}
+
+    def step(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> State:
+        """x_{t,k+1}^i = x_{t,k}^i - eta_l g_{t,k}^i."""
+        del server, client
+        return {"point": descend(local["point"], now.rate, oracle(local["point"]))}
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """Send x_{t,K}^i - x_t."""
+        del oracle, now
+        return {"update": local["point"] - server["model"]}, client
+
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """x_{t+1} = x_t + (1/s) sum_i (x_{t,K}^i - x_t)."""
+        del now
+        return {**server, "model": server["model"] + mean["update"]}
+
+    def describe(self) -> dict[str, Any]:
+        """Name and hyper-parameters, for provenance."""
+        values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        shown = {
+            name: value.describe() if isinstance(value, Algorithm) else value
+            for name, value in values.items()
+        }
+        return {"name": type(self).__module__.rpartition(".")[2], **shown}
+
+
+def descend(point: Tensor, rate: float, direction: Tensor) -> Tensor:
+    """point - rate * direction, in one pass."""
+    return point.sub(direction, alpha=rate)
+
+
+def require(holds: bool, name: str, value: object, expected: str) -> None:
+    """Refuse a hyper-parameter in one sentence."""
+    if not holds:
+        msg = f"{name} must be {expected}, got {value}"
+        raise UserError(msg)
+
+
+def algorithm_names() -> list[str]:
+    """Every algorithm, by the file it is in."""
+    from stability import algorithms
+
+    return sorted(found.name for found in pkgutil.iter_modules(algorithms.__path__))
+
+
+def find_algorithm(name: str) -> type[Algorithm]:
+    """The algorithm in `stability/algorithms/<name>.py`."""
+    if name not in algorithm_names():
+        near = get_close_matches(name, algorithm_names(), n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(algorithm_names())
+        msg = f"there is no algorithm {name!r}; {hint}"
+        raise UserError(msg)
+    module = importlib.import_module(f"stability.algorithms.{name}")
+    found: type[Algorithm] = module.ALGORITHM
+    return found
