@@ -11,12 +11,14 @@ from fedproof.shadow import refuse_shadowed_packages
 
 TYPE_CHECKING = False  # type checkers know the name; `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from bounds.catalogue import catalogue as catalogue
     from bounds.errors import UserError as UserError
 
 __version__ = "0.1.0"
 
 # Where each public name lives. The imports above say the same to type checkers.
 _HOME = {
+    "catalogue": "bounds.catalogue",
     "UserError": "bounds.errors",
 }
 
