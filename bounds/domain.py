@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+import numpy as np
+from numpy.typing import NDArray
+
 from bounds.errors import UserError
 
 _BOUND = r"\s*(>=|>|<=|<)\s*(-?\d+(?:/\d+)?)"
@@ -55,6 +58,18 @@ class Domain:
         above = self.high is not None and value > self.high
         return not (above or (self.high_open and value == self.high))
 
+    def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Decide membership for an array."""
+        inside = np.ones(values.shape, dtype=bool)
+        if self.integer:
+            inside &= values == np.round(values)
+        if self.low is not None:
+            inside &= (values > float(self.low)) if self.low_open else (values >= float(self.low))
+        if self.high is not None:
+            high = float(self.high)
+            inside &= (values < high) if self.high_open else (values <= high)
+        return inside
+
     def nearest(self, value: Fraction) -> Fraction:
         """Return the admissible number closest to `value`; next to an open end, just inside it."""
         if value in self:
@@ -73,4 +88,4 @@ class Domain:
         if self.low is not None and self.high is not None:
             return (self.high - self.low) / 1000
         end = self.low if self.low is not None else self.high
-        return max(abs(end or 0), abs(value)) / 1000 or Fraction(1, 1000)
+        return max(abs(end or Fraction(0)), abs(value)) / 1000 or Fraction(1, 1000)

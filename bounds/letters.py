@@ -76,8 +76,6 @@ def sequence(name: str, latex: str, meaning: str) -> Any:
         return body if exp is None else rf"\left({body}\right)^{{{exp}}}"
 
     function = sp.Function(name, real=True)
-    function._latex = render  # noqa: SLF001  # the hook that sympy's printer looks for
+    function._latex = render  # the hook that sympy's printer looks for
     function.letter_latex, function.meaning = latex, meaning
     return function
-
-

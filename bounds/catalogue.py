@@ -1,0 +1,105 @@
+"""The catalogue: every statement under its id, loaded when it is asked for.
+
+>>> from bounds.catalogue import catalogue
+>>> catalogue["fedinit.thm1"].kind.value
+'theorem'
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from types import ModuleType
+
+from bounds import papers
+from bounds.errors import UserError
+from bounds.statement import Statement
+
+# Modules of a paper that hold what its statements share.
+SHARED = {"constants", "symbols"}
+
+
+class Catalogue(Mapping[str, Statement]):
+    """All statements; the folders below `bounds/papers` are the list."""
+
+    def __getitem__(self, id_: str) -> Statement:
+        """Import the statement's module; a wrong id is told with the closest right ones."""
+        paper, _, item = id_.partition(".")
+        name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
+        known = paper in self.papers() and item and find_spec(name) is not None
+        statement = _statement(importlib.import_module(name)) if known else None
+        if statement is None or statement.id != id_:
+            msg = f"there is no statement {id_!r}{self._closest(id_)}; `fedproof list` shows all"
+            raise UserError(msg)
+        return statement
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids, paper by paper, in the order of the paper's lines."""
+        for paper in self.papers():
+            statements = [_statement(module) for module in _modules(paper)]
+            yield from (s.id for s in sorted(statements, key=_place))
+
+    def __len__(self) -> int:
+        """Count the statements."""
+        return sum(1 for _ in self)
+
+    def __contains__(self, id_: object) -> bool:
+        """Tell whether there is such a statement."""
+        try:
+            return isinstance(id_, str) and self[id_].id == id_
+        except UserError:
+            return False
+
+    def papers(self) -> list[str]:
+        """Name the papers."""
+        return sorted(found.name for found in pkgutil.iter_modules(papers.__path__) if found.ispkg)
+
+    def search(
+        self, *, paper: str | None = None, kind: str | None = None, text: str = ""
+    ) -> list[Statement]:
+        """Find statements by paper, kind and words that occur in their text or id."""
+        if paper is not None and paper not in self.papers():
+            msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
+            raise UserError(msg)
+        kinds = sorted({statement.kind.value for statement in self.values()})
+        if kind is not None and kind not in kinds:
+            msg = f"there is no kind {kind!r}; the kinds are {', '.join(kinds)}"
+            raise UserError(msg)
+        words = text.casefold().split()
+        return [
+            statement
+            for statement in self.values()
+            if paper in (None, statement.paper)
+            and kind in (None, statement.kind.value)
+            and all(word in f"{statement.id} {statement.text}".casefold() for word in words)
+        ]
+
+    def _closest(self, id_: str) -> str:
+        near = difflib.get_close_matches(id_, list(self), n=3, cutoff=0.6)
+        return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def _modules(paper: str) -> Iterator[ModuleType]:
+    """Import every statement's module of a paper."""
+    package = importlib.import_module(f"{papers.__name__}.{paper}")
+    for found in pkgutil.iter_modules(package.__path__):
+        if found.name not in SHARED:
+            yield importlib.import_module(f"{package.__name__}.{found.name}")
+
+
+def _statement(module: ModuleType) -> Statement:
+    statement: Statement = module.statement
+    return statement
+
+
+def _place(statement: Statement) -> tuple[int, str]:
+    """Sort by the first line of the paper's text that an item names."""
+    number = re.search(r"\d+", statement.lines)
+    return (int(number[0]) if number else 0, statement.id)
+
+
+catalogue = Catalogue()

@@ -1,0 +1,388 @@
+"""What a bound is worth at given hyper-parameters, and whether they are inside its hypotheses.
+
+Evaluation never guesses. A missing letter, a value outside a letter's domain or a violated
+hypothesis is an error that names the relation, both sides and the nearest admissible value; with
+`anyway` the number is given all the same, marked as outside.
+
+Hypotheses of the statement must hold. Hypotheses that only the proof prints must hold too when
+their letters are known; equalities among them are choices that the proof makes and are reported
+without being demanded.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import mpmath
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+from bounds import arithmetic
+from bounds.arithmetic import DIGITS, NoValue, Point, Sequence
+from bounds.errors import UserError
+from bounds.letters import Letter
+from bounds.nearest import nearest
+from bounds.statement import Constant, Formula, Hypothesis, Role, Statement, Where
+from bounds.values import Axis, Number, convert, show
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+_HOLDS: dict[str, Callable[[Any, Any], bool]] = {
+    "<=": lambda left, right: bool(left <= right),
+    "<": lambda left, right: bool(left < right),
+    ">=": lambda left, right: bool(left >= right),
+    ">": lambda left, right: bool(left > right),
+    "==": lambda left, right: bool(left == right),
+    "!=": lambda left, right: bool(left != right),
+}
+
+
+@dataclass(frozen=True)
+class Check:
+    """A hypothesis at a point: both sides, and whether it holds (none: a letter is not given)."""
+
+    hypothesis: Hypothesis
+    holds: bool | None
+    left: float | None = None
+    right: float | None = None
+
+    @property
+    def demanded(self) -> bool:
+        """Whether the value may be given only if the hypothesis holds."""
+        choice = isinstance(self.hypothesis.relation, sp.Equality)
+        return self.hypothesis.where is Where.STATEMENT or not choice
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evaluation:
+    """A formula of a statement at one point."""
+
+    id: str
+    form: str
+    value: float
+    exact: Fraction | None
+    terms: Mapping[str, float]
+    constants: Mapping[str, float]
+    checks: tuple[Check, ...] = field(repr=False)
+    outside_domain: tuple[str, ...] = ()
+
+    @property
+    def inside(self) -> bool:
+        """Whether every demanded hypothesis is known to hold and every value lies in its domain."""
+        if self.outside_domain:
+            return False
+        return all(
+            check.holds or (check.holds is None and check.hypothesis.where is Where.PROOF)
+            for check in self.checks
+            if check.demanded
+        )
+
+    def as_json(self) -> dict[str, object]:
+        """Return the documented JSON form."""
+        return {
+            "id": self.id,
+            "form": self.form,
+            "value": self.value,
+            "exact": None if self.exact is None else str(self.exact),
+            "terms": dict(self.terms),
+            "constants": dict(self.constants),
+            "hypotheses": [
+                {
+                    "relation": str(check.hypothesis.relation),
+                    "label": check.hypothesis.label,
+                    "where": check.hypothesis.where.value,
+                    "holds": check.holds,
+                    "left": check.left,
+                    "right": check.right,
+                }
+                for check in self.checks
+            ],
+            "outside_domain": list(self.outside_domain),
+            "inside": self.inside,
+        }
+
+
+@dataclass(frozen=True)
+class Request:
+    """A formula of a statement together with the values that the user gave for its letters."""
+
+    statement: Statement
+    formula: Formula
+    given: Mapping[Letter, Number | Axis]
+    sequences: Mapping[str, Sequence]
+
+    @property
+    def constants(self) -> list[Constant]:
+        """The constants to compute: those that occur and are not given, innermost first."""
+        return list(_resolve([self.formula.value], self.statement, set(self.given)))
+
+    @property
+    def hypotheses(self) -> list[Hypothesis]:
+        """The printed hypotheses one by one, and the claimed ranges of the constants that occur."""
+        found = [
+            Hypothesis(relation, hypothesis.where, hypothesis.label)
+            for hypothesis in self.statement.hypotheses
+            for relation in conjuncts(hypothesis.relation)
+        ]
+        occurring = {constant.symbol for constant in self.constants} | set(self.given)
+        for constant in self.statement.constants:
+            if constant.range is not None and constant.symbol in occurring:
+                label = f"range of {constant.symbol.name}"
+                found += [
+                    Hypothesis(relation, Where.STATEMENT, label)
+                    for relation in conjuncts(constant.range)
+                ]
+        return found
+
+    def expanded(self, expression: sp.Basic) -> sp.Basic:
+        """Replace the constants that are not given by their definitions."""
+        constants = list(_resolve([expression], self.statement, set(self.given)))
+        for constant in reversed(constants):
+            expression = expression.xreplace({constant.symbol: constant.definition})
+        return expression
+
+
+def evaluate(
+    statement: Statement,
+    values: Mapping[str, object],
+    *,
+    form: str | None = None,
+    anyway: bool = False,
+) -> Evaluation | xr.Dataset:
+    """Evaluate one formula of `statement`; a grid of values gives a labelled data set."""
+    request = prepare(statement, values, form=form, anyway=anyway)
+    if any(isinstance(value, Axis) for value in request.given.values()):
+        from bounds.grid import evaluate_grid  # numpy and xarray, only for grids
+
+        grid: xr.Dataset = evaluate_grid(request, anyway=anyway)
+        return grid
+    return _evaluate_point(request, anyway=anyway)
+
+
+def prepare(
+    statement: Statement,
+    values: Mapping[str, object],
+    *,
+    form: str | None = None,
+    anyway: bool = False,
+    free: Iterable[str] = (),
+) -> Request:
+    """Match names with letters and refuse unknown and missing ones; `free` need no value yet."""
+    formula = choose(statement, form)
+    letters = {letter.name: letter for letter in _letters(statement, formula)}
+    sequences = {name: value for name, value in values.items() if callable(value)}
+    named = {name: value for name, value in values.items() if name not in sequences}
+    known = set(letters) | sequence_names([formula.value])
+    for name in [*named, *free, *sequences]:
+        if name not in known:
+            raise UserError(_unknown(name, statement, formula, known))
+    given: dict[Letter, Number | Axis] = {}
+    for name, value in named.items():
+        try:
+            given[letters[name]] = convert(value)
+        except UserError as error:
+            msg = f"{name}: {error}"
+            raise UserError(msg) from None
+    request = Request(statement, formula, given, sequences)
+    missing = _missing(request, set(free), anyway=anyway)
+    if missing:
+        names = "; ".join(f"{letter.name} ({letter.meaning})" for letter in missing)
+        msg = f"{statement.id} ({formula.label}) still needs {names}"
+        raise UserError(msg)
+    return request
+
+
+def choose(statement: Statement, form: str | None) -> Formula:
+    """Return the formula labelled `form`, or the first that has a value."""
+    with_value = [formula for formula in statement.formulas if formula.value is not None]
+    if form is not None:
+        for formula in with_value:
+            if formula.label == form:
+                return formula
+        labels = ", ".join(repr(formula.label) for formula in with_value) or "none"
+        msg = f"{statement.id} has no formula {form!r} with a value; it has {labels}"
+        raise UserError(msg)
+    for role in (Role.BOUND, Role.DEFINITION, Role.EXPRESSION, Role.RATE, Role.CLAIM):
+        for formula in with_value:
+            if formula.role is role:
+                return formula
+    msg = f"{statement.id} states nothing that has a value; `fedproof show {statement.id}` shows it"
+    raise UserError(msg)
+
+
+def conjuncts(relation: sp.Basic) -> list[sp.Basic]:
+    """Split `a and b` into its parts."""
+    return list(relation.args) if isinstance(relation, sp.And) else [relation]
+
+
+def sequence_names(expressions: Iterable[sp.Basic]) -> set[str]:
+    """Name the sequences, such as Delta_s in Delta_s(t), that occur."""
+    return {
+        applied.func.__name__
+        for expression in expressions
+        for applied in expression.atoms(AppliedUndef)
+    }
+
+
+def _letters(statement: Statement, formula: Formula) -> set[Letter]:
+    """Every letter that may be given: of the formula, the hypotheses and the constants."""
+    expressions = [formula.value, *(h.relation for h in statement.hypotheses)]
+    expressions += [c.definition for c in statement.constants if c.definition is not None]
+    expressions += [c.range for c in statement.constants if c.range is not None]
+    return set().union(*(e.free_symbols for e in expressions))
+
+
+def _resolve(
+    expressions: Iterable[sp.Basic], statement: Statement, given: set[Letter]
+) -> Iterable[Constant]:
+    """Order the constants on which `expressions` depend so that each follows what it uses."""
+    definitions = {c.symbol: c for c in statement.constants if c.definition is not None}
+    ordered: dict[Letter, Constant] = {}
+
+    def visit(expression: sp.Basic, path: tuple[Letter, ...]) -> None:
+        for letter in sorted(expression.free_symbols, key=str):
+            if letter in given or letter in ordered or letter not in definitions:
+                continue
+            if letter in path:
+                msg = f"{statement.id}: the constant {letter} is defined by itself"
+                raise ValueError(msg)
+            visit(definitions[letter].definition, (*path, letter))
+            ordered[letter] = definitions[letter]
+
+    for expression in expressions:
+        visit(expression, ())
+    return ordered.values()
+
+
+def _missing(request: Request, free: set[str], *, anyway: bool) -> list[Letter]:
+    """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses."""
+    needed = [request.formula.value]
+    if not anyway:
+        needed += [h.relation for h in request.hypotheses if h.where is Where.STATEMENT]
+    letters = set().union(*(request.expanded(expression).free_symbols for expression in needed))
+    absent = letters - set(request.given)
+    return sorted((letter for letter in absent if letter.name not in free), key=str)
+
+
+def _unknown(name: str, statement: Statement, formula: Formula, known: set[str]) -> str:
+    near = difflib.get_close_matches(name, sorted(known), n=3, cutoff=0.4)
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    taken = ", ".join(sorted(known))
+    return f"{statement.id} ({formula.label}) has no {name!r}{hint}; it takes {taken}"
+
+
+def _evaluate_point(request: Request, *, anyway: bool) -> Evaluation:
+    numbers = {k: v for k, v in request.given.items() if isinstance(v, Number)}
+    point: dict[Letter, Fraction] = {letter: v.value for letter, v in numbers.items()}
+    outside = tuple(_outside_domain(letter, value) for letter, value in point.items())
+    outside = tuple(sentence for sentence in outside if sentence)
+    if outside and not anyway:
+        msg = f"{request.statement.id}: {outside[0]}"
+        raise UserError(msg)
+    checks = tuple(_check(hypothesis, request, point) for hypothesis in request.hypotheses)
+    if not anyway:
+        for check in checks:
+            if check.demanded and check.holds is False:
+                raise UserError(_violation(check, request, point))
+    value = request.formula.value
+    rational = _number(request, value, point, exactly=True)
+    all_exact = all(number.exact for number in numbers.values()) and not request.sequences
+    return Evaluation(
+        id=request.statement.id,
+        form=request.formula.label,
+        value=_number(request, value, point),
+        exact=rational if all_exact else None,
+        terms={str(term): _number(request, term, point) for term in sp.Add.make_args(value)},
+        constants={
+            constant.symbol.name: _number(request, constant.symbol, point)
+            for constant in request.constants
+        },
+        checks=checks,
+        outside_domain=outside,
+    )
+
+
+def _outside_domain(letter: Letter, value: Fraction) -> str:
+    if value in letter.domain:
+        return ""
+    suggestion = show(letter.domain.nearest(value))
+    return (
+        f"{letter.name} = {show(value)} is outside its domain ({letter.meaning}: "
+        f"{letter.domain}); the nearest admissible value is {suggestion}"
+    )
+
+
+def _number(request: Request, expression: sp.Expr, point: Point, *, exactly: bool = False) -> Any:
+    """Evaluate with constants expanded; errors say which statement and where."""
+    expression = request.expanded(expression)
+    try:
+        if exactly:
+            return arithmetic.exact(expression, point, request.sequences)
+        number = float(arithmetic.real(expression, point, request.sequences))
+    except (NoValue, OverflowError, ZeroDivisionError) as error:
+        at = ", ".join(f"{letter.name} = {show(value)}" for letter, value in point.items())
+        msg = f"{request.statement.id} ({request.formula.label}) has no value at {at}: {error}"
+        raise NoValue(msg) from None
+    if abs(number) == float("inf"):
+        msg = f"{request.statement.id} ({request.formula.label}) is too large for a number there"
+        raise NoValue(msg)
+    return number
+
+
+def holds(relation: sp.Basic, request: Request, point: Point) -> tuple[bool, Any, Any]:
+    """Decide a relation at a point: in rationals when both sides are, else in many digits.
+
+    Two sides that agree to ten digits less than are computed count as equal.
+    """
+    left, right = (request.expanded(side) for side in (relation.lhs, relation.rhs))
+    exact = [arithmetic.exact(side, point, request.sequences) for side in (left, right)]
+    if exact[0] is not None and exact[1] is not None:
+        return _HOLDS[relation.rel_op](*exact), float(exact[0]), float(exact[1])
+    with mpmath.workdps(DIGITS):
+        sides = [arithmetic.real(side, point, request.sequences) for side in (left, right)]
+        size = max(abs(sides[0]), abs(sides[1]))
+        if abs(sides[0] - sides[1]) <= size * mpmath.mpf(10) ** (10 - DIGITS):
+            sides[1] = sides[0]
+        return _HOLDS[relation.rel_op](*sides), float(sides[0]), float(sides[1])
+
+
+def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
+    relation = hypothesis.relation
+    if not isinstance(relation, sp.core.relational.Relational):
+        return Check(hypothesis, None)
+    letters = request.expanded(relation).free_symbols
+    if not letters <= set(point):
+        return Check(hypothesis, None)
+    try:
+        return Check(hypothesis, *holds(relation, request, point))
+    except (NoValue, ZeroDivisionError):
+        return Check(hypothesis, holds=False)
+
+
+def _violation(check: Check, request: Request, point: Point) -> str:
+    """Name the relation, both sides and the nearest admissible value."""
+    hypothesis = check.hypothesis
+    printed = "in its proof" if hypothesis.where is Where.PROOF else "in the statement"
+    sides = (
+        "a side has no value"
+        if check.left is None
+        else f"left is {check.left:.6g}, right is {check.right:.6g}"
+    )
+
+    def admissible(letter: Letter, value: Fraction) -> bool:
+        try:
+            return holds(hypothesis.relation, request, {**point, letter: value})[0]
+        except (NoValue, ZeroDivisionError):
+            return False
+
+    letters = sorted(request.expanded(hypothesis.relation).free_symbols, key=str)
+    suggestion = nearest(letters, hypothesis.relation, point, admissible)
+    return (
+        f"{request.statement.id} requires {hypothesis.relation} ({hypothesis.label}, printed "
+        f"{printed}), but {sides}; {suggestion}. --anyway (anyway=True) evaluates outside"
+    )

@@ -1,0 +1,159 @@
+"""A bound on a grid of hyper-parameters: a labelled array with one dimension for each letter.
+
+Points outside a hypothesis are an error, unless the user wants the numbers anyway; then `inside`
+tells them apart. Comparisons on a grid are made in double precision, and two sides that differ by
+rounding only (a relative 1e-12) count as equal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import sympy as sp
+import xarray as xr
+from numpy.typing import NDArray
+
+from bounds import compiled
+from bounds.errors import UserError
+from bounds.evaluation import Request, conjuncts
+from bounds.letters import Letter
+from bounds.statement import Hypothesis, Where
+from bounds.values import Axis, Number, show
+
+ROUNDING = 1e-12
+
+Mask = NDArray[np.bool_]
+
+
+def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
+    """Evaluate the request's formula on its grid."""
+    axes = [letter for letter, value in request.given.items() if isinstance(value, Axis)]
+    arrays = {letter: _shaped(request, letter, axes) for letter in request.given}
+    inside = _domains(request, arrays, anyway=anyway)
+    for hypothesis in request.hypotheses:
+        inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
+    shape = tuple(_axis(request, letter).size for letter in axes)
+    value = compiled.evaluate(request.expanded(request.formula.value), arrays, request.sequences)
+    value = np.broadcast_to(value, shape)
+    finite = np.isfinite(value)
+    if not finite.all() and not anyway:
+        msg = (
+            f"{request.statement.id} ({request.formula.label}) has no finite value at "
+            f"{_where(request, ~finite, axes)}"
+        )
+        raise UserError(msg)
+    names = [letter.name for letter in axes]
+    coordinates = {letter.name: _axis(request, letter) for letter in axes}
+    data = xr.Dataset(
+        {"value": (names, value), "inside": (names, np.broadcast_to(inside, shape) & finite)},
+        coords=coordinates,
+        attrs=_attributes(request),
+    )
+    for letter in axes:
+        data[letter.name].attrs.update(long_name=letter.meaning, latex=letter.letter_latex)
+    return data
+
+
+def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -> Mask:
+    """Decide a relation at every point of the grid."""
+    left, right = (
+        compiled.evaluate(request.expanded(side), arrays, request.sequences)
+        for side in (relation.lhs, relation.rhs)
+    )
+    with np.errstate(invalid="ignore"):  # an undefined side satisfies nothing
+        equal = np.abs(left - right) <= ROUNDING * np.maximum(np.abs(left), np.abs(right))
+        match relation.rel_op:
+            case "<=":
+                mask = equal | (left < right)
+            case "<":
+                mask = ~equal & (left < right)
+            case ">=":
+                mask = equal | (left > right)
+            case ">":
+                mask = ~equal & (left > right)
+            case "==":
+                mask = equal
+            case _:
+                mask = ~equal
+    return np.asarray(mask)
+
+
+def _axis(request: Request, letter: Letter) -> NDArray[np.float64]:
+    value = request.given[letter]
+    if isinstance(value, Number):
+        return np.asarray(float(value.value))
+    return value.values
+
+
+def _shaped(request: Request, letter: Letter, axes: list[Letter]) -> NDArray[np.float64]:
+    """Give the letter's values the shape in which they broadcast along its own dimension."""
+    if letter not in axes:
+        return _axis(request, letter)
+    return _axis(request, letter).reshape([-1 if axis == letter else 1 for axis in axes])
+
+
+def _domains(request: Request, arrays: dict[Letter, Any], *, anyway: bool) -> Mask:
+    inside: Mask = np.asarray(True)
+    for letter, array in arrays.items():
+        mask = letter.domain.mask(array)
+        if not mask.all() and not anyway:
+            bad = float(array[~mask].flat[0])
+            msg = (
+                f"{request.statement.id}: {letter.name} = {bad:.6g} is outside its domain "
+                f"({letter.meaning}: {letter.domain})"
+            )
+            raise UserError(msg)
+        inside = inside & mask
+    return inside
+
+
+def _hypothesis(
+    request: Request, hypothesis: Hypothesis, arrays: dict[Letter, Any], *, anyway: bool
+) -> Mask:
+    """Demand a hypothesis on the whole grid, with the same exceptions as at a point."""
+    relation = hypothesis.relation
+    in_proof = hypothesis.where is Where.PROOF
+    everywhere: Mask = np.asarray(True)
+    if not isinstance(relation, sp.core.relational.Relational):
+        return everywhere
+    if in_proof and isinstance(relation, sp.Equality):
+        return everywhere
+    if not request.expanded(relation).free_symbols <= set(arrays):
+        return np.asarray(in_proof)
+    mask = satisfied(relation, request, arrays)
+    if not mask.all() and not anyway:
+        axes = [letter for letter, value in request.given.items() if isinstance(value, Axis)]
+        printed = "in its proof" if in_proof else "in the statement"
+        msg = (
+            f"{request.statement.id} requires {relation} ({hypothesis.label}, printed {printed}), "
+            f"but that fails at {_where(request, ~mask, axes)}. --anyway (anyway=True) evaluates "
+            "outside and marks the points"
+        )
+        raise UserError(msg)
+    return mask
+
+
+def _where(request: Request, mask: Mask, axes: list[Letter]) -> str:
+    """Count the points of a mask and name the first."""
+    shape = tuple(_axis(request, letter).size for letter in axes)
+    mask = np.broadcast_to(mask, shape)
+    first = np.unravel_index(int(np.argmax(mask)), shape)
+    values = ", ".join(
+        f"{letter.name} = {_axis(request, letter)[index]:.6g}"
+        for letter, index in zip(axes, first, strict=True)
+    )
+    return f"{int(mask.sum())} of {mask.size} points, first at {values}"
+
+
+def _attributes(request: Request) -> dict[str, str]:
+    """Provenance: what was evaluated, and the letters that had one value."""
+    fixed = {k.name: show(v) for k, v in request.given.items() if isinstance(v, Number)}
+    relations = [h.relation for h in request.statement.hypotheses]
+    return {
+        "id": request.statement.id,
+        "form": request.formula.label,
+        "formula": str(request.formula.body),
+        "hypotheses": "; ".join(str(part) for r in relations for part in conjuncts(r)),
+        **{f"given_{name}": value for name, value in fixed.items()},
+    }
