@@ -23,6 +23,8 @@ import pytest
 import fedproof
 from tests.test_layers import PACKAGES, ROOT, imported, sources
 
+pytestmark = pytest.mark.xdist_group("wheel")
+
 # Libraries whose import name is not the name they are installed by.
 INSTALLED_AS = {"dask_jobqueue": "dask-jobqueue", "flint": "python-flint", "z3": "z3-solver"}
 DATA = {".css", ".html", ".js", ".json", ".toml", ".typed"}
