@@ -1,0 +1,45 @@
+r"""How far the models move within a round, locally and globally.
+
+    V_1^t = (1/C) sum_i sum_{k=0}^{K-1} ||w_{i,k}^t - w^t||^2      FedInit, Table 10
+    V_2^t = ||w^{t+1} - w^t||^2                                    FedInit, Table 10
+    xi    = (1/(K N)) sum_{k=1}^{K} sum_c ||W_{c,k-1} - U||^2      "Beyond Smoothness", eq. (2)
+    xi    = (1/(K N)) sum_{k=1}^{K} sum_c ||W_{c,k} - U||^2        the same, Lemmas 6.3 and 6.4
+
+The averages run over the clients that trained in the round: over all clients when everybody
+trains, and otherwise over the active ones, whose average has the same expectation.
+"""
+
+from torch import Tensor
+
+from stability.measure import Record, metric
+from stability.norms import squared_norm
+from synthetic.products import ordered_mean, ordered_sum
+
+
+def _distances(record: Record) -> Tensor:
+    """||w_{i,k}^t - w^t||^2 for k = 0, ..., K; [replica, twin, client, step]."""
+    return squared_norm(record.iterates - record.model[:, :, None, None])
+
+
+@metric(when="round", needs={"iterates"})
+def local_movement(record: Record) -> Tensor:
+    """V_1^t."""
+    return ordered_mean(ordered_sum(_distances(record)[..., :-1], dim=-1), dim=-1)
+
+
+@metric(when="round")
+def global_movement(record: Record) -> Tensor:
+    """V_2^t."""
+    return squared_norm(record.after - record.model)
+
+
+@metric(when="round", needs={"iterates"})
+def drift(record: Record) -> Tensor:
+    """The local drift xi with the indices of (2): the local models 0, ..., K-1."""
+    return ordered_mean(ordered_mean(_distances(record)[..., :-1], dim=-1), dim=-1)
+
+
+@metric(when="round", needs={"iterates"})
+def drift_after_steps(record: Record) -> Tensor:
+    """The local drift xi with the indices of Lemmas 6.3 and 6.4: the local models 1, ..., K."""
+    return ordered_mean(ordered_mean(_distances(record)[..., 1:], dim=-1), dim=-1)
