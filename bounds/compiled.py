@@ -59,11 +59,13 @@ def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
 
 
 def evaluate(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Any], sequences: Mapping[str, Sequence]
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block."""
     arrays = {
-        letter: array for letter, array in arrays.items() if letter in expression.free_symbols
+        letter: np.asarray(array)
+        for letter, array in arrays.items()
+        if letter in expression.free_symbols
     }
     shape = np.broadcast_shapes((), *(array.shape for array in arrays.values()))
     result = np.empty(shape)

@@ -117,9 +117,14 @@ class Request:
     sequences: Mapping[str, Sequence]
 
     @property
+    def expression(self) -> sp.Expr:
+        """The side of the formula that has a value."""
+        return self.formula.value
+
+    @property
     def constants(self) -> list[Constant]:
         """The constants to compute: those that occur and are not given, innermost first."""
-        return list(_resolve([self.formula.value], self.statement, set(self.given)))
+        return list(_resolve([self.expression], self.statement, set(self.given)))
 
     @property
     def hypotheses(self) -> list[Hypothesis]:
@@ -161,7 +166,7 @@ def evaluate(
 
         grid: xr.Dataset = evaluate_grid(request, anyway=anyway)
         return grid
-    return _evaluate_point(request, anyway=anyway)
+    return evaluate_point(request, anyway=anyway)
 
 
 def prepare(
@@ -261,7 +266,7 @@ def _resolve(
 
 def _missing(request: Request, free: set[str], *, anyway: bool) -> list[Letter]:
     """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses."""
-    needed = [request.formula.value]
+    needed = [request.expression]
     if not anyway:
         needed += [h.relation for h in request.hypotheses if h.where is Where.STATEMENT]
     letters = set().union(*(request.expanded(expression).free_symbols for expression in needed))
@@ -276,7 +281,8 @@ def _unknown(name: str, statement: Statement, formula: Formula, known: set[str])
     return f"{statement.id} ({formula.label}) has no {name!r}{hint}; it takes {taken}"
 
 
-def _evaluate_point(request: Request, *, anyway: bool) -> Evaluation:
+def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
+    """Evaluate a request whose values are single numbers."""
     numbers = {k: v for k, v in request.given.items() if isinstance(v, Number)}
     point: dict[Letter, Fraction] = {letter: v.value for letter, v in numbers.items()}
     outside = tuple(_outside_domain(letter, value) for letter, value in point.items())
@@ -289,7 +295,7 @@ def _evaluate_point(request: Request, *, anyway: bool) -> Evaluation:
         for check in checks:
             if check.demanded and check.holds is False:
                 raise UserError(_violation(check, request, point))
-    value = request.formula.value
+    value = request.expression
     rational = _number(request, value, point, exactly=True)
     all_exact = all(number.exact for number in numbers.values()) and not request.sequences
     return Evaluation(

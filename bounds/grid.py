@@ -34,7 +34,7 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     for hypothesis in request.hypotheses:
         inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
     shape = tuple(_axis(request, letter).size for letter in axes)
-    value = compiled.evaluate(request.expanded(request.formula.value), arrays, request.sequences)
+    value = compiled.evaluate(request.expanded(request.expression), arrays, request.sequences)
     value = np.broadcast_to(value, shape)
     finite = np.isfinite(value)
     if not finite.all() and not anyway:
