@@ -34,7 +34,7 @@ lint: $(INSTALLED) ## style, format and types
 	$(BIN)/mypy
 
 test: lint ## lint, then every test, the documentation included
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(PYTEST_FLAGS)
+	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
 
 format: $(INSTALLED) ## rewrite the sources in the house's format
 	$(BIN)/ruff check --fix .

@@ -23,8 +23,6 @@ import pytest
 import fedproof
 from tests.test_layers import PACKAGES, ROOT, imported, sources
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 # Libraries whose import name is not the name they are installed by.
 INSTALLED_AS = {"dask_jobqueue": "dask-jobqueue", "flint": "python-flint", "z3": "z3-solver"}
 DATA = {".css", ".html", ".js", ".json", ".toml", ".typed"}
@@ -60,7 +58,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def environment(wheel: Path) -> Iterator[Path]:
     """An environment in which nothing is installed but the wheel and what it needs."""
     with TemporaryDirectory(prefix="fedproof-") as name:
@@ -94,27 +92,27 @@ def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     assert folders == {*PACKAGES, f"fedproof-{fedproof.__version__}.dist-info"}
 
 
-def test_it_runs_outside_the_checkout(environment: Path) -> None:
-    """The installed command and every public name come from the environment itself."""
-    command = environment / "bin" / "fedproof"
+def test_it_works_outside_the_checkout(environment: Path) -> None:
+    """The command, every public name and every module come from the environment itself.
+
+    One test, since a second would make a second environment in another worker. No module may lean
+    on a file that only the checkout has, nor on a library that is not declared.
+    """
+    command, python = (environment / "bin" / name for name in ("fedproof", "python"))
     assert run(command, "--version", cwd=environment) == f"fedproof {fedproof.__version__}\n"
     assert "commands:" in run(command, "--help", cwd=environment)
+    modules = [".".join(path.with_suffix("").parts) for path in sources(*PACKAGES)]
+    modules = [name.removesuffix(".__init__") for name in modules if "__main__" not in name]
     code = (
         "import fedproof, importlib, json\n"
         "for name in fedproof._HOME: getattr(fedproof, name)\n"
-        f"rooms = [importlib.import_module(name) for name in {PACKAGES}]\n"
-        "print(json.dumps([room.__file__ for room in rooms]))"
+        f"modules = [importlib.import_module(name) for name in {modules}]\n"
+        "print(json.dumps([module.__file__ for module in modules]))"
     )
-    places = json.loads(run(environment / "bin" / "python", "-c", code, cwd=environment))
-    assert all(Path(place).is_relative_to(environment) for place in places), places
-
-
-def test_every_module_imports_outside_the_checkout(environment: Path) -> None:
-    """No module leans on a file that only the checkout has, or on an undeclared library."""
-    names = [".".join(path.with_suffix("").parts) for path in sources(*PACKAGES)]
-    names = [name.removesuffix(".__init__") for name in names if not name.endswith("__main__")]
-    code = f"import importlib\nfor name in {names}: importlib.import_module(name)"
-    run(environment / "bin" / "python", "-W", "error", "-c", code, cwd=environment)
+    places = json.loads(run(python, "-W", "error", "-c", code, cwd=environment))
+    outside = [place for place in places if not Path(place).is_relative_to(environment)]
+    assert len(places) == len(modules)
+    assert outside == []
 
 
 def declared(*extras: str) -> set[str]:
