@@ -18,8 +18,9 @@ EMPTY = ["-c", "pass"]
 SYMPY = ["-c", "import sympy"]
 HELP = ["-m", "fedproof", "--help"]
 POINT = [
-    *("-m", "fedproof", "eval", "fedinit.thm1", "--anyway"),
-    *("eta=1/100", "K=5", "N=10", "T=100", "L=1", "beta=1/20"),
+    *("-m", "fedproof", "eval", "fedinit.thm1"),
+    *("C=100", "D=1", "Delta_T=1", "K=5", "L=1", "N=10", "T=100", "beta=1/20", "eta=1/100"),
+    *("kappa=2", "kappa_beta=2", "lam=1/4", "sigma=1"),
 ]
 
 
