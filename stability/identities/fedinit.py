@@ -38,7 +38,7 @@ def residuals(run: Trajectory, *, relaxation: float) -> list[Residual]:
     right = relaxation * divergence + step + eta_g
     everyone = torch.ones_like(run.active)
 
-    N = run.active.sum(dim=1, keepdim=True)
+    N = run.active.sum(dim=1, keepdim=True).to(w.dtype)
     printed = run.active_sum(eta_g - relaxation * divergence) / N
     turned = run.active_sum(-eta_g - relaxation * divergence) / N
 

@@ -50,7 +50,7 @@ def _residuals(
     a = a_k.sum(dim=1, keepdim=True)
     a_prime = a / K
     G = (a_k[:, None, :, None] * gradients).sum(dim=2)
-    s = run.active.sum(dim=1, keepdim=True)
+    s = run.active.sum(dim=1, keepdim=True).to(x.dtype)
     G_sum = run.active_sum(G)
 
     local = run.paths[:, :, -1] - run.paths[:, :, 0]

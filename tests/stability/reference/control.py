@@ -74,7 +74,6 @@ def _dynamic(
         else:
             x = gamma
         run.record(x, h=h, gamma=gamma)
-        run.states["drifts"] = drift
 
 
 def feddyn(run: Run, *, strength: float) -> None:

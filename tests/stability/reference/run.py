@@ -16,7 +16,9 @@ Direction = Callable[[int, Tensor], Tensor]
 class Problem(Protocol):
     """The clients' losses, one client and one point at a time."""
 
-    clients: int
+    @property
+    def clients(self) -> int:
+        """Return the number of all clients."""
 
     def gradient(self, client: int, point: Tensor, draw: Tensor | None) -> Tensor:
         """Return the stochastic gradient under a draw, or the full local gradient without."""

@@ -1,0 +1,204 @@
+"""The papers' identities along real trajectories: the report, and what holds of it by definition.
+
+Whether an identity of a paper holds is a result, not an expectation: `python -m
+tests.stability.test_identities` prints the table. Asserted here is that the report is complete and
+finite, that it is sensitive, and that what the algorithms do by definition is found exactly.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+import torch
+
+from bounds.errors import UserError
+from stability.identities import Residual, Trajectory, compare, feddyn, fedinit, fedsagd, table
+from tests.stability.reference import cases, control, initialisation, momentum
+from tests.stability.reference.run import Problem, Run
+
+SAGD = {"proximal": 0.3, "decay": 0.2, "momentum": 0.6, "global_rate": 0.8}
+STRENGTH, RELAXATION = 0.7, 0.1
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a trajectory was made on."""
+
+    name: str
+    problem: Problem
+    dim: int
+    everyone: bool = False
+    decay: float = 1.0
+
+
+def settings() -> Iterator[Setting]:
+    """Two problems, with noise and with minibatches, both readings of inactivity; a decay."""
+    for everyone in (False, True):
+        reading = "everyone trains" if everyone else "the active train"
+        yield Setting(f"quadratics, {reading}", cases.quadratics(3), 3, everyone)
+        yield Setting(f"softmax regression, {reading}", cases.softmax_regression(4), 16, everyone)
+    yield Setting("quadratics, rate decays by 0.9 a round", cases.quadratics(3), 3, decay=0.9)
+
+
+def run_on(setting: Setting, algorithm: Callable[[Run], None]) -> Run:
+    """Run a reference algorithm for six rounds."""
+    run = cases.random_run(
+        setting.problem, setting.dim, 11, everyone=setting.everyone, decay=setting.decay
+    )
+    algorithm(run)
+    return run
+
+
+def of_fedsagd(setting: Setting) -> tuple[Trajectory, list[Residual]]:
+    """FedSAGD's lemmas."""
+    recorded = cases.trajectory(run_on(setting, lambda run: momentum.fedsagd(run, **SAGD)))
+    return recorded, fedsagd.residuals(recorded, **SAGD)
+
+
+def of_fedinit(setting: Setting) -> tuple[Trajectory, list[Residual]]:
+    """FedInit's recursion."""
+    run = run_on(setting, lambda run: initialisation.fedinit(run, relaxation=RELAXATION))
+    recorded = cases.trajectory(run)
+    return recorded, fedinit.residuals(recorded, relaxation=RELAXATION)
+
+
+def of_feddyn(setting: Setting) -> tuple[Trajectory, list[Residual]]:
+    """FedDyn's server, with the gradients that its states are said to be."""
+    run = run_on(setting, lambda run: control.feddyn(run, strength=STRENGTH))
+    recorded, problem = cases.trajectory(run), run.problem
+    ends = torch.full_like(recorded.paths[:, :, 0], torch.nan)
+    for t, i in run.paths:
+        ends[t, i] = problem.gradient(i, run.paths[t, i][-1], None)
+    averages = torch.stack(
+        [
+            torch.stack([problem.gradient(i, x, None) for i in range(problem.clients)]).mean(dim=0)
+            for x in run.models
+        ]
+    )
+    return recorded, feddyn.residuals(
+        recorded, strength=STRENGTH, end_gradients=ends, global_gradients=averages
+    )
+
+
+REPORTS = {"fedsagd": of_fedsagd, "fedinit": of_fedinit, "feddyn": of_feddyn}
+EXPECTED = {
+    "fedsagd": {"fedsagd.lemD5", "fedsagd.lemD6", "fedsagd.lemD7 (a)", "fedsagd.lemD8"},
+    "fedinit": {"fedinit.eq10", "fedinit.lem22 s0", "fedinit.poster.alg1 (1)"},
+    "feddyn": {
+        "switching.def.control",
+        "switching.def.gamma",
+        "switching.claim.first_order",
+        "switching.claim.ideal",
+    },
+}
+SETTINGS = list(settings())
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize("name", REPORTS)
+def test_report_is_complete_and_finite(name: str, setting: Setting) -> None:
+    """Every identity of the paper, in at least one reading, on at least one instance a round."""
+    recorded, found = REPORTS[name](setting)
+    assert {residual.identity for residual in found} == EXPECTED[name]
+    for residual in found:
+        assert residual.instances >= recorded.rounds
+        assert residual.relative.isfinite().all()
+        assert 0 <= residual.largest <= 2
+    pairs = [(residual.identity, residual.reading) for residual in found]
+    assert len(pairs) == len(set(pairs))
+    shown = table(found)
+    assert all(residual.reading in shown for residual in found)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_fedsagd_does_what_algorithm_1_says(setting: Setting) -> None:
+    """Lines 9, 10, 15 and 16, written once more on the recorded tensors."""
+    run, _ = of_fedsagd(setting)
+    lam, mu, beta, eta = SAGD.values()
+    x, v, y = run.models, run.state("v"), run.paths
+    anchor = x[:-1, None, None]
+    direction = beta * v[:-1, None, None] + run.gradients + (lam + mu) * y[:, :, :-1] - lam * anchor
+    steps = y[:, :, :-1] - run.rates[:, None, None, None] * direction
+    trained = run.trained[..., None].expand(-1, -1, run.local_steps)
+    assert compare("line 10", "", y[:, :, 1:], steps, where=trained).largest < 1e-13
+    offset = run.active_sum(y[:, :, -1] - x[:-1, None]) / run.active.sum(dim=1, keepdim=True)
+    scale = (1 + beta) * run.rates[:, None] * run.local_steps
+    assert (
+        compare("line 15", "", v[1:], beta / (1 + beta) * v[:-1] - offset / scale).largest < 1e-13
+    )
+    assert compare("line 16", "", x[1:], x[:-1] + eta * offset).largest < 1e-13
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_fedinit_starts_and_steps_as_printed(setting: Setting) -> None:
+    """Lines 6, 9 and 16 of Algorithm 1, and the telescoped local steps."""
+    run, _ = of_fedinit(setting)
+    before = fedinit.latest_models(run)
+    start = run.models[:-1, None] + RELAXATION * (run.models[:-1, None] - before[:-1])
+    assert compare("line 6", "", run.paths[:, :, 0], start, where=run.trained).largest < 1e-13
+    travelled = -run.rates[:, None, None] * run.gradients.sum(dim=2)
+    moved = run.paths[:, :, -1] - run.paths[:, :, 0]
+    assert compare("line 9", "", moved, travelled, where=run.trained).largest < 1e-11
+    mean = run.active_sum(run.paths[:, :, -1]) / run.active.sum(dim=1, keepdim=True)
+    assert compare("line 16", "", run.models[1:], mean).largest < 1e-13
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_feddyn_accumulates_as_printed(setting: Setting) -> None:
+    """The server state is the accumulated sum of the active clients' offsets."""
+    run, _ = of_feddyn(setting)
+    offsets = run.active_sum(run.paths[:, :, -1] - run.models[:-1, None])
+    accumulated = -STRENGTH / run.clients * offsets.cumsum(dim=0)
+    assert compare("h", "", run.state("h")[1:], accumulated).largest < 1e-12
+
+
+@pytest.mark.parametrize("name", REPORTS)
+def test_report_notices_a_wrong_trajectory(name: str) -> None:
+    """Moving one global model by a part in a thousand changes some residual by as much."""
+    recorded, found = REPORTS[name](SETTINGS[0])
+    models = recorded.models.clone()
+    models[3] *= 1.001
+    moved = dataclasses.replace(recorded, models=models)
+    if name == "fedsagd":
+        again = fedsagd.residuals(moved, **SAGD)
+    elif name == "fedinit":
+        again = fedinit.residuals(moved, relaxation=RELAXATION)
+    else:
+        again = feddyn.residuals(moved, strength=STRENGTH)
+    before = {(r.identity, r.reading): r.largest for r in found}
+    assert max(abs(r.largest - before[r.identity, r.reading]) for r in again) > 1e-5
+
+
+def test_comparison_is_relative_and_complete() -> None:
+    """Scale does not matter, zeros agree, opposite vectors are two apart."""
+    vectors = cases.normal(0, 4, 3)
+    small = compare("", "", 1e-9 * vectors, 1e-9 * (vectors + 1e-3))
+    large = compare("", "", 1e9 * vectors, 1e9 * (vectors + 1e-3))
+    torch.testing.assert_close(small.relative, large.relative)
+    assert compare("", "", torch.zeros(2, 3), torch.zeros(2, 3)).largest == 0
+    assert compare("", "", vectors, -vectors).largest == pytest.approx(2)
+    chosen = torch.tensor([True, False, False, True])
+    assert compare("", "", vectors, vectors, where=chosen).instances == 2
+
+
+def test_parts_of_different_runs_are_refused() -> None:
+    """Shapes must fit, and a state that was not recorded is named."""
+    recorded, _ = of_fedinit(SETTINGS[0])
+    with pytest.raises(UserError, match=r"models has shape .* it must be"):
+        dataclasses.replace(recorded, models=recorded.models[1:])
+    with pytest.raises(UserError, match=r"no state 'v' .* record it"):
+        fedsagd.residuals(recorded, **SAGD)
+
+
+def main() -> None:
+    """Print the table of every identity, reading and setting."""
+    for setting in SETTINGS:
+        print(f"\n{setting.name}")
+        print(table(residual for report in REPORTS.values() for residual in report(setting)[1]))
+
+
+if __name__ == "__main__":
+    main()
