@@ -15,6 +15,7 @@ import sysconfig
 import venv
 import zipfile
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,8 +24,6 @@ import pytest
 import fedproof
 from tests.test_layers import PACKAGES, ROOT, imported, sources
 
-# Libraries whose import name is not the name they are installed by.
-INSTALLED_AS = {"dask_jobqueue": "dask-jobqueue", "flint": "python-flint", "z3": "z3-solver"}
 DATA = {".css", ".html", ".js", ".json", ".toml", ".typed"}
 
 
@@ -129,7 +128,9 @@ def needed(paths: list[Path]) -> set[str]:
     trees = (ast.parse((ROOT / path).read_text(encoding="utf-8")) for path in paths)
     roots = {name.partition(".")[0] for tree in trees for name in imported(tree)}
     roots -= {*sys.stdlib_module_names, *PACKAGES, "tests", "benchmarks"}
-    return {INSTALLED_AS.get(name, name.lower()) for name in roots}
+    sources_of = packages_distributions()
+    names = {source for root in roots for source in sources_of.get(root, [root])}
+    return {re.sub(r"[-_.]+", "-", name).lower() for name in names}
 
 
 def test_every_import_is_declared() -> None:
