@@ -30,11 +30,12 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from stability.algorithm import State
+from stability.clients import KEPT, ClientStore
 from synthetic.problem import Neighbour, Problem
 
 if TYPE_CHECKING:
-    from stability.algorithm import Algorithm, State
-    from stability.clients import ClientStore
+    from stability.algorithm import Algorithm
 
 When = Literal["model", "round"]
 NEEDS = frozenset({"iterates", "gradients"})
@@ -85,7 +86,9 @@ class Record:
     def happened(self) -> Trace:
         """The round itself."""
         if self.trace is None:
-            msg = 'this metric asks what happened in the round: declare it with @metric(when="round")'
+            msg = (
+                'this metric asks what happened in the round: declare it with @metric(when="round")'
+            )
             raise UserError(msg)
         return self.trace
 
@@ -139,7 +142,11 @@ class Record:
         if clients is None:
             everyone = torch.arange(self.problem.clients, device=self.model.device)
             clients = everyone.expand(len(self.seeds), -1)
-        return self.store.read(clients)[f"kept.{name}"]
+        held = KEPT + name
+        if held not in self.store.rows:
+            msg = f"nothing named {name!r} is kept; declare the metric with keeps={{{name!r}: ...}}"
+            raise UserError(msg)
+        return self.store.read(clients, [held])[held]
 
     def has_trained(self, clients: Tensor) -> Tensor:
         """Which of the clients [replica, client] have trained in an earlier round."""

@@ -40,3 +40,13 @@ def ordered_sum(terms: Tensor, *, dim: int) -> Tensor:
 def ordered_mean(terms: Tensor, *, dim: int) -> Tensor:
     """`ordered_sum` divided by the number of terms."""
     return ordered_sum(terms, dim=dim) / terms.shape[dim]
+
+
+def inner(left: Tensor, right: Tensor) -> Tensor:
+    """<left, right> over the last dimension, which is kept with size one."""
+    return ordered_sum(left * right, dim=-1).unsqueeze(-1)
+
+
+def squared_norm(vectors: Tensor) -> Tensor:
+    """||v||^2 over the last dimension, which is kept with size one."""
+    return inner(vectors, vectors)

@@ -1,0 +1,119 @@
+"""What clients keep between their rounds, allocated when a client first takes part.
+
+Every replica has its own clients. A client is given a slot, a row of each state tensor
+[slot, twin, dim], in the round in which it first trains; until then it has the fresh state, which
+is stored once a replica. So memory grows with the clients that have ever trained, and a round
+touches the active ones only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import torch
+from torch import Tensor
+
+from stability.algorithm import State
+
+
+KEPT = "kept."  # begins the names of what the loop keeps for metrics
+
+
+class ClientStore:
+    """The states of all clients of all replicas."""
+
+    def __init__(self, fresh: State, replicas: int) -> None:
+        """`fresh` holds the state of a client that has not trained yet, [replica, twin, dim]."""
+        self.fresh = fresh
+        self.rows: State = {name: value[:0].clone() for name, value in fresh.items()}
+        self.slots: list[dict[int, int]] = [{} for _ in range(replicas)]
+        self.used = 0
+
+    def read(self, clients: Tensor, names: Iterable[str], *, first: int = 0) -> State:
+        """The states of these names, [replica, twin, client, dim], of clients [replica, client].
+
+        `first` is the replica of the first row of `clients`.
+        """
+        wanted = list(names)
+        if not wanted:
+            return {}
+        slots = self._find(clients, first)
+        unknown = (slots < 0)[..., None, None]
+        stop = first + len(clients)
+        result = {}
+        for name in wanted:
+            rows = self.rows[name]
+            fresh = self.fresh[name][first:stop, None].expand(-1, slots.shape[1], -1, -1)
+            if self.used == 0:
+                value = fresh
+            else:
+                value = torch.where(unknown, fresh, rows[slots.clamp(min=0)])
+            result[name] = value.transpose(1, 2)
+        return result
+
+    def write(self, clients: Tensor, states: State, *, first: int = 0) -> None:
+        """Keep the states [replica, twin, client, dim] of clients [replica, client]."""
+        if not self.rows:
+            return
+        slots = torch.tensor(
+            [
+                [self._slot(first + replica, client) for client in row]
+                for replica, row in enumerate(clients.tolist())
+            ],
+            device=clients.device,
+        )
+        self._grow()
+        for name, value in states.items():
+            self.rows[name][slots.reshape(-1)] = value.transpose(1, 2).flatten(0, 1)
+
+    def known(self, clients: Tensor) -> Tensor:
+        """Which of the clients [replica, client] have trained before."""
+        return self._find(clients, 0) >= 0
+
+    def keep(self, replicas: Sequence[int]) -> None:
+        """Go on with some of the replicas, in the order given."""
+        index = torch.tensor(list(replicas), dtype=torch.int64)
+        self.fresh = {name: value[index.to(value.device)] for name, value in self.fresh.items()}
+        self.slots = [self.slots[replica] for replica in replicas]
+
+    def state(self) -> dict[str, Tensor]:
+        """Tensors that `restore` reads back."""
+        table = [
+            (replica, client, slot)
+            for replica, slots in enumerate(self.slots)
+            for client, slot in slots.items()
+        ]
+        saved = {f"rows.{name}": rows[: self.used] for name, rows in self.rows.items()}
+        saved["slots"] = torch.tensor(table, dtype=torch.int64).reshape(-1, 3)
+        return saved
+
+    def restore(self, saved: dict[str, Tensor]) -> None:
+        """Take back what `state` gave."""
+        self.slots = [{} for _ in self.slots]
+        for replica, client, slot in saved["slots"].tolist():
+            self.slots[replica][client] = slot
+        for name, rows in self.rows.items():
+            self.rows[name] = saved[f"rows.{name}"].to(rows.device, rows.dtype).clone()
+        self.used = max((len(rows) for rows in self.rows.values()), default=0)
+
+    def _find(self, clients: Tensor, first: int) -> Tensor:
+        found = [
+            [self.slots[first + replica].get(client, -1) for client in row]
+            for replica, row in enumerate(clients.tolist())
+        ]
+        return torch.tensor(found, dtype=torch.int64, device=clients.device).reshape(clients.shape)
+
+    def _slot(self, replica: int, client: int) -> int:
+        slots = self.slots[replica]
+        if client not in slots:
+            slots[client] = self.used
+            self.used += 1
+        return slots[client]
+
+    def _grow(self) -> None:
+        """Double the rows when they are full, so that growing costs O(1) a client on average."""
+        for name, rows in self.rows.items():
+            if len(rows) < self.used:
+                capacity = max(self.used, 2 * len(rows))
+                more = rows.new_zeros(capacity - len(rows), *rows.shape[1:])
+                self.rows[name] = torch.cat([rows, more])

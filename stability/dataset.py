@@ -1,0 +1,75 @@
+"""The data set a run returns, with what is needed to make it again."""
+
+from __future__ import annotations
+
+import json
+import platform
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+import xarray as xr
+from torch import Tensor
+
+from stability.checkpoint import write_atomically
+from stability.series import Series
+from stability.settings import Settings
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a replica ended: its last good model, and when and why it diverged if it did."""
+
+    model: Tensor  # [twin, dim]
+    round: int  # of the model that was not good; -1 if all were
+    reason: str
+
+
+def as_dataset(settings: Settings, series: Series, endings: dict[int, Ending]) -> xr.Dataset:
+    """Metrics [seed, twin, round, ...], the last model [seed, twin, parameter], how each ended."""
+    ordered = [endings[seed] for seed in settings.seeds]
+    names = ["base", *(_twin_name(twin.client, twin.sample) for twin in settings.twins)]
+    variables = {
+        **series.variables(),
+        "model": xr.Variable(
+            ("seed", "twin", "parameter"), np.stack([end.model.numpy() for end in ordered])
+        ),
+        "diverged": xr.Variable(
+            ("seed",),
+            np.array([end.round for end in ordered]),
+            {"meaning": "the round after which the model was not good; -1: it did not diverge"},
+        ),
+        "reason": xr.Variable(("seed",), np.array([end.reason for end in ordered], dtype=object)),
+    }
+    coordinates = {
+        "seed": np.array(settings.seeds),
+        "twin": np.array(names, dtype=object),
+        "round": np.array(series.rounds, dtype=np.int64),
+    }
+    return xr.Dataset(variables, coordinates, provenance(settings))
+
+
+def provenance(settings: Settings) -> dict[str, str | int]:
+    """What was run, on what; the same run has the same provenance."""
+    return {
+        "title": "a run of fedproof simulate",
+        "algorithm": str(settings.algorithm.describe()["name"]),
+        "problem": settings.problem.name,
+        "rounds": settings.rounds,
+        "settings": json.dumps(settings.describe(), sort_keys=True, default=str),
+        "fingerprint": settings.fingerprint(),
+        "python": platform.python_version(),
+        "torch": torch.__version__,
+        "threads": torch.get_num_threads(),
+    }
+
+
+def write(dataset: xr.Dataset, path: Path) -> None:
+    """Write a data set as netCDF, whole or not at all."""
+    write_atomically(path, lambda beside: dataset.to_netcdf(beside, engine="h5netcdf"))
+
+
+def _twin_name(client: int, sample: int | None) -> str:
+    changed = f"client {client}"
+    return changed if sample is None else f"{changed}, sample {sample}"

@@ -1,0 +1,323 @@
+"""The one loop: federated rounds of any problem and any algorithm, all replicas and twins at once.
+
+>>> from stability.algorithms.fedavg import FedAvg
+>>> from synthetic.quadratic import random_quadratics
+>>> problem = random_quadratics(clients=4, dim=3, seed=0)
+>>> run = simulate(problem, FedAvg(), rounds=20, local_steps=5, schedule=0.1, metrics=["objective"])
+>>> bool(run.objective[0, 0, -1] < run.objective[0, 0, 0])
+True
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import torch
+import xarray as xr
+from torch import Tensor
+
+from bounds.errors import UserError
+from stability import checkpoint as files
+from stability.algorithm import Algorithm, State
+from stability.clients import KEPT, ClientStore
+from stability.dataset import Ending, as_dataset
+from stability.local import Work
+from stability.measure import Measure, Metric, Record, Trace, as_metric
+from stability.round import run_round
+from stability.schedule import Schedule, as_schedule
+from stability.series import Series
+from stability.settings import (
+    Inactive,
+    Settings,
+    place_of,
+    plan_of,
+    positive,
+    seeds_of,
+    twins_of,
+    whole,
+)
+from synthetic.problem import Neighbour, Problem
+
+Progress = Callable[[int, int], None]
+"""Called after each round with the number of rounds done and of all rounds."""
+
+
+def simulate(
+    problem: Problem,
+    algorithm: Algorithm,
+    *,
+    rounds: int,
+    participation: int | float | None = None,
+    local_steps: int | None = None,
+    epochs: int | None = None,
+    batch: int | None = None,
+    schedule: float | Schedule | dict[str, object] = 0.1,
+    seeds: int | Sequence[int] = 1,
+    twin: Neighbour | Sequence[Neighbour] | None = None,
+    metrics: Sequence[str | Metric | Measure] = (),
+    inactive: Inactive = "idle",
+    measure_every: int = 1,
+    device: str | torch.device | None = None,
+    dtype: str | torch.dtype | None = None,
+    largest_norm: float = 1e12,
+    chunk: int | None = None,
+    memory: int = 2**30,
+    checkpoint: str | Path | None = None,
+    checkpoint_every: int = 0,
+    progress: Progress | None = None,
+) -> xr.Dataset:
+    """Run `rounds` rounds and return what was measured, with dimensions seed, twin, round, ...
+
+    participation: how many clients are active in a round, as a number or a fraction; all if None.
+    local_steps, epochs: one of the two. Local steps draw `batch` samples with replacement; epochs
+        go through a client's samples in random order, `batch` at a time. batch=None: all samples.
+    schedule: the local rate, constant or by round and step.
+    seeds: the replicas, n for 0, ..., n-1 or a list. All random draws of a replica are functions
+        of (seed, round, client, step) and shared by its twins.
+    twin: neighbours made by `neighbour(problem, client=, sample=)` that run beside the problem.
+    metrics: names from `stability.metrics`, `Metric` objects, or functions of a record.
+    inactive: "idle" as algorithms are printed; "train" as proofs read them, where every client
+        trains and keeps its state while the active ones are averaged.
+    largest_norm: a replica whose model exceeds it, or is not finite, stops and is marked.
+    chunk, memory: how many lanes are trained together, and the bytes their states may take; they
+        change no bit of the result.
+    checkpoint, checkpoint_every: a file to write every so many rounds, and to resume from if it is
+        there.
+    """
+    place, precision = place_of(device, dtype, problem)
+    twins = tuple(
+        Neighbour(one.problem.to(place, precision), one.client, one.sample)
+        for one in twins_of(twin, problem)
+    )
+    problem = problem.to(place, precision)
+    if inactive not in ("idle", "train"):
+        msg = f'inactive must be "idle" or "train", got {inactive!r}'
+        raise UserError(msg)
+    settings = Settings(
+        problem=problem,
+        twins=twins,
+        algorithm=algorithm,
+        rounds=whole("rounds", rounds, 0),
+        plan=plan_of(problem, participation, local_steps, epochs, batch),
+        schedule=as_schedule(schedule),
+        seeds=seeds_of(seeds),
+        metrics=tuple(as_metric(given) for given in metrics),
+        inactive=inactive,
+        measure_every=whole("measure_every", measure_every, 1),
+        largest_norm=positive("largest_norm", largest_norm),
+    )
+    lanes = whole("chunk", chunk, 1) if chunk is not None else _lanes(settings)
+    with _exact_arithmetic(place):
+        run = _Run(settings, lanes, whole("memory", memory, 1))
+        path = None if checkpoint is None else Path(checkpoint)
+        if path is not None and path.exists():
+            run.restore(*files.load(path), path)
+        while run.round < rounds and run.seeds:
+            run.advance()
+            if progress is not None:
+                progress(run.round, rounds)
+            due = checkpoint_every > 0 and run.round % checkpoint_every == 0
+            if path is not None and (due or run.round == rounds or not run.seeds):
+                files.save(path, run.state(), run.notes())
+        return run.finish()
+
+
+def _lanes(settings: Settings) -> int:
+    batch = settings.plan.batch or settings.problem.largest
+    return settings.problem.lanes_at_once(1 + len(settings.twins), batch)
+
+
+@contextlib.contextmanager
+def _exact_arithmetic(place: torch.device) -> Iterator[None]:
+    """No gradients are recorded, and on a GPU every operation is deterministic."""
+    before = torch.are_deterministic_algorithms_enabled()
+    try:
+        if place.type != "cpu":
+            torch.use_deterministic_algorithms(True)
+        with torch.no_grad():
+            yield
+    finally:
+        torch.use_deterministic_algorithms(before)
+
+
+@dataclass
+class _Run:
+    """The state of a run between two rounds."""
+
+    settings: Settings
+    lanes: int
+    memory: int
+    round: int = 0
+    seeds: list[int] = field(default_factory=list)
+    server: State = field(default_factory=dict)
+    endings: dict[int, Ending] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Begin at the initial model."""
+        settings = self.settings
+        problem, twins = settings.problem, 1 + len(settings.twins)
+        self.seeds = list(settings.seeds)
+        first = torch.stack([problem.initial(seed) for seed in self.seeds])
+        model = first[:, None].expand(-1, twins, -1).clone()
+        self.server = {"model": model, **settings.algorithm.server(model)}
+        self.keeps: dict[str, Measure] = {}
+        for metric in settings.metrics:
+            self.keeps |= metric.keeps
+        kept = {
+            KEPT + name: model.clone() if name == "last" else torch.zeros_like(model)
+            for name in self.keeps
+        }
+        fresh = settings.algorithm.client(model)
+        self.store = ClientStore({**fresh, **kept}, len(self.seeds))
+        self.series = Series(settings.metrics, settings.seeds, twins)
+        self.needs = frozenset().union(*(metric.needs for metric in settings.metrics))
+
+    def advance(self) -> None:
+        """Run one round, and measure."""
+        settings, t = self.settings, self.round
+        measured = t % settings.measure_every == 0
+        record = self._measure_model(measured)
+        asked = [metric for metric in settings.metrics if metric.when == "round"]
+        looking = bool(self.keeps) or any(measured or metric.every for metric in asked)
+        work = Work(
+            settings.problem,
+            settings.twins,
+            settings.algorithm,
+            settings.plan,
+            settings.schedule,
+            t,
+            looking and "iterates" in self.needs,
+            looking and "gradients" in self.needs,
+        )
+        server, trace = run_round(
+            work,
+            torch.tensor(self.seeds, device=record.model.device),
+            self.server,
+            self.store,
+            everyone_trains=settings.inactive == "train",
+            lanes_at_once=self.lanes,
+            memory=self.memory,
+            trace=looking,
+        )
+        if trace is not None:
+            self._look(record, trace, measured)
+        self.round += 1
+        self._stop_diverging(server)
+
+    def finish(self) -> xr.Dataset:
+        """Measure the last model, and make the data set."""
+        if self.seeds and self.round == self.settings.rounds:
+            self._measure_model(measured=True)
+        for seed, model in zip(self.seeds, self.server["model"], strict=True):
+            self.endings[seed] = Ending(model.cpu(), -1, "")
+        return as_dataset(self.settings, self.series, self.endings)
+
+    def _measure_model(self, measured: bool) -> Record:
+        record = self._record()
+        if measured:
+            self.series.open(self.round)
+        self.series.take(record, "model", measured)
+        return record
+
+    def _record(self) -> Record:
+        settings = self.settings
+        return Record(
+            problem=settings.problem,
+            twins=settings.twins,
+            algorithm=settings.algorithm,
+            round=self.round,
+            seeds=tuple(self.seeds),
+            server=self.server,
+            store=self.store,
+            memory={},
+        )
+
+    def _look(self, before: Record, trace: Trace, measured: bool) -> None:
+        """Evaluate the metrics of the round, then keep what they keep of the clients."""
+        from dataclasses import replace
+
+        record = replace(before, trace=trace)
+        self.series.take(record, "round", measured)
+        kept = {KEPT + name: function(record) for name, function in self.keeps.items()}
+        self.store.write(trace.trained, kept)
+
+    def _stop_diverging(self, server: State) -> None:
+        """Take out the replicas whose new model is too large; they keep the last good one."""
+        model = server["model"]
+        finite = torch.isfinite(model).flatten(1).all(1)
+        largest = model.abs().amax(dim=(1, 2)) if model.shape[2] else model.new_zeros(len(model))
+        small = model.square().sum(-1).sqrt().amax(1) <= self.settings.largest_norm
+        good = (finite & small).tolist()
+        del largest
+        if all(good):
+            self.server = server
+            return
+        for place, seed in enumerate(self.seeds):
+            if not good[place]:
+                last = self.server["model"][place].cpu()
+                self.endings[seed] = Ending(last, self.round, self._reason(bool(finite[place])))
+        staying = [place for place, fine in enumerate(good) if fine]
+        index = torch.tensor(staying, dtype=torch.int64, device=model.device)
+        self.server = {name: value[index] for name, value in server.items()}
+        self.store.keep(staying)
+        self.series.keep(staying)
+        self.seeds = [self.seeds[place] for place in staying]
+
+    def _reason(self, finite: bool) -> str:
+        if not finite:
+            return f"the model after {self.round} rounds is not finite"
+        limit = self.settings.largest_norm
+        return f"the model after {self.round} rounds has a norm above {limit:g}"
+
+    def state(self) -> dict[str, Tensor]:
+        """All tensors from which the run goes on."""
+        saved = {f"server.{name}": value for name, value in self.server.items()}
+        saved |= {f"store.{name}": value for name, value in self.store.state().items()}
+        saved |= {f"series.{name}": value for name, value in self.series.state().items()}
+        return saved | {f"ending.{seed}": end.model for seed, end in self.endings.items()}
+
+    def notes(self) -> dict[str, object]:
+        """What is not a tensor."""
+        return {
+            "fingerprint": self.settings.fingerprint(),
+            "round": self.round,
+            "seeds": self.seeds,
+            "endings": {seed: [end.round, end.reason] for seed, end in self.endings.items()},
+        }
+
+    def restore(self, saved: dict[str, Tensor], notes: dict[str, object], path: Path) -> None:
+        """Go on from a checkpoint of the same run."""
+        if notes.get("fingerprint") != self.settings.fingerprint():
+            msg = f"{path} is the checkpoint of another run; give another file, or delete it"
+            raise UserError(msg)
+        done, seeds, endings = notes["round"], notes["seeds"], notes["endings"]
+        assert_shapes = isinstance(done, int) and isinstance(seeds, list)
+        if not assert_shapes or not isinstance(endings, dict):
+            msg = f"{path} is not a whole checkpoint (its notes are damaged); delete it"
+            raise UserError(msg)
+        if done > self.settings.rounds:
+            msg = f"{path} has {done} rounds already; rounds must be at least that"
+            raise UserError(msg)
+        device = self.server["model"].device
+
+        def part(prefix: str) -> dict[str, Tensor]:
+            return {
+                name.removeprefix(prefix): value
+                for name, value in saved.items()
+                if name.startswith(prefix)
+            }
+
+        self.round = done
+        self.store.keep([self.seeds.index(seed) for seed in seeds])
+        self.seeds = seeds
+        self.server = {name: value.to(device) for name, value in part("server.").items()}
+        self.store.restore(part("store."))
+        self.series.restore(part("series."), device)
+        models = part("ending.")
+        self.endings = {
+            int(seed): Ending(models[str(seed)], int(end[0]), str(end[1]))
+            for seed, end in endings.items()
+        }

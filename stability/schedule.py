@@ -1,0 +1,98 @@
+"""Local rates: how eta_l goes with the round and the local step."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from bounds.errors import UserError
+
+
+@dataclass(frozen=True)
+class Schedule(ABC):
+    """A rate for each local step of each round."""
+
+    rate: float
+
+    def __post_init__(self) -> None:
+        """Refuse a rate that is not a positive number."""
+        if not (math.isfinite(self.rate) and self.rate > 0):
+            msg = f"the schedule's rate must be positive and finite, got {self.rate}"
+            raise UserError(msg)
+
+    @abstractmethod
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta_l at step k of round t, when a round has `steps` local steps."""
+
+    def describe(self) -> dict[str, Any]:
+        """For provenance; `as_schedule` reads it back."""
+        return {"kind": type(self).__name__.lower(), **asdict(self)}
+
+
+@dataclass(frozen=True)
+class Constant(Schedule):
+    """eta."""
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta."""
+        del t, k, steps
+        return self.rate
+
+
+@dataclass(frozen=True)
+class Exponential(Schedule):
+    """eta decay^t, as in the experiments of FedInit and FedDyn."""
+
+    decay: float
+
+    def __post_init__(self) -> None:
+        """Refuse a decay outside (0, 1]."""
+        super().__post_init__()
+        if not 0 < self.decay <= 1:
+            msg = f"the schedule's decay must be in (0, 1], got {self.decay}"
+            raise UserError(msg)
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta decay^t."""
+        del k, steps
+        return self.rate * self.decay**t
+
+
+@dataclass(frozen=True)
+class Harmonic(Schedule):
+    """eta/(t K + k + 1), the decaying rate of stability analyses (Hardt et al., 2016)."""
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta/(t K + k + 1)."""
+        return self.rate / (t * steps + k + 1)
+
+
+KINDS = {kind.__name__.lower(): kind for kind in (Constant, Exponential, Harmonic)}
+
+
+def as_schedule(given: float | dict[str, Any] | Schedule) -> Schedule:
+    """A schedule from a number (constant), from itself, or from {"kind": ..., "rate": ...}.
+
+    >>> as_schedule({"kind": "exponential", "rate": 0.1, "decay": 0.5}).at(2, 0, 5)
+    0.025
+    """
+    if isinstance(given, Schedule):
+        return given
+    if isinstance(given, dict):
+        fields = dict(given)
+        kind = fields.pop("kind", "constant")
+        if kind not in KINDS:
+            msg = f"the schedule's kind must be one of {', '.join(KINDS)}, got {kind!r}"
+            raise UserError(msg)
+        try:
+            made: Schedule = KINDS[kind](**fields)
+        except TypeError as error:
+            msg = f"the schedule {given} does not fit the kind {kind!r}: {error}"
+            raise UserError(msg) from None
+        return made
+    if isinstance(given, bool) or not isinstance(given, int | float):
+        msg = f"schedule must be a rate or a schedule, got {given!r}"
+        raise UserError(msg)
+    return Constant(float(given))
