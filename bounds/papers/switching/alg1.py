@@ -1,9 +1,6 @@
-r"""Algorithm 1, FedDyn to FedAvg.
-
-As printed:
+r"""Algorithm 1: FedDyn to FedAvg.
 
 ```
-Algorithm 1 FedDyn to FedAvg
 Initialization: theta^0, h^0 = 0, grad L_k(theta_k^0) = 0
 
 Server executes:
@@ -32,11 +29,20 @@ end for
 grad L_k(theta_k^{t+1}) <- grad L_k(theta_k^t) - alpha (theta_k^{t+1} - theta^t)
 return theta_k^{t+1}
 ```
-$$L(\theta)=L_k(\theta)-\langle\nabla L_k(\theta_k^t),\theta\rangle+\frac\alpha2\lVert\theta-\theta^t\rVert^2,\qquad\theta_k^{t+1}\leftarrow\theta_k^{t+1}-\eta\nabla L(\theta_k^{t+1};\mathbf b),\qquad\nabla L_k(\theta_k^{t+1})\leftarrow\nabla L_k(\theta_k^t)-\alpha(\theta_k^{t+1}-\theta^t)$$
+
+The server's lines:
+
 $$\theta^{t+1}=\frac1{|P_t|}\sum_{k\in P_t}\theta_k^{t+1},\qquad h^{t+1}=h^t-\alpha\frac1m\sum_{k\in P_t}(\theta_k^{t+1}-\theta^t),\qquad\theta^{t+1}=\theta^{t+1}-\frac1\alpha h^{t+1}$$
-- Text (line 229): "training follows FedDyn until a specified pre-training step, after which it
-  switches to FedAvg". Text (line 386): switch round 0 corresponds to FedAvg; switch round 1000 (of
-  1000 rounds) results in FedDyn.
+
+The client's lines:
+
+$$L(\theta)=L_k(\theta)-\langle\nabla L_k(\theta_k^t),\theta\rangle+\frac\alpha2\lVert\theta-\theta^t\rVert^2$$
+
+$$\theta_k^{t+1}\leftarrow\theta_k^{t+1}-\eta\nabla L(\theta_k^{t+1};\mathbf b),\qquad\nabla L_k(\theta_k^{t+1})\leftarrow\nabla L_k(\theta_k^t)-\alpha(\theta_k^{t+1}-\theta^t)$$
+
+The rules write $t_{\mathrm{switch}}$ for the pre-training step. "Training follows FedDyn until a
+specified pre-training step, after which it switches to FedAvg" (Section 4.1); the switch round 0
+corresponds to FedAvg, and 1000 of 1000 rounds to FedDyn (A.2).
 """
 
 from sympy import Eq, Sum
@@ -64,7 +70,7 @@ from bounds.papers.switching.symbols import (
     theta_k_cur,
     theta_k_new,
     theta_k_next,
-    theta_loc,
+    theta_loc_next,
     theta_next,
     theta_t,
 )
@@ -76,25 +82,42 @@ statement = Statement(
     text=__doc__,
     lines="462-473",
     rules=(
-        Rule(actor="initial server state", equation=Eq(h_0, 0)),
-        Rule(actor="initial client state", equation=Eq(grad_Lk_0, 0)),
-        Rule(actor="server, average", equation=Eq(theta_agg, Sum(theta_loc(k), (k, 1, P)) / P)),
+        Rule(actor="initially", equation=Eq(h_0, 0)),
+        Rule(actor="initially", when="every client k", equation=Eq(grad_Lk_0, 0)),
         Rule(
-            actor="server, h, for t < Pre-training Step",
-            equation=Eq(h_next, h_t - alpha * sum_g / m),
+            actor="server",
+            when="t = 0, ..., T-1",
+            equation=Eq(theta_agg, Sum(theta_loc_next(k), (k, 1, P)) / P),
         ),
+        Rule(actor="server", when="t < t_switch", equation=Eq(h_next, h_t - alpha * sum_g / m)),
         Rule(
-            actor="server, model, for t < Pre-training Step",
+            actor="server",
+            when="t < t_switch",
             equation=Eq(theta_next, theta_agg - h_next / alpha),
         ),
-        Rule(actor="client, state on entry", equation=Eq(grad_Lk, grad_Lk_latest)),
         Rule(
-            actor="client, loss, for t < Pre-training Step",
+            actor="client",
+            when="k in P_t, before the local epochs",
+            equation=Eq(theta_k_cur, theta_t),
+        ),
+        Rule(
+            actor="client",
+            when="k in P_t, before the local epochs",
+            equation=Eq(grad_Lk, grad_Lk_latest),
+        ),
+        Rule(
+            actor="client",
+            when="e = 1, ..., E, each mini-batch b, t < t_switch",
             equation=Eq(L_mod, L_k - ip_drift_theta + alpha / 2 * norm2_dtheta),
         ),
-        Rule(actor="client, local step", equation=Eq(theta_k_new, theta_k_cur - eta * grad_L_b)),
         Rule(
-            actor="client, drift",
+            actor="client",
+            when="e = 1, ..., E, each mini-batch b",
+            equation=Eq(theta_k_new, theta_k_cur - eta * grad_L_b),
+        ),
+        Rule(
+            actor="client",
+            when="after the local epochs",
             equation=Eq(grad_Lk_next, grad_Lk - alpha * (theta_k_next - theta_t)),
         ),
     ),

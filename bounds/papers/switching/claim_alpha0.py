@@ -1,7 +1,9 @@
-r"""FedDyn w/o Reg and $\alpha\to0$.
+r"""Claim: FedDyn w/o Reg is FedDyn with alpha tending to 0.
 
-"FedDyn w/o Reg is identical to FedDyn with $\alpha\to0$."
 $$\text{FedDyn w/o Reg}\equiv\lim_{\alpha\to0}\text{FedDyn}(\alpha)$$
+
+"FedDyn w/o Reg is identical to FedDyn with $\alpha\to0$" (A.8). The algorithms are
+`switching.alg_woreg` and `switching.alg1`.
 """
 
 from sympy import Eq, Limit
@@ -15,8 +17,6 @@ statement = Statement(
     text=__doc__,
     lines="504",
     formulas=(
-        Formula(
-            "statement", Eq(theta_woreg, Limit(theta_feddyn(alpha), alpha, 0)), Role.DEFINITION
-        ),
+        Formula("statement", Eq(theta_woreg, Limit(theta_feddyn(alpha), alpha, 0)), Role.CLAIM),
     ),
 )

@@ -1,10 +1,11 @@
-r"""Convergence of FedDyn in the asymptotic regime.
+r"""Claim: FedDyn converges to a global stationary point only in the asymptotic regime.
+
+$$\sum_k\nabla L_k(\theta_k^t)\approx\sum_k\nabla L_k(\theta^\infty)\to0$$
 
 "FedDyn converges to a global stationary point only in the asymptotic regime (i.e., as
 $t\to\infty$), under the assumption that each local model converges to $\theta^\infty$. In practice,
-local models do not fully converge, so the condition $\sum_k\nabla
-L_k(\theta_k^t)\approx\sum_k\nabla L_k(\theta^\infty)\to0$ holds only approximately."
-$$\sum_k\nabla L_k(\theta_k^t)\approx\sum_k\nabla L_k(\theta^\infty)\to0$$
+local models do not fully converge, so the condition" displayed above "holds only approximately"
+(Section 3.4).
 """
 
 from sympy import Eq, Limit, oo
@@ -18,7 +19,7 @@ statement = Statement(
     text=__doc__,
     lines="185-190",
     formulas=(
-        Formula(r"printed with $\approx$", Eq(sum_drift, sum_drift_inf), Role.DEFINITION),
+        Formula("approximately", Eq(sum_drift, sum_drift_inf), Role.CLAIM),
         Formula("limit", Eq(Limit(sum_drift_s(t), t, oo), 0), Role.CLAIM),
     ),
 )

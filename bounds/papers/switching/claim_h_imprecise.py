@@ -1,14 +1,16 @@
-r"""$h^t$ and the global gradient.
+r"""Claim: the server control variate does not approximate the global gradient.
 
-- Line 185: client drifts "can exhibit high diversity, making the server-side compensation
-  imprecise". Line 190: the aggregated local model $\gamma^t$ "achieves better performance than the
-  global model $\theta^t$ obtained by a single-step update with $h^t$, demonstrating that $h^t$ does
-  not accurately approximate the global gradient".
-- A.1: $\theta^t$, obtained by taking a single step from $\gamma^t$ with $h^t$, performs worse than
-  $\gamma^t$; "more pronounced in cross-silo settings than in cross-device settings, which
-  contributes to FedDyn performing worse than FedAvg in the cross-silo scenario"; "$h^t$ cannot be
-  regarded as a reliable approximation of the global gradient".
 $$\theta^t=\gamma^t-\tfrac1\alpha h^t,\qquad h^t\not\approx\nabla L(\theta^t)$$
+
+Client drifts "can exhibit high diversity, making the server-side compensation imprecise"; the
+aggregated local model $\gamma^t$ "achieves better performance than the global model $\theta^t$
+obtained by a single-step update with $h^t$, demonstrating that $h^t$ does not accurately
+approximate the global gradient" (Section 3.4).
+
+The model $\theta^t$ performs worse than $\gamma^t$ in `switching.fig8`. "This tendency is more
+pronounced in cross-silo settings than in cross-device settings, which contributes to FedDyn
+performing worse than FedAvg in the cross-silo scenario. Thus, in FedDyn, $h^t$ cannot be regarded
+as a reliable approximation of the global gradient" (A.1).
 """
 
 from sympy import Implies, Ne

@@ -1,8 +1,9 @@
-r"""FedDyn converges to the stationary point.
+r"""Claim: convergence of the global model makes the server state vanish.
+
+$$\theta^t\to\theta^\infty\ \Longrightarrow\ h=\sum_k\nabla L_k(\theta_k^{t+1})\to0$$
 
 "FedDyn converges to the stationary point of global risk because the converge of $\theta^t$ implies
-$h=\sum_k\nabla L_k(\theta_k^{t+1})\to0$."
-$$\theta^t\to\theta^\infty\ \Longrightarrow\ h=\sum_k\nabla L_k(\theta_k^{t+1})\to0$$
+$h=\sum_k\nabla L_k(\theta_k^{t+1})\to0$" (A.7).
 """
 
 from sympy import Eq, Implies, Limit, Sum, oo
@@ -21,6 +22,6 @@ statement = Statement(
             Implies(Eq(Limit(theta_s(t), t, oo), theta_inf), Eq(Limit(h_s(t), t, oo), 0)),
             Role.CLAIM,
         ),
-        Formula("the equality", Eq(h_t, Sum(drift(k), (k, 1, N))), Role.DEFINITION),
+        Formula("server state", Eq(h_t, Sum(drift(k), (k, 1, N))), Role.CLAIM),
     ),
 )

@@ -1,12 +1,14 @@
-r"""Ideal regularization.
+r"""Claim: ideal regularization would follow the gradient of the global objective.
+
+$$h^t=\nabla L(\theta^t)\qquad\text{(ideal scheme)}$$
 
 "An ideal regularization method would completely eliminate local drift and ensure that updates are
-equivalent to those guided by the gradient of the global objective function." Existing methods are
-approximations of the ideal scheme; "a gap remains between existing regularization methods and the
-ideal scheme"; FedDyn comes closest to it. "In FedDyn, the server control variate does not
-accurately approximate the gradient of the global objective function, and updates guided by it can
-negatively impact the features learned by the global model."
-$$h^t=\nabla L(\theta^t)\qquad\text{(ideal scheme)}$$
+equivalent to those guided by the gradient of the global objective function." Regularization methods
+"are only approximations of an ideal scheme"; "a gap remains between existing regularization methods
+and the ideal scheme, and even FedDyn, which comes closest to ideal regularization, exhibits side
+effects as a result. Specifically, in FedDyn, the server control variate does not accurately
+approximate the gradient of the global objective function, and updates guided by it can negatively
+impact the features learned by the global model" (abstract, Section 1).
 """
 
 from sympy import Eq
@@ -19,5 +21,5 @@ statement = Statement(
     kind=Kind.CLAIM,
     text=__doc__,
     lines="11, 71-79",
-    formulas=(Formula("ideal scheme", Eq(h_t, grad_L_theta), Role.DEFINITION),),
+    formulas=(Formula("ideal scheme", Eq(h_t, grad_L_theta), Role.CLAIM),),
 )

@@ -1,8 +1,10 @@
-r"""Clients and global model.
+r"""Claim: in FedDyn the clients and the global model converge to the same point.
 
-"FedDyn directly enforces alignment between local and global objectives, guaranteeing that the
-solutions of individual clients and the global model converge to the same point in the limit."
 $$\lim_{t\to\infty}\theta_k^t=\lim_{t\to\infty}\theta^t=\theta^\infty$$
+
+"In contrast to methods that mitigate client drift only indirectly, FedDyn directly enforces
+alignment between local and global objectives, guaranteeing that the solutions of individual clients
+and the global model converge to the same point in the limit" (Section 1).
 """
 
 from sympy import Eq, Limit, oo

@@ -1,10 +1,13 @@
-r"""Cosine similarity across rounds, Section 3.2.
+r"""Cosine similarity of a client's pseudo-gradients across rounds.
 
-In words: "the cosine similarity between a client's pseudo-gradient from the last round and those
-from its previous rounds". Cosine in standard form, client $k$, last round $T'$, previous round $t$:
+"The cosine similarity between a client's pseudo-gradient from the last round and those from its
+previous rounds" (Section 3.2). For client $k$, last round $T'$ and previous round $t$:
+
 $$\cos(g_k^{T'},g_k^t)=\frac{\langle g_k^{T'},g_k^t\rangle}{\lVert g_k^{T'}\rVert\,\lVert g_k^t\rVert}$$
-- Text: pseudo-gradient diversity and cosine similarity computed under full client participation;
-  accuracy-to-round under partial participation (10 % of 100 clients).
+
+"To reduce randomness, pseudo-gradient diversity and cosine similarity were computed under full
+client participation, whereas accuracy-to-round was evaluated under partial participation", with
+10% of 100 clients in each round.
 """
 
 from sympy import Eq
@@ -14,7 +17,7 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="switching.cos",
-    kind=Kind.CLAIM,
+    kind=Kind.DEFINITION,
     text=__doc__,
     lines="97",
     formulas=(

@@ -1,6 +1,8 @@
-r"""$\eta$ of (4).
+r"""The factor eta of (4), by which the sum over the rounds is weighted.
 
 $$\eta=\frac1{2\alpha}+\frac L{2\alpha^2}$$
+
+Not the learning rate of Algorithm 1 (`switching.alg1`), which the paper also calls $\eta$.
 """
 
 from sympy import Eq

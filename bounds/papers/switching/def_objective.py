@@ -1,9 +1,10 @@
-r"""Global objective, Section 3.1.
+r"""Global objective: the mean of the clients' objectives.
 
 $$L(\theta)\triangleq\frac1N\sum_{k=1}^NL_k(\theta)$$
-- Text: federated learning with $N$ clients; in each round $t$ a random subset $P_t$ participates;
-  client $k\in P_t$ receives $\theta^t$, performs $E$ local epochs on its objective $L_k$, and
-  returns $\theta_k^{t+1}$. The goal is to minimize $L(\theta)$.
+
+Section 3.1: there are $N$ clients; in each round $t$ a random subset $P_t$ participates. A client
+$k\in P_t$ receives the current global model $\theta^t$, performs $E$ local epochs on its objective
+$L_k$ and returns the updated model $\theta_k^{t+1}$. The goal is to minimize $L(\theta)$.
 """
 
 from sympy import Eq, Sum

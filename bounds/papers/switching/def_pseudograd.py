@@ -1,7 +1,8 @@
-r"""Pseudo-gradient, Section 3.1.
+r"""Pseudo-gradient: what a client contributes in a round.
 
 $$g_k^t\triangleq\theta_k^{t+1}-\theta^t$$
-- Text: "the update contributed by client $k$ in round $t$".
+
+Section 3.1: "the update contributed by client $k$ in round $t$".
 """
 
 from sympy import Eq

@@ -1,7 +1,8 @@
-r"""$\zeta$ of (4).
+r"""The constant zeta of (4): what the initial round contributes to the bound.
 
 $$\zeta=\Big(1+\frac L\alpha\Big)\frac{\Phi_0}{\kappa_0}$$
-- Text (line 204): "$\zeta$ is a positive constant".
+
+Proposition 1 (`switching.prop1`) adds: "$\zeta$ is a positive constant".
 """
 
 from sympy import Eq

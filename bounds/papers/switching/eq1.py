@@ -1,10 +1,11 @@
-r"""Gradient diversity, (1).
+r"""Equation (1): gradient diversity.
 
 $$\text{Gradient Diversity}\triangleq\frac{\sum_{k=1}^n\lVert\nabla L_k(\theta)\rVert_2^2}{\lVert\sum_{k=1}^n\nabla L_k(\theta)\rVert_2^2}$$
-- Text: introduced in Yin et al. (2018); "quantifies how different the individual gradients of local
-  objectives are from each other". Measured for pseudo-gradients across clients (line 93), for the
-  local drift $\nabla L_k(\theta_k^{t+1})$ "along Equation (1)" (line 495), and for control variates
-  (line 251).
+
+Introduced in Yin et al. (2018), it "quantifies how different the individual gradients of local
+objectives are from each other". The paper measures it for pseudo-gradients across clients
+(Section 3.2), for control variates (Section 4.3) and, "along Equation (1)", for the local drifts
+$\nabla L_k(\theta_k^{t+1})$ (A.7).
 """
 
 from sympy import Eq, Sum

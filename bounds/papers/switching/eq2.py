@@ -1,8 +1,9 @@
-r"""Correlation of two features, (2).
+r"""Equation (2): correlation of two features of two models.
 
 $$\rho_{(i,j),(a,b)}=\mathbb E_{(x,y)\sim\mathbb D}\big[(v_{i,a}(x)-\mu_{i,a})(v_{j,b}(x)-\mu_{j,b})\big](\sigma_{i,a}\sigma_{j,b})^{-1}$$
-- Text: for any pair of models $(w_i,w_j)$ and their respective features $(a,b)$; $\mu_{i,a}$ and
-  $\sigma_{i,a}$ are the mean and standard deviation of $v_{i,a}$.
+
+For any pair of models $(w_i,w_j)$ and their respective features $(a,b)$, where $\mu_{i,a}$ and
+$\sigma_{i,a}$ are the mean and standard deviation of $v_{i,a}$.
 """
 
 from sympy import Eq

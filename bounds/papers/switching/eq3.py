@@ -1,7 +1,8 @@
-r"""$C_t$, (3).
+r"""Equation (3): the cost C_t of the imprecise server update.
 
 $$C_t=\frac1m\sum_{k\in[m]}E\big[\lVert\nabla L_k(\theta_k^t)-\nabla L_k(\theta^*)\rVert^2\big]$$
-- Text: "measures how well client gradients approximate the local gradients at the optimal weights".
+
+It "measures how well client gradients approximate the local gradients at the optimal weights".
 """
 
 from sympy import Eq, Sum

@@ -1,7 +1,9 @@
-r"""Expansion, (7).
+r"""Equation (7): the loss of the global model, expanded at the aggregated local model.
 
 $$\ell(\theta^{t-1})=\ell\Big(\gamma^{t-1}-\frac1\alpha h^{t-1}\Big)$$
-- From: displayed step.
+
+The first line of "Bounding the effect of $h^t$" (A.4); it inserts
+$\theta^{t-1}=\gamma^{t-1}-\frac1\alpha h^{t-1}$ (`switching.def.gamma`).
 """
 
 from sympy import Eq

@@ -1,18 +1,32 @@
-r"""Figure 13, diversities of modified FedDyn.
+r"""Figure 13: pseudo-gradient diversity and local drift diversity of modified FedDyn.
 
-CIFAR100, nonIID, full participation; (a) pseudo-gradient diversity, (b) local drift diversity, of
-FedDyn, FedDyn w/o h, FedDyn w/o Reg. Prose: see switching.claim.woh_slow and switching.claim.woreg.
+Both are (1) (`switching.eq1`), of FedDyn, FedDyn w/o h (`switching.alg_woh`) and FedDyn w/o Reg
+(`switching.alg_woreg`). What the paper reads off it: `switching.claim.woh_slow`,
+`switching.claim.woreg`.
 """
 
 from sympy import Tuple
 
 from bounds.papers.switching.symbols import drift_div, grad_div
-from bounds.statement import Formula, Kind, Role, Statement
+from bounds.statement import Formula, Kind, Role, Statement, Table
 
 statement = Statement(
     id="switching.fig13",
     kind=Kind.FIGURE,
     text=__doc__,
     lines="513-515",
-    formulas=(Formula("statement", Tuple(grad_div, drift_div), Role.CLAIM),),
+    formulas=(Formula("plotted", Tuple(grad_div, drift_div), Role.EXPRESSION),),
+    tables=(
+        Table(
+            caption="Panels",
+            columns=("Panel", "Quantity"),
+            rows=(("a", "pseudo-gradient diversity"), ("b", "local drift diversity")),
+        ),
+    ),
+    settings={
+        "data set": "CIFAR100",
+        "partition": "nonIID",
+        "participation": "full",
+        "methods": "FedDyn, FedDyn w/o h, FedDyn w/o Reg",
+    },
 )

@@ -1,4 +1,4 @@
-r"""Table 6, hyperparameters and model architecture, cross-silo.
+r"""Table 6: hyper-parameters and model architecture, cross-silo experiments.
 
 Except for "Local Epoch $E$", from "Client $N$" on the table prints one value for the three columns.
 """
@@ -15,7 +15,7 @@ statement = Statement(
     lines="591-606",
     formulas=(
         Formula(
-            "statement",
+            "printed values",
             Tuple(
                 Eq(N, 10),
                 Eq(C_part, 1),
@@ -31,92 +31,36 @@ statement = Statement(
     ),
     tables=(
         Table(
-            columns=(
-                "Data",
-                "CIFAR10",
-                "CIFAR100",
-                "Tiny-ImageNet",
-            ),
+            caption="Hyperparameters and model architecture used in Cross-silo experiments",
+            columns=("Data", "CIFAR10", "CIFAR100", "Tiny-ImageNet"),
             rows=(
-                (
-                    "Model",
-                    "VGG-11",
-                    "Resnet-20",
-                    "Resnet-34",
-                ),
-                (
-                    "Hidden size",
-                    "[64, 128, 256, 512]",
-                    "[16, 32, 64]",
-                    "[64, 128, 256, 512]",
-                ),
-                (
-                    "Client $N$",
-                    "10",
-                    "10",
-                    "10",
-                ),
-                (
-                    "Participation ratio $C$",
-                    "100%",
-                    "100%",
-                    "100%",
-                ),
-                (
-                    "Local Epoch $E$",
-                    "1",
-                    "5",
-                    "1",
-                ),
-                (
-                    "Local Batch Size $B$",
-                    "50",
-                    "50",
-                    "50",
-                ),
-                (
-                    "Optimizer",
-                    "SGD",
-                    "SGD",
-                    "SGD",
-                ),
-                (
-                    "Momentum",
-                    "0.",
-                    "0.",
-                    "0.",
-                ),
-                (
-                    "Weight decay",
-                    "1e-3",
-                    "1e-3",
-                    "1e-3",
-                ),
-                (
-                    r"$\alpha$ (FedDyn)",
-                    "0.01",
-                    "0.01",
-                    "0.01",
-                ),
-                (
-                    "Communication rounds",
-                    "300",
-                    "300",
-                    "300",
-                ),
-                (
-                    r"Learning rate $\eta$",
-                    "0.1",
-                    "0.1",
-                    "0.1",
-                ),
-                (
-                    "Learning rate decay",
-                    "0.99",
-                    "0.99",
-                    "0.99",
-                ),
+                ("Model", "VGG-11", "Resnet-20", "Resnet-34"),
+                ("Hidden size", "[64, 128, 256, 512]", "[16, 32, 64]", "[64, 128, 256, 512]"),
+                ("Client $N$", "10", "10", "10"),
+                ("Participation ratio $C$", "100%", "100%", "100%"),
+                ("Local Epoch $E$", "1", "5", "1"),
+                ("Local Batch Size $B$", "50", "50", "50"),
+                ("Optimizer", "SGD", "SGD", "SGD"),
+                ("Momentum", "0.", "0.", "0."),
+                ("Weight decay", "1e-3", "1e-3", "1e-3"),
+                (r"$\alpha$ (FedDyn)", "0.01", "0.01", "0.01"),
+                ("Communication rounds", "300", "300", "300"),
+                (r"Learning rate $\eta$", "0.1", "0.1", "0.1"),
+                ("Learning rate decay", "0.99", "0.99", "0.99"),
             ),
         ),
     ),
+    settings={
+        "clients": "10",
+        "participation": "100%",
+        "local epochs": "1 (CIFAR10), 5 (CIFAR100), 1 (Tiny-ImageNet)",
+        "batch size": "50",
+        "optimizer": "SGD",
+        "momentum": "0.",
+        "weight decay": "1e-3",
+        "alpha": "0.01",
+        "rounds": "300",
+        "learning rate": "0.1",
+        "learning rate decay": "0.99",
+    },
 )

@@ -1,10 +1,14 @@
-r"""Quantities derived from the tensor.
+r"""What is read off the interaction tensor: clusters and shared features.
 
-- Number of feature clusters $F$ over training rounds (figures 2, 5d, Table 3).
-- Number of features shared between the current global model and local models: average number of
-  features in local models that also appear in the current global model (figures 3a, 5a).
-- Number of features shared between the current and the next global model (figures 3b, 5b); the same
-  measured before applying the server update (Figure 5c).
+From $\Omega$ (`switching.tensor`) the paper plots
+
+- the number of feature clusters $F$ over training rounds (`switching.fig2`, `switching.fig5`,
+  `switching.tab3`);
+- the number of features shared between the current global model and local models, which is the
+  average number of features in local models that also appear in the current global model
+  (`switching.fig3`, `switching.fig5`);
+- the number of features shared between the current and the next global model (`switching.fig3`,
+  `switching.fig5`), and the same before the server update is applied (`switching.fig5`).
 """
 
 from sympy import Tuple
@@ -14,10 +18,10 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="switching.tensor.metrics",
-    kind=Kind.CLAIM,
+    kind=Kind.DEFINITION,
     text=__doc__,
     lines="172-181, 238, 247-249",
     formulas=(
-        Formula("statement", Tuple(F, shared_local, shared_next, shared_next_pre), Role.CLAIM),
+        Formula("measured", Tuple(F, shared_local, shared_next, shared_next_pre), Role.EXPRESSION),
     ),
 )
