@@ -54,13 +54,14 @@ class _Compound:
     """A node with children: its hash is computed once, because trees serve as keys everywhere."""
 
     __slots__ = ()
+    __match_args__: tuple[str, ...] = ()
     code: int
 
     def __hash__(self) -> int:
         return self.code
 
     def __post_init__(self) -> None:
-        values = [getattr(self, name) for name in self.__slots__ if name != "code"]
+        values = [getattr(self, name) for name in self.__match_args__]
         object.__setattr__(self, "code", hash((type(self).__name__, *values)))
 
 
@@ -296,11 +297,11 @@ class Reader:
         if kind == "name":
             self.position += 1
             return self._call(ALIASES.get(text, text), at) if self.take("(") else Symbol(text)
-        if self.take("("):
-            inner = self.sum()
-            self.need(")", "to close the bracket")
-            return inner
-        self.fail(f"expected a number, a name or '(', found {text or 'the end'!r}")
+        if not self.take("("):
+            self.fail(f"expected a number, a name or '(', found {text or 'the end'!r}")
+        inner = self.sum()
+        self.need(")", "to close the bracket")
+        return inner
 
     def _number(self, text: str, at: int) -> Number:
         _, _, exponent = text.lower().partition("e")

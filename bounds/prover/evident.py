@@ -1,0 +1,122 @@
+"""What needs no certificate: a fact says so, or no coefficient is negative above the lower ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from flint import fmpq, fmpq_mpoly
+
+from bounds.grammar import Expression, Symbol, free_symbols
+from bounds.prover.algebra import Algebra, Quotient, fraction
+from bounds.prover.goals import Context, Goal, holds
+
+Ends = Mapping[int, tuple[fmpq, bool]]
+
+
+def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
+    """Whether the goal is a fact up to a factor, or positive by its coefficients."""
+    value = algebra.quotient(goal.expression)
+    constant = algebra.number(value)
+    if constant is not None:
+        return holds(constant, goal.sign)
+    if goal.sign == "!=" and any(multiple(algebra, e, value) for e in known.nonzero):
+        return True
+    if by_coefficients(algebra, algebra.quotient(goal.expression), goal.sign, known):
+        return True
+    return any(_follows(algebra, fact, value, goal.sign) for fact in known.facts)
+
+
+def _follows(algebra: Algebra, fact: Goal, value: Quotient, sign: str) -> bool:
+    ratio = multiple(algebra, fact.expression, value)
+    if ratio is None:
+        return False
+    if fact.sign == "==":
+        return sign in {"==", ">="}
+    if sign == "!=":
+        return fact.sign == ">"
+    return ratio > 0 and (fact.sign == ">" or sign == ">=") and sign != "=="
+
+
+def by_coefficients(algebra: Algebra, value: Quotient, sign: str, known: Context) -> bool:
+    """Whether numerator and denominator have no negative coefficient above the lower ends."""
+    if sign == "==":
+        return False
+    ends = lower_ends(algebra, known)
+    value = algebra.lift(value)
+    parts = [positivity(algebra, part, ends) for part in (value.over, value.under)]
+    return parts[0] is not None and bool(parts[1]) and (sign == ">=" or bool(parts[0]))
+
+
+def multiple(algebra: Algebra, expression: Expression, value: Quotient) -> Fraction | None:
+    """The number c with value = c * expression, if there is one."""
+    other = algebra.quotient(expression)
+    value = algebra.lift(value)
+    if other.under != value.under or other.over.is_zero() or value.over.is_zero():
+        return None
+    ratio = value.over.leading_coefficient() / other.over.leading_coefficient()
+    return fraction(ratio) if value.over == other.over * ratio else None
+
+
+def linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
+    """For a fact `a x + b` in one generator x: x, the end -b/a, and the sign of a."""
+    value = algebra.quotient(fact.expression)
+    if value.over.total_degree() != 1 or not value.under.is_constant():
+        return None
+    used = algebra.used(value.over)
+    if len(used) != 1:
+        return None
+    slope = value.over.derivative(used[0]).leading_coefficient()
+    rest = value.over - algebra.context.gen(used[0]) * slope
+    end = -(rest.leading_coefficient() if not rest.is_zero() else fmpq(0)) / slope
+    return used[0], end, 1 if slope > 0 else -1
+
+
+def lower_ends(algebra: Algebra, known: Context) -> dict[int, tuple[fmpq, bool]]:
+    """Generators with a numerical lower bound, and whether it is strict."""
+    found: dict[int, tuple[fmpq, bool]] = {}
+    for fact in known.facts:
+        linear = linear_end(algebra, fact)
+        if linear is None or (linear[2] < 0 and fact.sign != "=="):
+            continue
+        new = (linear[1], fact.sign == ">")
+        if linear[0] not in found or new > found[linear[0]]:
+            found[linear[0]] = new
+    return found
+
+
+def positivity(algebra: Algebra, value: fmpq_mpoly, ends: Ends) -> bool | None:
+    """True for > 0, False for >= 0, none if not evident.
+
+    A generator x >= c is replaced by c + u with u >= 0; the polynomial is then >= 0 if no
+    coefficient is negative, and > 0 if some monomial is.
+    """
+    used = algebra.used(value)
+    if any(i not in ends for i in used):
+        return None
+    if any(ends[i][0] != 0 for i in used):
+        shifted = list(algebra.context.gens())
+        for i in used:
+            shifted[i] = shifted[i] + ends[i][0]
+        value = value.compose(*shifted, ctx=algebra.context)
+    if any(c < 0 for c in value.coeffs()):
+        return None
+    return any(all(not e or ends[i][1] for i, e in enumerate(m)) for m in value.monoms())
+
+
+def interval(algebra: Algebra, known: Context, name: str) -> tuple[Goal | None, Goal | None]:
+    """The tightest facts that bound a symbol alone, from below and from above."""
+    at = algebra.used(algebra.quotient(Symbol(name)).over)[0]
+    ends: list[tuple[fmpq, Goal] | None] = [None, None]
+    for fact in known.facts:
+        linear = linear_end(algebra, fact) if free_symbols(fact.expression) == {name} else None
+        if linear is None or linear[0] != at:
+            continue
+        for side in (0, 1) if fact.sign == "==" else ((0,) if linear[2] > 0 else (1,)):
+            old = ends[side]
+            sense = 1 if side == 0 else -1
+            new = (linear[1] * sense, fact.sign == ">")
+            if old is None or new > (old[0] * sense, old[1].sign == ">"):
+                ends[side] = (linear[1], fact)
+    low, high = ends
+    return (low[1] if low else None), (high[1] if high else None)

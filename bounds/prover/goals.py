@@ -1,0 +1,86 @@
+"""Goals `expression sign 0`, and what is known when one of them is to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from bounds.grammar import Expression, Relation, free_symbols, number, subtract
+from bounds.prover.calculus import requirements, substitute
+from bounds.prover.problem import Problem
+
+
+@dataclass(frozen=True)
+class Goal:
+    """`expression sign 0`, the sign one of >=, >, == (and != where a denominator is meant)."""
+
+    expression: Expression
+    sign: str
+
+    def at(self, name: str, value: Expression) -> Goal:
+        """The goal with a symbol replaced."""
+        return Goal(substitute(self.expression, name, value), self.sign)
+
+    def mentions(self, name: str) -> bool:
+        """Whether a symbol occurs."""
+        return name in free_symbols(self.expression)
+
+
+@dataclass(frozen=True)
+class Context:
+    """Facts (goals that hold), which symbols are integers, and what is known not to vanish."""
+
+    facts: tuple[Goal, ...]
+    integers: frozenset[str]
+    nonzero: tuple[Expression, ...] = ()
+    depth: int = 0
+
+    def with_facts(self, *more: Goal) -> Context:
+        """The context one level further down, with more facts."""
+        return replace(self, facts=self.facts + more, depth=self.depth + 1)
+
+    def without(self, name: str) -> Context:
+        """The context with all facts about a symbol forgotten, its being an integer too."""
+        facts = tuple(fact for fact in self.facts if not fact.mentions(name))
+        nonzero = tuple(e for e in self.nonzero if name not in free_symbols(e))
+        return Context(facts, self.integers - {name}, nonzero, self.depth + 1)
+
+
+def normal(relation: Relation) -> list[Goal]:
+    """A relation as goals against zero; != has none, because it is no conjunction of them."""
+    match relation.sign:
+        case ">=" | ">" | "==":
+            return [Goal(subtract(relation.left, relation.right), relation.sign)]
+        case "<=" | "<":
+            return [Goal(subtract(relation.right, relation.left), ">" + relation.sign[1:])]
+        case _:
+            return []
+
+
+def opposite(goal: Goal) -> Goal:
+    """What holds where a goal `>= 0` or `> 0` fails."""
+    sign = ">" if goal.sign == ">=" else ">="
+    return Goal(subtract(number(0), goal.expression), sign)
+
+
+def holds(value: Fraction | int, relation: str) -> bool:
+    """Whether `value relation 0`."""
+    return {">=": value >= 0, ">": value > 0, "==": value == 0, "!=": value != 0}[relation]
+
+
+def context_of(stated: Problem) -> Context:
+    """Domain and givens as facts; what the givens need to be defined is given with them."""
+    integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
+    facts = [goal for relation in stated.region.relations() for goal in normal(relation)]
+    facts += [goal for relation in stated.givens for goal in normal(relation)]
+    nonzero = []
+    for relation in stated.givens:
+        if relation.sign == "!=":
+            nonzero.append(subtract(relation.left, relation.right))
+        for side in (relation.left, relation.right):
+            for need in requirements(side, integers):
+                if need.sign == "!=" and not need.indices:
+                    nonzero.append(need.expression)
+                elif not need.indices:
+                    facts.append(Goal(need.expression, need.sign))
+    return Context(tuple(facts), integers, tuple(nonzero))
