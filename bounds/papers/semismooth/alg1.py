@@ -1,9 +1,6 @@
-r"""Algorithm 1, FedAvg learning algorithm.
-
-As printed:
+r"""Algorithm 1: FedAvg learning algorithm.
 
 ```
-Algorithm 1 FedAvg learning algorithm.
  1: Initialize U(1)
  2: for r = 1 -> R do
  3:   Clients run Procedure A in parallel
@@ -30,15 +27,20 @@ Algorithm 1 FedAvg learning algorithm.
 23:   end for
 24: end procedure
 ```
-$$W_c\leftarrow W_c-\eta_{\text{local}}\cdot g_c(W_c),\quad\Delta W_c\leftarrow W_c-U,\quad\Delta U(r)\leftarrow\frac1N\sum_{c\in[N]}\Delta U_c(r),\quad U(r+1)\leftarrow U(r)+\eta_{\text{global}}\cdot\Delta U(r)$$
-- Text (line 92): the local client trains and updates $W_c$, then $W_c$ is sent to the global model;
-  the global model averages the received local weights and broadcasts the averaged weights as $U$.
-  FedAvg "allows clients to update $K$ epochs before aggregation locally".
+
+$$W_c\leftarrow W_c-\eta_{\text{local}}\cdot g_c(W_c),\qquad\Delta W_c\leftarrow W_c-U,$$
+$$\Delta U(r)\leftarrow\frac1N\sum_{c\in[N]}\Delta U_c(r),\qquad U(r+1)\leftarrow U(r)+\eta_{\text{global}}\cdot\Delta U(r).$$
+
+In the words of Section 3: each client trains its local model and sends its weights $W_c$; the
+global model averages the received weights and broadcasts the averaged weights as $U$. FedAvg
+"allows clients to update $K$ epochs before aggregation locally". The update as the analysis writes
+it is `semismooth.def.update`.
 """
 
 from sympy import Eq, Sum
 
 from bounds.papers.semismooth.symbols import (
+    U_1,
     N,
     U,
     U_r,
@@ -59,11 +61,17 @@ statement = Statement(
     id="semismooth.alg1",
     kind=Kind.ALGORITHM,
     text=__doc__,
-    lines="354-386",
+    lines="92, 354-386",
     rules=(
-        Rule(actor="line 10", equation=Eq(W_c_next, W_c - eta_l * g_c)),
-        Rule(actor="line 12", equation=Eq(dW_c, W_c - U)),
-        Rule(actor="line 19", equation=Eq(dU, Sum(dUc(c), (c, 1, N)) / N)),
-        Rule(actor="line 21", equation=Eq(U_r1, U_r + eta_g * dU)),
+        Rule(actor="initially", when="line 1", equation=Eq(U_r, U_1)),
+        Rule(actor="client", when="line 8, r = 1, ..., R", equation=Eq(W_c, U)),
+        Rule(
+            actor="client", when="line 10, k = 1, ..., K", equation=Eq(W_c_next, W_c - eta_l * g_c)
+        ),
+        Rule(actor="client", when="line 12, after step K", equation=Eq(dW_c, W_c - U)),
+        Rule(actor="server", when="line 18, each client c", equation=Eq(dUc(c), dW_c)),
+        Rule(actor="server", when="line 19", equation=Eq(dU, Sum(dUc(c), (c, 1, N)) / N)),
+        Rule(actor="server", when="line 21", equation=Eq(U_r1, U_r + eta_g * dU)),
+        Rule(actor="server", when="line 22, sent to each client c", equation=Eq(U, U_r1)),
     ),
 )

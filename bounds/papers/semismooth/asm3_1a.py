@@ -1,6 +1,10 @@
-r"""Assumption 3.1, semi-smoothness.
+r"""Assumption 3.1, first part: semi-smoothness.
 
-$$L(W)\le L(U)+\langle\nabla L(U),W-U\rangle+b\|U-W\|^2+a\|U-W\|\cdot L(U)^{1/2}$$
+For parameters $W$, $U$:
+
+$$L(W)\le L(U)+\langle\nabla L(U),W-U\rangle+b\|U-W\|^2+a\|U-W\|\cdot L(U)^{1/2}.$$
+
+Section 4.1 defines it as `semismooth.def4_2`.
 """
 
 from sympy import sqrt

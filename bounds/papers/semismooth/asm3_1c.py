@@ -1,6 +1,11 @@
-r"""Assumption 3.1, semi-Lipschitz.
+r"""Assumption 3.1, third part: semi-Lipschitz gradients.
 
-$$\|\nabla L(W)-\nabla L(U)\|^2\le\beta^2\|W-U\|^2+\alpha^2\|W-U\|L(U)^{1/2}$$
+For parameters $W$, $U$:
+
+$$\|\nabla L(W)-\nabla L(U)\|^2\le\beta^2\|W-U\|^2+\alpha^2\|W-U\|L(U)^{1/2}.$$
+
+Section 4.3 defines it as `semismooth.def4_6`, with $\max\{L(W)^{1/2},L(U)^{1/2}\}$ in the place of
+$L(U)^{1/2}$.
 """
 
 from sympy import sqrt

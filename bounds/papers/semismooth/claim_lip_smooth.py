@@ -1,7 +1,10 @@
-r"""Lipschitz and smooth.
+r"""Section 4.3: Lipschitz gradients imply smoothness.
 
-"We also have the $\beta$-smoothness defined in Definition 4.1 is implied by the $\beta$-Lipschitz."
-$$\|\nabla L(W)-\nabla L(U)\|\le\beta\|W-U\|\ \Longrightarrow\ L(U)\le L(W)+\langle\nabla L(W),U-W\rangle+\frac\beta2\|W-U\|^2$$
+"We also have the $\beta$-smoothness defined in Definition 4.1 is implied by the $\beta$-Lipschitz":
+
+$$\|\nabla L(W)-\nabla L(U)\|\le\beta\|W-U\|\ \Longrightarrow\ L(U)\le L(W)+\langle\nabla L(W),U-W\rangle+\frac\beta2\|W-U\|^2.$$
+
+From `semismooth.def4_5` to `semismooth.def4_1`.
 """
 
 from sympy import Implies

@@ -1,18 +1,28 @@
-r"""Corollary 4.8.
+r"""Corollary 4.8: rounds of FedAvg to a desired accuracy.
 
 For any desired $\epsilon$, using a step-size of
-$$\eta_g\le\min\{\tau_1^2/(20Kb\eta_l),\ 2\epsilon/(\sigma^2(1+a+\tau_1^2/20K))\}$$
+
+$$\eta_g\le\min\{\tau_1^2/(20Kb\eta_l),\ 2\epsilon/(\sigma^2(1+a+\tau_1^2/20K))\},$$
+
 after rounds
+
 $$R=\log\Big(\frac{2(L(U^0)-L(U^*))}\epsilon\Big)\frac1{\lambda_1}$$
-we have $\ \mathbb E[L(U^R)-L(U^*)]\le\epsilon$. Proof's last line (line 604): $\
-R\ge\log\big(\frac{2(L(U^0)-L(U^*))}\epsilon\big)\frac1{\gamma_4}$.
+
+one has $\mathbb E[L(U^R)-L(U^*)]\le\epsilon$. The local rate and $\lambda_1$ are those of Theorem
+4.7, `semismooth.thm4_7`. The last line of the proof (Section 6.5) is
+
+$$R\ge\log\Big(\frac{2(L(U^0)-L(U^*))}\epsilon\Big)\frac1{\gamma_4}.$$
+
+The proof is `semismooth.cor.noise` and `semismooth.cor.R`; `semismooth.claim.K` reads $R$ as a
+function of $K$.
 """
 
 from sympy import Eq, Min, log
 
+from bounds.papers.semismooth import constants
 from bounds.papers.semismooth.symbols import (
-    K,
     L_0,
+    K,
     L_star,
     R,
     a,
@@ -26,6 +36,7 @@ from bounds.papers.semismooth.symbols import (
     sigma,
     tau_1,
 )
+from bounds.papers.semismooth.thm4_7 import local_rate, minimiser
 from bounds.statement import Formula, Hypothesis, Kind, Role, Statement, Where
 
 statement = Statement(
@@ -33,7 +44,12 @@ statement = Statement(
     kind=Kind.COROLLARY,
     text=__doc__,
     lines="188-194",
-    proof="proof in Section 12",
+    assumptions=(
+        "semismooth.def4_2",
+        "semismooth.def4_3",
+        "semismooth.def4_6",
+        "semismooth.def.stoch_grad",
+    ),
     hypotheses=(
         Hypothesis(
             eta_g
@@ -42,14 +58,18 @@ statement = Statement(
                 2 * eps / (sigma**2 * (1 + a + tau_1**2 / (20 * K))),
             ),
             Where.STATEMENT,
-            "global rate",
+            "ceiling on the global rate",
         ),
+        local_rate,
+        minimiser,
     ),
     formulas=(
-        Formula("conclusion", gap_R <= eps, Role.BOUND),
-        Formula("rounds, statement", Eq(R, log(2 * (L_0 - L_star) / eps) / lam_1), Role.DEFINITION),
+        Formula("statement", gap_R <= eps, Role.CLAIM),
+        Formula("rounds", Eq(R, log(2 / eps * (L_0 - L_star)) / lam_1), Role.DEFINITION),
         Formula(
-            "rounds, proof's last line", R >= log(2 * (L_0 - L_star) / eps) / gamma_4, Role.BOUND
+            "rounds, proof's last line", R >= log(2 / eps * (L_0 - L_star)) / gamma_4, Role.BOUND
         ),
     ),
+    constants=(constants.lam_1, constants.effective_step, constants.gamma_1, constants.gamma_4),
+    proof="semismooth.cor.R",
 )

@@ -1,7 +1,8 @@
-r"""Definition 4.1, beta-smoothness.
+r"""Definition 4.1: smoothness.
 
-For any $W,U$:
-$$L(U)\le L(W)+\langle\nabla L(W),U-W\rangle+\frac\beta2\|W-U\|^2$$
+"For any function $L$, we say it is $\beta$-smooth if for any $W,U$"
+
+$$L(U)\le L(W)+\langle\nabla L(W),U-W\rangle+\frac\beta2\|W-U\|^2.$$
 """
 
 from bounds.papers.semismooth.symbols import L_U, L_W, beta, dist, ip_UW

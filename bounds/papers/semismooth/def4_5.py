@@ -1,7 +1,8 @@
-r"""Definition 4.5, beta-Lipschitz.
+r"""Definition 4.5: Lipschitz gradients.
 
-"For a function $L$, we say it is $\beta$ smooth if for any $W,U$"
-$$\|\nabla L(W)-\nabla L(U)\|\le\beta\cdot\|W-U\|$$
+Named $\beta$-Lipschitz: "For a function $L$, we say it is $\beta$ smooth if for any $W,U$"
+
+$$\|\nabla L(W)-\nabla L(U)\|\le\beta\cdot\|W-U\|.$$
 """
 
 from bounds.papers.semismooth.symbols import beta, dist, gd

@@ -1,9 +1,12 @@
-r"""Definition 4.6, (alpha, beta)-semi-Lipschitz.
+r"""Definition 4.6: semi-Lipschitz gradients.
 
-"For a function $L$, we say it is $(\alpha,\beta)$-semi-smoothness if for any $W,U$"
-$$\|\nabla L(W)-\nabla L(U)\|^2\le\beta^2\cdot\|W-U\|^2+\alpha^2\|W-U\|\cdot\max\{L(W)^{1/2},L(U)^{1/2}\}$$
-- Text (lines 160-164): "Since the semi-Lipschitz definition should be symmetric in terms of $U$ and
-  $W$", $\max\{L(W)^{1/2},L(U)^{1/2}\}$ is used instead of $L(W)^{1/2}$ as in Definition 4.2.
+Named $(\alpha,\beta)$-semi-Lipschitz: "For a function $L$, we say it is
+$(\alpha,\beta)$-semi-smoothness if for any $W,U$"
+
+$$\|\nabla L(W)-\nabla L(U)\|^2\le\beta^2\cdot\|W-U\|^2+\alpha^2\|W-U\|\cdot\max\{L(W)^{1/2},L(U)^{1/2}\}.$$
+
+"Since the semi-Lipschitz definition should be symmetric in terms of $U$ and $W$", the maximum
+stands "instead of $L(W)^{1/2}$ as in Definition 4.2".
 """
 
 from sympy import Max, sqrt
@@ -13,7 +16,7 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="semismooth.def4_6",
-    kind=Kind.DEFINITION,
+    kind=Kind.ASSUMPTION,
     text=__doc__,
     lines="156-164",
     formulas=(

@@ -1,7 +1,10 @@
-r"""Total loss function.
+r"""Section 3: total loss function, the average of the local losses.
 
-$$L(W,x)=\frac1N\sum_{c=1}^NL_c(W,x)$$
-- Text: printed for the case "when all clients are activate".
+"When all clients are activate, the total loss function is defined as"
+
+$$L(W,x)=\frac1N\sum_{c=1}^NL_c(W,x).$$
+
+The local losses are those of `semismooth.def.local_loss`.
 """
 
 from sympy import Eq, Sum

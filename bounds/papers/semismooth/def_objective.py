@@ -1,7 +1,9 @@
-r"""Problem.
+r"""Section 3: the problem, minimizing the total loss.
 
-$$\min_{W\in\mathbb R^{d\times M}}L(W)$$
-- Text: "minimizing the sum of loss functions over all clients".
+$$\min_{W\in\mathbb R^{d\times M}}L(W),$$
+
+"minimizing the sum of loss functions over all clients". From Section 4.4 on, $U^*$ denotes a
+minimizer of $L$, so that $L(U^*)\le L(W)$ for every $W$.
 """
 
 from bounds.papers.semismooth.symbols import L_W, L_star
@@ -12,5 +14,5 @@ statement = Statement(
     kind=Kind.DEFINITION,
     text=__doc__,
     lines="82-84",
-    formulas=(Formula('with $U^*$ "a minimizer of $L$", line 170', L_star <= L_W, Role.BOUND),),
+    formulas=(Formula("minimizer", L_star <= L_W, Role.CLAIM),),
 )

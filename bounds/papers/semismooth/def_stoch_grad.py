@@ -1,7 +1,9 @@
-r"""Stochastic gradient.
+r"""Section 3: unbiased stochastic gradient with bounded variance.
 
-$$g_c(W):=\nabla L_c(W;\zeta_c)$$
-Text: "an unbiased stochastic gradient of $L_c$ with variance bounded by $\sigma^2$".
+$$g_c(W):=\nabla L_c(W;\zeta_c),$$
+
+"an unbiased stochastic gradient of $L_c$ with variance bounded by $\sigma^2$". Definition 6.2,
+`semismooth.def6_2`, prints a formula for $\sigma$.
 """
 
 from sympy import Eq
@@ -11,11 +13,11 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="semismooth.def.stoch_grad",
-    kind=Kind.DEFINITION,
+    kind=Kind.ASSUMPTION,
     text=__doc__,
     lines="86-90",
     formulas=(
-        Formula("unbiased", Eq(E_g_c, grad_c), Role.DEFINITION),
+        Formula("unbiased", Eq(E_g_c, grad_c), Role.CLAIM),
         Formula("variance", var_g <= sigma**2, Role.BOUND),
     ),
 )

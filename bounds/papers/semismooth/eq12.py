@@ -1,7 +1,9 @@
-r"""One stochastic step, (12).
+r"""Eq. (12), proof of Lemma 6.3: one stochastic step.
 
 $$\begin{aligned}\mathbb E[\|W_{c,k+1}-U\|^2]&=\mathbb E[\|W_{c,k}-U-\eta\cdot g_c(W_{c,k})\|^2]&&(a)\\&\le\mathbb E[\|W_{c,k}-U-\eta\cdot\nabla L_c(W_{c,k})\|^2]+\eta^2\sigma^2&&(b)\end{aligned}$$
-- from: (a) the local update; (b) Lemma 6.1.
+
+Sources: (a) the local update $W_{c,k+1}=W_{c,k}-\eta\cdot g_c(W_{c,k})$; (b), "the last step",
+follows from Lemma 6.1, `semismooth.lem6_1a` and `semismooth.lem6_1b`.
 """
 
 from sympy import Eq
@@ -14,8 +16,9 @@ statement = Statement(
     kind=Kind.EQUATION,
     text=__doc__,
     lines="423-427",
+    assumptions=("semismooth.def6_2",),
     formulas=(
-        Formula("a", Eq(E_dist_k1_sq, E_dist_sg_sq), Role.DEFINITION),
-        Formula("b", E_dist_k1_sq <= E_dist_gd_sq + eta**2 * sigma**2, Role.BOUND),
+        Formula("(a)", Eq(E_dist_k1_sq, E_dist_sg_sq), Role.CLAIM),
+        Formula("(b)", E_dist_k1_sq <= E_dist_gd_sq + eta**2 * sigma**2, Role.BOUND),
     ),
 )

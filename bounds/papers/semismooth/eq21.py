@@ -1,15 +1,18 @@
-r"""Inner product, (21).
+r"""Eq. (21), proof of Lemma 6.4: the inner product by drift and loss.
 
 $$\begin{aligned}\langle\nabla L(U),\mathbb E[\Delta U]\rangle&\le-\frac{\tilde\eta}2\|\nabla L(U)\|^2+\frac{\tilde\eta}{2KN}\sum_{k\in K,c\in[N]}\Big(\Big(\beta^2+\frac{\alpha^2}2\Big)\mathbb E[\|W_{c,k-1}-U\|^2]+\frac{\alpha^2}2L_c(U)\Big)&&(a)\\&=-\frac{\tilde\eta}2\|\nabla L(U)\|^2+\frac{\tilde\eta(2\beta^2+\alpha^2)}4\xi+\frac{\tilde\eta\alpha^2}4L(U)&&(b)\end{aligned}$$
-- from: (a) (19) and (20); (b) displayed line.
+
+Sources: (a) "Combining (19) and (20)", that is `semismooth.eq19` and `semismooth.eq20`; (b) is a
+displayed line. The formula "(b)" is the equality of the two right sides, "statement" the bound that
+the display ends with.
 """
 
 from sympy import Eq, Sum
 
 from bounds.papers.semismooth.symbols import (
+    L_U,
     Edsqm1,
     K,
-    L_U,
     LcU,
     N,
     alpha,
@@ -30,7 +33,7 @@ statement = Statement(
     lines="506-508",
     formulas=(
         Formula(
-            "a",
+            "(a)",
             ip_EdU
             <= -eta_t / 2 * grad_sq
             + eta_t
@@ -43,7 +46,7 @@ statement = Statement(
             Role.BOUND,
         ),
         Formula(
-            "b, right side of (a) equals",
+            "(b)",
             Eq(
                 -eta_t / 2 * grad_sq
                 + eta_t
@@ -60,7 +63,7 @@ statement = Statement(
             Role.CLAIM,
         ),
         Formula(
-            "whole line",
+            "statement",
             ip_EdU
             <= -eta_t / 2 * grad_sq
             + eta_t * (2 * beta**2 + alpha**2) / 4 * xi

@@ -1,7 +1,8 @@
-r"""Difference of gradients, (4).
+r"""Eq. (4), proof sketch: difference of local gradients, by semi-Lipschitz gradients.
 
 $$\begin{aligned}\|\nabla L_c(W_{c,k-1})-\nabla L_c(U)\|^2&\le\beta^2\|W_{c,k-1}-U\|^2+\alpha^2\|W_{c,k-1}-U\|L_c(U)^{1/2}&&(a)\\&\le\Big(\beta^2+\frac{\alpha^2}2\Big)\|W_{c,k-1}-U\|^2+\frac{\alpha^2}2L_c(U)&&(b)\end{aligned}$$
-- from: $(\alpha,\beta)$-semi-Lipschitz and $2ab\le a^2+b^2$.
+
+Sources: $(\alpha,\beta)$-semi-Lipschitz and $2ab\le a^2+b^2$.
 """
 
 from sympy import sqrt
@@ -14,10 +15,13 @@ statement = Statement(
     kind=Kind.EQUATION,
     text=__doc__,
     lines="278-280",
+    assumptions=("semismooth.def4_6",),
     formulas=(
-        Formula("a", gdc_sq <= beta**2 * dist_m1**2 + alpha**2 * dist_m1 * sqrt(L_cU), Role.BOUND),
         Formula(
-            "b", gdc_sq <= (beta**2 + alpha**2 / 2) * dist_m1**2 + alpha**2 / 2 * L_cU, Role.BOUND
+            "(a)", gdc_sq <= beta**2 * dist_m1**2 + alpha**2 * dist_m1 * sqrt(L_cU), Role.BOUND
+        ),
+        Formula(
+            "(b)", gdc_sq <= (beta**2 + alpha**2 / 2) * dist_m1**2 + alpha**2 / 2 * L_cU, Role.BOUND
         ),
     ),
 )

@@ -1,12 +1,13 @@
-r"""Bound of the drift, (9).
+r"""Eq. (9), proof sketch: bound of the drift.
 
-$$\xi\le4K^2G^2\eta_l^2\frac1N\sum_{c=1}^NL_c(U)=4K^2G^2\eta_l^2L(U)$$
-- from: averaging over $c$ and $k$.
+$$\xi\le4K^2G^2\eta_l^2\frac1N\sum_{c=1}^NL_c(U)\ (a)\ =4K^2G^2\eta_l^2L(U)\ (b)$$
+
+Source: averaging `semismooth.sketch.drift` over $c$ and $k$.
 """
 
 from sympy import Sum
 
-from bounds.papers.semismooth.symbols import G, K, L_U, LcU, N, c, eta_l, xi
+from bounds.papers.semismooth.symbols import L_U, G, K, LcU, N, c, eta_l, xi
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
@@ -15,9 +16,7 @@ statement = Statement(
     text=__doc__,
     lines="322-324",
     formulas=(
-        Formula(
-            "first form", xi <= 4 * K**2 * G**2 * eta_l**2 * Sum(LcU(c), (c, 1, N)) / N, Role.BOUND
-        ),
-        Formula("second form", xi <= 4 * K**2 * G**2 * eta_l**2 * L_U, Role.BOUND),
+        Formula("(a)", xi <= 4 * K**2 * G**2 * eta_l**2 * Sum(LcU(c), (c, 1, N)) / N, Role.BOUND),
+        Formula("(b)", xi <= 4 * K**2 * G**2 * eta_l**2 * L_U, Role.BOUND),
     ),
 )

@@ -1,7 +1,9 @@
-r"""Recursion.
+r"""Proof of Lemma 6.3: recursion of the drift.
 
-$$\mathbb E[\|W_{c,k+1}-U\|^2]\le\Big(1+\frac4K\Big)\mathbb E[\|W_{c,k}-U\|^2]+\frac1K\eta^2L_c(U)+2K\eta^2\|\nabla L_c(U)\|^2+\eta^2\sigma^2$$
-- from: (12), (13), (14).
+$$\mathbb E[\|W_{c,k+1}-U\|^2]\le\Big(1+\frac4K\Big)\cdot\mathbb E[\|W_{c,k}-U\|^2]+\frac1K\eta^2L_c(U)+2K\eta^2\|\nabla L_c(U)\|^2+\eta^2\sigma^2$$
+
+Source: "Putting Eq. (12), (13), (14) together", that is `semismooth.eq12`, `semismooth.eq13` and
+`semismooth.eq14`.
 """
 
 from bounds.papers.semismooth.symbols import (
@@ -17,7 +19,7 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="semismooth.lem6_3.rec",
-    kind=Kind.LEMMA,
+    kind=Kind.PROOF,
     text=__doc__,
     lines="443-445",
     formulas=(
