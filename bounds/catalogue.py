@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import difflib
+import fnmatch
 import importlib
 import pkgutil
 import re
@@ -17,7 +18,7 @@ from types import ModuleType
 
 from bounds import papers
 from bounds.errors import UserError
-from bounds.statement import Statement
+from bounds.statement import Kind, Statement
 
 # Modules of a paper that hold what its statements share.
 SHARED = {"constants", "symbols"}
@@ -40,8 +41,7 @@ class Catalogue(Mapping[str, Statement]):
     def __iter__(self) -> Iterator[str]:
         """Go through the ids, paper by paper, in the order of the paper's lines."""
         for paper in self.papers():
-            statements = [_statement(module) for module in _modules(paper)]
-            yield from (s.id for s in sorted(statements, key=_place))
+            yield from (statement.id for statement in self.of(paper))
 
     def __len__(self) -> int:
         """Count the statements."""
@@ -58,23 +58,37 @@ class Catalogue(Mapping[str, Statement]):
         """Name the papers."""
         return sorted(found.name for found in pkgutil.iter_modules(papers.__path__) if found.ispkg)
 
+    def of(self, paper: str) -> list[Statement]:
+        """List the statements of one paper."""
+        if paper not in self.papers():
+            msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
+            raise UserError(msg)
+        return sorted((_statement(module) for module in _modules(paper)), key=_place)
+
+    def matching(self, pattern: str) -> list[Statement]:
+        """Find statements by a pattern such as `fedsagd.tab1.*`."""
+        paper = pattern.partition(".")[0]
+        where = self.of(paper) if paper in self.papers() else list(self.values())
+        found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
+        if not found:
+            msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
+            raise UserError(msg)
+        return found
+
     def search(
         self, *, paper: str | None = None, kind: str | None = None, text: str = ""
     ) -> list[Statement]:
         """Find statements by paper, kind and words that occur in their text or id."""
-        if paper is not None and paper not in self.papers():
-            msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
+        known = [member.value for member in Kind]
+        if kind is not None and kind not in known:
+            msg = f"there is no kind {kind!r}; the kinds are {', '.join(known)}"
             raise UserError(msg)
-        kinds = sorted({statement.kind.value for statement in self.values()})
-        if kind is not None and kind not in kinds:
-            msg = f"there is no kind {kind!r}; the kinds are {', '.join(kinds)}"
-            raise UserError(msg)
+        statements = self.values() if paper is None else self.of(paper)
         words = text.casefold().split()
         return [
             statement
-            for statement in self.values()
-            if paper in (None, statement.paper)
-            and kind in (None, statement.kind.value)
+            for statement in statements
+            if kind in (None, statement.kind.value)
             and all(word in f"{statement.id} {statement.text}".casefold() for word in words)
         ]
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
 
 from bounds.errors import UserError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _BOUND = r"\s*(>=|>|<=|<)\s*(-?\d+(?:/\d+)?)"
 _FORM = re.compile(rf"(integer|real)(?:{_BOUND})?(?:\s*,?{_BOUND})?\s*")
@@ -60,9 +63,7 @@ class Domain:
 
     def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Decide membership for an array."""
-        inside = np.ones(values.shape, dtype=bool)
-        if self.integer:
-            inside &= values == np.round(values)
+        inside: NDArray[np.bool_] = values == (values.round() if self.integer else values)
         if self.low is not None:
             inside &= (values > float(self.low)) if self.low_open else (values >= float(self.low))
         if self.high is not None:

@@ -220,6 +220,11 @@ def choose(statement: Statement, form: str | None) -> Formula:
     raise UserError(msg)
 
 
+def accepted(statement: Statement, *, form: str | None = None) -> list[Letter]:
+    """List the letters that may be given to evaluate a formula, in alphabetical order."""
+    return sorted(_letters(statement, choose(statement, form)), key=str)
+
+
 def conjuncts(relation: sp.Basic) -> list[sp.Basic]:
     """Split `a and b` into its parts."""
     return list(relation.args) if isinstance(relation, sp.And) else [relation]

@@ -161,6 +161,7 @@ def rounds_needed(
     (search,) = _searches(request, {variable: None})
 
     def attempt(value: float) -> Optimum | None:
+        value = float(value)
         number: object = int(value) if search.letter.domain.integer else value
         given = {**values, variable: number}
         try:

@@ -12,10 +12,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import sympy as sp
 
 from bounds.letters import Letter
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from bounds.evaluation import Evaluation
 
 
 class Kind(StrEnum):
@@ -196,3 +202,32 @@ class Statement:
     def body(self) -> str:
         """The docstring without its first line."""
         return self.text.strip().partition("\n")[2].strip()
+
+    def evaluate(
+        self, *, form: str | None = None, anyway: bool = False, **values: object
+    ) -> Evaluation | xr.Dataset:
+        """Evaluate the formula labelled `form` (the first bound if none is named) at `values`."""
+        from bounds.evaluation import evaluate  # the record itself stays cheap to import
+
+        return evaluate(self, values, form=form, anyway=anyway)
+
+    def __str__(self) -> str:
+        """Write the statement in Unicode."""
+        from bounds.rendering.plain import as_text
+
+        return as_text(self)
+
+    def _repr_markdown_(self) -> str:
+        from bounds.rendering.markdown import as_markdown
+
+        return as_markdown(self)
+
+    def _repr_html_(self) -> str:
+        from bounds.rendering.html import as_html
+
+        return as_html(self)
+
+    def _repr_latex_(self) -> str:
+        """Show the formulas alone, one below the other."""
+        lines = (sp.latex(formula.body) for formula in self.formulas)
+        return "$$\\begin{gathered}" + r"\\ ".join(lines) + "\\end{gathered}$$"

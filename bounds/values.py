@@ -18,11 +18,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-
-import numpy as np
-from numpy.typing import NDArray
+from math import isfinite
+from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 FORMS = "a number (0.01), a fraction (1/3), a list (1,5,10) or a range (1e-4:1e-1:log50, 1:50:int)"
 MOST_POINTS = 10_000_000
@@ -54,7 +57,7 @@ class Axis:
         if self.values.ndim != 1 or not self.values.size:
             msg = f"an axis is a list of numbers, not an array of shape {self.values.shape}"
             raise UserError(msg)
-        if not np.isfinite(self.values).all():
+        if not abs(self.values).max() < float("inf"):
             msg = "an axis holds finite numbers only"
             raise UserError(msg)
 
@@ -86,8 +89,7 @@ def read(text: str) -> Number | Axis:
     if ":" in text:
         return _read_range(text)
     if "," in text:
-        parts = [read_number(part) for part in text.split(",")]
-        return Axis(np.array([float(part.value) for part in parts]))
+        return _axis([float(read_number(part).value) for part in text.split(",")])
     return read_number(text)
 
 
@@ -106,7 +108,9 @@ def _read_range(text: str) -> Axis:
             msg = f"range {text!r} counts integers, so both ends are integers"
             raise UserError(msg)
         _check_count(int(high - low) + 1, text)
-        return Axis(np.arange(int(low), int(high) + 1, dtype=np.float64))
+        return _axis(range(int(low), int(high) + 1))
+    import numpy as np  # only for grids: one point needs no arrays
+
     count = int(spacing[2])
     _check_count(count, text)
     if spacing[1] == "lin":
@@ -115,6 +119,16 @@ def _read_range(text: str) -> Axis:
         msg = f"range {text!r} is spaced by logarithm, so it starts above zero"
         raise UserError(msg)
     return Axis(np.geomspace(float(low), float(high), count))
+
+
+def _axis(values: Any) -> Axis:
+    import numpy as np  # only for grids
+
+    try:
+        return Axis(np.asarray(values, dtype=np.float64))
+    except (TypeError, ValueError) as error:
+        msg = f"{values!r:.60} is not a list of numbers: {error}"
+        raise UserError(msg) from None
 
 
 def _check_count(count: int, text: str) -> None:
@@ -135,15 +149,17 @@ def convert(value: object) -> Number | Axis:
             return read(value)
         case int() | Fraction():
             return Number(Fraction(value), exact=True)
-        case float() | np.floating():
-            if not np.isfinite(value):
+        case float():
+            if not isfinite(value):
                 msg = f"{value} is not a finite number"
                 raise UserError(msg)
             return Number(Fraction(repr(float(value))), exact=False)
-        case np.integer():
-            return Number(Fraction(int(value)), exact=True)
-        case np.ndarray() | list() | tuple():
-            return Axis(np.asarray(value, dtype=np.float64))
+        case list() | tuple() | range():
+            return _axis(value)
+    if getattr(value, "ndim", None) == 0:  # a number of numpy, torch or xarray
+        return convert(value.item())  # type: ignore[attr-defined]
+    if hasattr(value, "__array__"):
+        return _axis(value)
     if getattr(value, "is_Rational", False):  # a sympy number, without importing sympy
         return Number(Fraction(int(value.p), int(value.q)), exact=True)  # type: ignore[attr-defined]
     msg = f"{value!r} is not a value; give {FORMS}"

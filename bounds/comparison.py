@@ -1,0 +1,117 @@
+"""Several bounds on one grid.
+
+Statements of one paper share its letters. Between papers a name may stand for two things; then the
+value is given as `paper.name=value`, and a bare name that is ambiguous is an error that says what
+it means where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+import xarray as xr
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.letters import Letter
+from bounds.statement import Statement
+
+
+def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | None]]:
+    """Resolve ids, patterns (`fedsagd.tab1.*`) and `ID:form` to statements with a form."""
+    chosen: list[tuple[Statement, str | None]] = []
+    for pattern in patterns:
+        name, colon, form = pattern.partition(":")
+        wild = any(character in name for character in "*?[")
+        found = catalogue.matching(name) if wild else [catalogue[name]]
+        chosen += [(statement, form if colon else None) for statement in found]
+    return chosen
+
+
+def compare(
+    statements: Sequence[tuple[Statement, str | None]],
+    values: Mapping[str, object],
+    *,
+    anyway: bool = False,
+) -> xr.Dataset:
+    """Evaluate every statement at the same values; one variable each, on the shared grid."""
+    if not statements:
+        msg = "name at least one statement to compare"
+        raise UserError(msg)
+    taken = [(s, form, accepted(s, form=form)) for s, form in statements]
+    _refuse_unused(values, [(s, letters) for s, _, letters in taken])
+    _refuse_ambiguous(values, [(s, letters) for s, _, letters in taken])
+    data = xr.Dataset()
+    inside = xr.Dataset()
+    for statement, form, letters in taken:
+        own = _for_statement(values, statement, letters)
+        result = evaluate(statement, own, form=form, anyway=anyway)
+        name = statement.id if form is None else f"{statement.id}:{form}"
+        if isinstance(result, Evaluation):
+            data[name], inside[name] = xr.DataArray(result.value), xr.DataArray(result.inside)
+        else:
+            data[name], inside[name] = result["value"], result["inside"]
+    data = data.to_dataarray("statement", name="value").to_dataset()
+    data["inside"] = inside.to_dataarray("statement")
+    data.attrs["given"] = ", ".join(f"{name}={value}" for name, value in values.items())
+    return data
+
+
+def crossings(data: xr.Dataset, along: str) -> list[tuple[str, str, float]]:
+    """Where two bounds change places along one dimension, by linear interpolation."""
+    values = data["value"]
+    if values.dims != ("statement", along):
+        return []
+    names = [str(name) for name in values["statement"].values]
+    x = values[along].values
+    found = []
+    for i, first in enumerate(names):
+        for j in range(i + 1, len(names)):
+            gap = values.values[i] - values.values[j]
+            for k in np.flatnonzero(gap[:-1] * gap[1:] < 0):
+                place = x[k] + (x[k + 1] - x[k]) * gap[k] / (gap[k] - gap[k + 1])
+                found.append((first, names[j], float(place)))
+    return found
+
+
+def _for_statement(
+    values: Mapping[str, object], statement: Statement, letters: Iterable[Letter]
+) -> dict[str, object]:
+    """Pick the values that the statement takes; its paper's own win over bare names."""
+    names = {letter.name for letter in letters}
+    own = {name: value for name, value in values.items() if name in names}
+    prefix = f"{statement.paper}."
+    for name, value in values.items():
+        if name.startswith(prefix) and name.removeprefix(prefix) in names:
+            own[name.removeprefix(prefix)] = value
+    return own
+
+
+def _refuse_unused(
+    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[Letter]]]
+) -> None:
+    names = {letter.name for _, letters in taken for letter in letters}
+    qualified = {f"{s.paper}.{letter.name}" for s, letters in taken for letter in letters}
+    for name in values:
+        if name not in names | qualified:
+            msg = f"none of the statements has {name!r}; they take {', '.join(sorted(names))}"
+            raise UserError(msg)
+
+
+def _refuse_ambiguous(
+    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[Letter]]]
+) -> None:
+    for name in values:
+        meanings = {
+            letter: statement.paper
+            for statement, letters in taken
+            for letter in letters
+            if letter.name == name and f"{statement.paper}.{name}" not in values
+        }
+        if len(meanings) > 1:
+            told = "; ".join(f"{paper}: {letter.meaning}" for letter, paper in meanings.items())
+            papers = " and ".join(f"{paper}.{name}=..." for paper in meanings.values())
+            msg = f"{name} stands for different things ({told}); give {papers}"
+            raise UserError(msg)

@@ -1,0 +1,99 @@
+r"""A statement as LaTeX: a fragment for a booklet, or a document that compiles by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from bounds.rendering.markdown import as_markdown
+from bounds.statement import Statement
+
+PREAMBLE = r"""\documentclass{article}
+\usepackage[margin=2.5cm]{geometry}
+\usepackage{amsmath,amssymb}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\allowdisplaybreaks
+\sloppy
+\begin{document}
+"""
+
+_ESCAPED = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
+    "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}",
+    "→": r"$\to$", "×": r"$\times$", "±": r"$\pm$", "≤": r"$\le$", "≥": r"$\ge$", "Δ": r"$\Delta$",
+}  # fmt: skip
+_OPEN = {
+    "bullet_list_open": "\\begin{itemize}\n", "bullet_list_close": "\\end{itemize}\n",
+    "ordered_list_open": "\\begin{enumerate}\n", "ordered_list_close": "\\end{enumerate}\n",
+    "list_item_open": "\\item ", "list_item_close": "\n",
+    "paragraph_open": "", "paragraph_close": "\n\n",
+    "strong_open": r"\textbf{", "strong_close": "}", "em_open": r"\emph{", "em_close": "}",
+    "softbreak": "\n", "hardbreak": "\\\\\n", "hr": "\n\\hrulefill\n",
+    "blockquote_open": "\\begin{quote}\n", "blockquote_close": "\\end{quote}\n",
+    "thead_open": "", "thead_close": "\\hline\n", "tbody_open": "", "tbody_close": "",
+    "tr_open": "", "tr_close": "\\\\\n", "table_close": "\\end{tabular}\n\n",
+}  # fmt: skip
+
+
+def as_latex(statement: Statement) -> str:
+    """Write a document that compiles by itself."""
+    return f"{PREAMBLE}{fragment(statement)}\\end{{document}}\n"
+
+
+def fragment(statement: Statement) -> str:
+    """Write the statement without preamble."""
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.use(dollarmath_plugin, allow_digits=True, double_inline=True)
+    return "".join(_tokens(parser.parse(as_markdown(statement))))
+
+
+def escape(text: str) -> str:
+    """Write plain text so that LaTeX prints it as it stands."""
+    return "".join(_ESCAPED.get(character, character) for character in text)
+
+
+def _tokens(tokens: list[Token]) -> Iterable[str]:
+    for index, token in enumerate(tokens):
+        match token.type:
+            case "heading_open":
+                yield r"\subsection*{"
+            case "heading_close":
+                yield "}\n"
+            case "inline":
+                yield from _tokens(token.children or [])
+            case "text":
+                yield escape(token.content)
+            case "code_inline":
+                yield rf"\texttt{{{escape(token.content)}}}"
+            case "fence" | "code_block":
+                lines = token.content.rstrip("\n").split("\n")
+                yield (
+                    "\n".join(rf"\noindent\texttt{{{_spaced(line)}}}\\" for line in lines) + "\n\n"
+                )
+            case "math_inline" | "math_single":
+                yield f"${token.content}$"
+            case "math_inline_double" | "math_block" | "math_block_label":
+                yield f"\\[{token.content.strip()}\\]\n"
+            case "table_open":
+                yield rf"\noindent\begin{{tabular}}{{{'l' * _columns(tokens[index:])}}}" + "\n"
+            case "th_open" | "td_open":
+                yield ""
+            case "th_close" | "td_close":
+                yield "" if tokens[index + 1].type == "tr_close" else " & "
+            case _:
+                yield _OPEN[token.type]
+
+
+def _columns(tokens: list[Token]) -> int:
+    """Count the cells of the first row."""
+    end = next(i for i, token in enumerate(tokens) if token.type == "tr_close")
+    return sum(token.type == "th_open" for token in tokens[:end])
+
+
+def _spaced(line: str) -> str:
+    """Keep the indentation of pseudo-code."""
+    return escape(line).replace("  ", "~~")

@@ -1,0 +1,59 @@
+r"""Compare several bounds on one grid, as a table and a plot.
+
+    fedproof compare 'fedsagd.tab1.*' T=1:1000:int K=5 eta_l=0.01 Theta=1 lam=0.1 mu=0.1 beta=0.5 \
+        tau=0.1
+    fedproof compare fedinit.thm1 fedsagd.tab1.fedavg name=value ... paper.name=value ...
+
+A pattern names many items; ID:LABEL names one formula of an item. Where two papers use a name for
+two things, paper.name=value says which is meant.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+TYPE_CHECKING = False  # `typing` itself takes a while to import
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the statements and the values, in any order."""
+    parser.add_argument("items", nargs="+", metavar="ID|name=value", help="items, then values")
+    parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--csv", action="store_true", help="print comma-separated values")
+    parser.add_argument("--out", metavar="FILE.nc", help="write the grid as netCDF")
+    parser.add_argument("--plot", metavar="FILE.png", help="draw the bounds (png, pdf or svg)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Evaluate all and print them side by side."""
+    from bounds.comparison import choose_statements, compare, crossings
+    from bounds.values import read_assignments
+    from fedproof.grids import write_grid
+
+    ids = [item for item in arguments.items if "=" not in item]
+    values = read_assignments([item for item in arguments.items if "=" in item])
+    data = compare(choose_statements(ids), values, anyway=arguments.anyway)
+    axes = [str(name) for name in data["value"].dims if name != "statement"]
+    plain = not (arguments.json or arguments.csv or arguments.out or arguments.plot)
+    if plain and len(axes) <= 1:
+        _print_side_by_side(data, axes)
+        for first, second, place in crossings(data, axes[0]) if axes else []:
+            print(f"{first} and {second} cross at {axes[0]} = {place:.6g}")
+        return 0
+    write_grid(data, arguments)
+    return 0
+
+
+def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:
+    """One column a bound and one row a value of the axis; without an axis, one row a bound."""
+    from fedproof.grids import ROWS
+
+    values = data["value"].transpose(*axes, "statement").to_pandas()
+    every = max(1, len(values) // ROWS) if axes else 1
+    print(values.iloc[::every].to_string(float_format=lambda value: f"{value:.6g}"))
+    outside = int((~data["inside"]).sum())
+    if outside:
+        print(f"{outside} of {data['inside'].size} values are OUTSIDE their hypotheses")

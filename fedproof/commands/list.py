@@ -1,0 +1,36 @@
+"""List what the papers state: id, kind and title of every item.
+
+fedproof list
+fedproof list --paper fedinit --kind theorem
+fedproof list --search "partial participation"
+"""
+
+from __future__ import annotations
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the filters."""
+    parser.add_argument("--paper", help="only this paper")
+    parser.add_argument("--kind", help="only this kind: theorem, lemma, assumption, ...")
+    parser.add_argument("--search", default="", metavar="TEXT", help="only items with these words")
+    parser.add_argument("--json", action="store_true", help="print a JSON list")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print one line an item."""
+    from bounds.catalogue import catalogue
+
+    found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
+    if arguments.json:
+        import json
+
+        rows = [{"id": s.id, "kind": s.kind.value, "title": s.title} for s in found]
+        print(json.dumps(rows, indent=1, ensure_ascii=False))
+        return 0
+    width = max((len(statement.id) for statement in found), default=0)
+    for statement in found:
+        print(f"{statement.id:{width}}  {statement.kind.value:11}  {statement.title}")
+    print(f"{len(found)} items")
+    return 0

@@ -1,0 +1,33 @@
+"""Results of one point as text, CSV or JSON."""
+
+from __future__ import annotations
+
+import json
+
+from bounds.evaluation import Evaluation
+
+
+def print_evaluation(result: Evaluation, *, as_json: bool = False, as_csv: bool = False) -> None:
+    """Print a value with its terms, constants and hypotheses."""
+    if as_json:
+        print(json.dumps(result.as_json(), indent=1))
+        return
+    if as_csv:
+        print("id,form,value,inside")
+        print(f"{result.id},{json.dumps(result.form)},{result.value!r},{result.inside}")
+        return
+    exact = f"  (exactly {result.exact})" if result.exact is not None else ""
+    mark = "" if result.inside else "  OUTSIDE its hypotheses"
+    print(f"{result.id} ({result.form}) = {result.value:.10g}{exact}{mark}")
+    if len(result.terms) > 1:
+        for term, value in result.terms.items():
+            print(f"  term {term} = {value:.6g}")
+    for name, value in result.constants.items():
+        print(f"  constant {name} = {value:.6g}")
+    for sentence in result.outside_domain:
+        print(f"  {sentence}")
+    for check in result.checks:
+        verdict = {True: "holds", False: "FAILS", None: "not checked"}[check.holds]
+        sides = "" if check.left is None else f"  ({check.left:.6g} against {check.right:.6g})"
+        where = f"{check.hypothesis.label}, {check.hypothesis.where.value}"
+        print(f"  hypothesis {check.hypothesis.relation}: {verdict}{sides}  [{where}]")
