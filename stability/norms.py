@@ -1,22 +1,25 @@
-"""Norms and inner products along the last dimension, with the same bits alone and in any batch."""
+"""Lengths and inner products along the last dimension, which goes; `synthetic.products` keeps it.
+
+As there, the bits of a slice are the same alone and in any batch.
+"""
 
 from __future__ import annotations
 
 from torch import Tensor
 
-from synthetic.products import ordered_sum
+from synthetic.products import inner, squared_norm
 
 
-def squared_norm(vectors: Tensor) -> Tensor:
+def squared_lengths(vectors: Tensor) -> Tensor:
     """||x||^2 of each [..., dim]."""
-    return ordered_sum(vectors.square(), dim=-1)
+    return squared_norm(vectors)[..., 0]
 
 
-def norm(vectors: Tensor) -> Tensor:
+def lengths(vectors: Tensor) -> Tensor:
     """||x|| of each [..., dim]."""
-    return squared_norm(vectors).sqrt()
+    return squared_lengths(vectors).sqrt()
 
 
-def inner(left: Tensor, right: Tensor) -> Tensor:
+def inner_products(left: Tensor, right: Tensor) -> Tensor:
     """<x, y> of each pair [..., dim]."""
-    return ordered_sum(left * right, dim=-1)
+    return inner(left, right)[..., 0]

@@ -49,6 +49,17 @@ def of_active(record: Record, values: Tensor) -> Tensor:
     return torch.stack(picked)
 
 
+def within(record: Record, *, last: bool) -> Tensor:
+    """Which entries of `record.iterates` are real, [replica, 1, client, step].
+
+    A client with fewer local steps than others is padded at the end. With `last` the K-th local
+    model counts, without it only those before.
+    """
+    steps = record.happened.steps[:, None, :, None]
+    index = torch.arange(record.iterates.shape[3], device=steps.device)
+    return index <= steps if last else index < steps
+
+
 def local_gradients(record: Record, points: Tensor, clients: Tensor) -> Tensor:
     """grad f_i of each twin's own problem at [replica, twin, client, dim], same shape."""
     replicas, _, count, dim = points.shape

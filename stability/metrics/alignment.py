@@ -3,15 +3,15 @@ r"""Cosine similarity of a client's successive pseudo-gradients (switching paper
     cos(g_k^t, g_k^{t'}) = <g_k^t, g_k^{t'}> / (||g_k^t|| ||g_k^{t'}||)
     g_k^t = theta_k^{t+1} - theta^t
 
-with t' the last round before t in which client k trained, averaged over the clients that train in
-round t and have trained before; NaN while there is none.
+with t' the last round before t in which client k trained, averaged over the clients of round t
+that have a cosine: they trained before, and neither vector is zero. NaN while there is none.
 """
 
 import torch
 from torch import Tensor
 
 from stability.measure import Record, metric
-from stability.norms import inner, norm
+from stability.norms import inner_products, lengths
 from synthetic.products import ordered_sum
 
 
@@ -25,7 +25,8 @@ def pseudo_gradient_cosine(record: Record) -> Tensor:
     """The average cosine of a client's present and previous pseudo-gradient."""
     trained = record.happened.trained
     now, before = _updates(record), record.kept("pseudo_gradient", trained)
-    seen = record.has_trained(trained)[:, None]
-    cosine = inner(now, before) / (norm(now) * norm(before))
-    count = seen.sum(dim=-1)
-    return ordered_sum(torch.where(seen, cosine, 0.0), dim=-1) / count
+    # What is kept of a client that never trained is zero.
+    scale = lengths(now) * lengths(before)
+    known = scale > 0
+    cosines = torch.where(known, inner_products(now, before) / scale, 0.0)
+    return ordered_sum(cosines, dim=-1) / known.sum(dim=-1)

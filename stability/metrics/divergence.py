@@ -12,7 +12,7 @@ to 15), w^0 if it never trained. Both sums run over all C clients.
 from torch import Tensor
 
 from stability.measure import Record, metric
-from stability.norms import squared_norm
+from stability.norms import squared_lengths
 from stability.populations import latest, mean_over_clients
 
 KEPT = {"last": lambda record: record.ends}
@@ -23,7 +23,7 @@ def divergence(record: Record) -> Tensor:
     """Delta^t as in the paper, at w^t."""
     model = record.model[:, :, None]
     return mean_over_clients(
-        record, lambda clients: squared_norm(record.kept("last", clients) - model)
+        record, lambda clients: squared_lengths(record.kept("last", clients) - model)
     )
 
 
@@ -32,5 +32,6 @@ def divergence_poster(record: Record) -> Tensor:
     """Delta^t as on the poster, of round t."""
     model = record.model[:, :, None]
     return mean_over_clients(
-        record, lambda clients: squared_norm(latest(record, "last", clients, record.ends) - model)
+        record,
+        lambda clients: squared_lengths(latest(record, "last", clients, record.ends) - model),
     )

@@ -12,15 +12,15 @@ import torch
 from torch import Tensor
 
 from stability.measure import Record, metric
-from stability.norms import squared_norm
+from stability.norms import squared_lengths
 from stability.populations import client_blocks, local_gradients, of_active
 from synthetic.products import ordered_sum
 
 
 def diversity(vectors: Tensor) -> Tensor:
     """sum_k ||v_k||^2 / ||sum_k v_k||^2 over the clients of [..., client, dim]."""
-    numerator = ordered_sum(squared_norm(vectors), dim=-1)
-    return numerator / squared_norm(ordered_sum(vectors, dim=-2))
+    numerator = ordered_sum(squared_lengths(vectors), dim=-1)
+    return numerator / squared_lengths(ordered_sum(vectors, dim=-2))
 
 
 @metric()
@@ -30,10 +30,10 @@ def gradient_diversity(record: Record) -> Tensor:
     for clients in client_blocks(record):
         points = record.model[:, :, None].expand(-1, -1, clients.shape[1], -1)
         gradients = local_gradients(record, points, clients)
-        squares.append(ordered_sum(squared_norm(gradients), dim=-1))
+        squares.append(ordered_sum(squared_lengths(gradients), dim=-1))
         totals.append(ordered_sum(gradients, dim=-2))
     total = ordered_sum(torch.stack(totals), dim=0)
-    return ordered_sum(torch.stack(squares), dim=0) / squared_norm(total)
+    return ordered_sum(torch.stack(squares), dim=0) / squared_lengths(total)
 
 
 @metric(when="round")

@@ -18,7 +18,8 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from stability.measure import Metric, Record, metric
-from stability.norms import squared_norm
+from stability.norms import squared_lengths
+from stability.populations import within
 
 Points = Literal["local", "ends", "global"]
 
@@ -56,22 +57,17 @@ def stochastic_gradient_bound(
     return largest
 
 
-phi = gradient_bound("local", name="phi")
-phi_global = gradient_bound("global")
-phi_ends = gradient_bound("ends")
-theta = stochastic_gradient_bound("local", name="theta")
-theta_global = stochastic_gradient_bound("global")
-theta_ends = stochastic_gradient_bound("ends")
-
-
 def _largest(record: Record, points: Points) -> Tensor:
     """The running maximum, [replica, twin]."""
     if points == "local":
-        visited = record.iterates[:, :, :, :-1].flatten(2, 3)
+        visited = record.iterates
     else:
-        visited = record.ends if points == "ends" else record.model[:, :, None]
+        visited = record.ends if points == "ends" else record.model
     gradients = record.each(lambda problem, x: problem.objective_gradient(x), visited)
-    now = squared_norm(gradients).amax(dim=-1)
+    squares = squared_lengths(gradients)
+    if points == "local":
+        squares = torch.where(within(record, last=False), squares, 0.0)
+    now = squares.flatten(2).amax(dim=-1) if squares.dim() > 2 else squares
     before = record.memory.get("largest")
     record.memory["largest"] = now if before is None else torch.maximum(before, now)
     return record.memory["largest"]
@@ -96,3 +92,11 @@ def _constant(record: Record, name: str) -> float:
         )
         raise UserError(msg)
     return constants[name].value
+
+
+phi = gradient_bound("local", name="phi")
+phi_global = gradient_bound("global")
+phi_ends = gradient_bound("ends")
+theta = stochastic_gradient_bound("local", name="theta")
+theta_global = stochastic_gradient_bound("global")
+theta_ends = stochastic_gradient_bound("ends")

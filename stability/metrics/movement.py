@@ -9,37 +9,43 @@ The averages run over the clients that trained in the round: over all clients wh
 trains, and otherwise over the active ones, whose average has the same expectation.
 """
 
+import torch
 from torch import Tensor
 
 from stability.measure import Record, metric
-from stability.norms import squared_norm
+from stability.norms import squared_lengths
+from stability.populations import within
 from synthetic.products import ordered_mean, ordered_sum
-
-
-def _distances(record: Record) -> Tensor:
-    """||w_{i,k}^t - w^t||^2 for k = 0, ..., K; [replica, twin, client, step]."""
-    return squared_norm(record.iterates - record.model[:, :, None, None])
 
 
 @metric(when="round", needs={"iterates"})
 def local_movement(record: Record) -> Tensor:
     """V_1^t."""
-    return ordered_mean(ordered_sum(_distances(record)[..., :-1], dim=-1), dim=-1)
+    return ordered_mean(_total(record, within(record, last=False)), dim=-1)
 
 
 @metric(when="round")
 def global_movement(record: Record) -> Tensor:
     """V_2^t."""
-    return squared_norm(record.after - record.model)
+    return squared_lengths(record.after - record.model)
 
 
 @metric(when="round", needs={"iterates"})
 def drift(record: Record) -> Tensor:
     """The local drift xi with the indices of (2): the local models 0, ..., K-1."""
-    return ordered_mean(ordered_mean(_distances(record)[..., :-1], dim=-1), dim=-1)
+    steps = record.happened.steps[:, None]
+    return ordered_mean(_total(record, within(record, last=False)) / steps, dim=-1)
 
 
 @metric(when="round", needs={"iterates"})
 def drift_after_steps(record: Record) -> Tensor:
     """The local drift xi with the indices of Lemmas 6.3 and 6.4: the local models 1, ..., K."""
-    return ordered_mean(ordered_mean(_distances(record)[..., 1:], dim=-1), dim=-1)
+    chosen = within(record, last=True)
+    chosen[..., 0] = False
+    return ordered_mean(_total(record, chosen) / record.happened.steps[:, None], dim=-1)
+
+
+def _total(record: Record, chosen: Tensor) -> Tensor:
+    """sum_k ||w_{i,k}^t - w^t||^2 over the chosen local models, [replica, twin, client]."""
+    distances = squared_lengths(record.iterates - record.model[:, :, None, None])
+    return ordered_sum(torch.where(chosen, distances, 0.0), dim=-1)

@@ -3,7 +3,7 @@
 from torch import Tensor
 
 from stability.measure import Record, metric
-from stability.norms import squared_norm
+from stability.norms import squared_lengths
 
 
 @metric()
@@ -15,4 +15,6 @@ def objective(record: Record) -> Tensor:
 @metric()
 def gradient_norm_squared(record: Record) -> Tensor:
     """||grad f(w^t)||^2."""
-    return record.per_twin(lambda problem, model: squared_norm(problem.objective_gradient(model)))
+    return record.per_twin(
+        lambda problem, model: squared_lengths(problem.objective_gradient(model))
+    )

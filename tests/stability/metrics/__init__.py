@@ -1,0 +1,1 @@
+"""Tests of `stability.metrics`: each metric against a slow, obvious computation."""
