@@ -32,10 +32,10 @@ MOST_POINTS = 10_000_000
 MOST_DIGITS = 40
 MOST_EXPONENT = 300
 
-_INTEGER = re.compile(r"[+-]?\d+")
-_FRACTION = re.compile(r"([+-]?\d+)/(\d+)")
-_DECIMAL = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d+))?")
-_SPACING = re.compile(r"(log|lin)(\d+)|int")
+_INTEGER = re.compile(r"[+-]?\d+", re.ASCII)
+_FRACTION = re.compile(r"([+-]?\d+)/(\d+)", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d+))?", re.ASCII)
+_SPACING = re.compile(r"(log|lin)(\d{1,9})|int", re.ASCII)
 
 
 @dataclass(frozen=True)
