@@ -22,10 +22,5 @@ statement = Statement(
             rows=(("a", "pseudo-gradient diversity"), ("b", "local drift diversity")),
         ),
     ),
-    settings={
-        "data set": "CIFAR100",
-        "partition": "nonIID",
-        "participation": "full",
-        "method": "FedDyn",
-    },
+    settings={"data set": "CIFAR100", "partition": "nonIID", "participation": "full"},
 )

@@ -39,7 +39,10 @@ statement = Statement(
     lines="210-219, 233-235",
     tables=(
         Table(
-            caption="Test accuracy of FedAvg, FedDyn, and FedDyn→FedAvg across various settings",
+            caption=(
+                "Test accuracy of FedAvg, FedDyn, and FedDyn→FedAvg across various federated "
+                "learning settings"
+            ),
             columns=columns,
             rows=rows,
         ),

@@ -32,7 +32,10 @@ statement = Statement(
     assumptions=("switching.cost",),
     tables=(
         Table(
-            caption="Final accuracy, rounds to reach 67%, and relative computation cost",
+            caption=(
+                "Ablation study on the switch point: comparison of final accuracy, rounds to reach "
+                "target accuracy (67%), and relative computation cost"
+            ),
             columns=columns,
             rows=rows,
         ),

@@ -54,19 +54,13 @@ from bounds.papers.switching.symbols import (
     vbar_mk,
     vinf_mk,
 )
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
+from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="switching.tensor",
     kind=Kind.DEFINITION,
     text=__doc__,
     lines="110-114, 177-179, 395",
-    hypotheses=(
-        Hypothesis(gamma_corr > 0, label="floor on gamma_corr"),
-        Hypothesis(gamma_corr < 1, label="ceiling on gamma_corr"),
-        Hypothesis(gamma_data > 0, label="floor on gamma_data"),
-        Hypothesis(gamma_data < 1, label="ceiling on gamma_data"),
-    ),
     formulas=(
         Formula("step 1, models", Eq(M, P + 2), Role.DEFINITION),
         Formula("step 3, decomposition", Eq(Phi_feat, U_svd * S_svd * Vt_svd), Role.CLAIM),
