@@ -1,31 +1,38 @@
-r"""A.2.2, expanding the smoothness iteration; proof of Theorem 1.
+r"""A.2.2: expanding the smoothness iteration; the proof of Theorem 1.
 
-Result: fedinit.thm1. Descent inequality (end of s6):
+One round decreases the objective by
+
 $$\mathbb E[f(w^{t+1})-f(w^t)]\le-\frac\eta{C^2}\Big(\frac1{2K}-\eta L-\frac{78\beta^2\kappa_\beta\eta K^2L}N\Big)\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2+\frac{\eta^2\kappa KL}N(\sigma_l^2+6K\sigma_g^2)-\eta K\Big(\frac12-\frac{38\eta KL}N-\frac{728\beta^2\kappa_\beta\eta KL}N-9\eta^2K^2L^2\Big)\mathbb E\|\nabla f(w^t)\|^2+\frac{13\beta^2\kappa_\beta L}N(\Delta^t-\Delta^{t+1})$$
+
+(step s6). The learning rate is chosen such that the first term is not positive (s7), the bracket of
+the third is bounded by a constant $\lambda$ (s8), and the inequality is accumulated over the rounds
+(s9), which gives fedinit.thm1. The lemmas used are fedinit.lem21, fedinit.lem22 and fedinit.lem23,
+whose conditions are recalled.
 """
 
-from sympy import Eq, Rational
+from sympy import Add, Eq, Rational, sqrt
 
+from bounds.papers.fedinit import constants
 from bounds.papers.fedinit.symbols import (
+    V1,
+    V2,
     C,
     D,
     Delta,
     Delta_0,
-    Delta_T,
     Delta_next,
+    Delta_T,
     G_sum,
     K,
     L,
     N,
     T,
-    V1,
-    V2,
     beta,
     eta,
     f2,
     f_0,
-    f_T,
     f_next,
+    f_T,
     f_t,
     g2,
     ip_clients,
@@ -41,88 +48,117 @@ from bounds.papers.fedinit.symbols import (
     sigma_l,
     smooth_sum,
 )
-from bounds.statement import Formula, Kind, Role, Statement, Step
+from bounds.statement import Formula, Hypothesis, Kind, Role, Statement, Step, Where
+
+# Theorem 1 calls this sum sigma.
+variance = sigma_l**2 + 6 * K * sigma_g**2
+
+# The weight of the divergence in one round.
+drift = 13 * beta**2 * kappa_beta * L / N
+
+descent = f_next - f_t <= (
+    -eta / C**2 * (1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N) * G_sum
+    + eta**2 * kappa * K * L / N * variance
+    - (eta * K)
+    * (
+        Rational(1, 2)
+        - 38 * eta * K * L / N
+        - 728 * beta**2 * kappa_beta * eta * K * L / N
+        - 9 * eta**2 * K**2 * L**2
+    )
+    * g2
+    + drift * (Delta - Delta_next)
+)
+
+CONDITIONS = (
+    Hypothesis(K >= 2, Where.PROOF, "two local steps (Lemma 21)"),
+    Hypothesis(
+        eta <= 1 / (sqrt(6 * ((K - 1) * (2 * K - 1))) * L),
+        Where.PROOF,
+        "ceiling on eta (Lemma 21)",
+    ),
+    Hypothesis(eta <= 1 / (K * L), Where.PROOF, "ceiling on eta (Lemmas 22, 23)"),
+    Hypothesis(141 * beta**2 < 1, Where.PROOF, "ceiling on beta (Lemma 23)"),
+    Hypothesis(
+        1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N >= 0,
+        Where.PROOF,
+        "sign of the factor of the summed gradients (A.2.2)",
+    ),
+    Hypothesis(
+        eta <= 1 / (2 * K * L * (1 + 78 * beta**2 * kappa_beta * K**2 / N)),
+        Where.PROOF,
+        "ceiling on eta (A.2.2)",
+    ),
+)
 
 statement = Statement(
     id="fedinit.A22",
     kind=Kind.PROOF,
     text=__doc__,
     lines="2635-3218",
-    formulas=(
-        Formula(
-            "statement",
-            f_next - f_t
-            <= -eta
-            / C**2
-            * (1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N)
-            * G_sum
-            + eta**2 * kappa * K * L / N * (sigma_l**2 + 6 * K * sigma_g**2)
-            - eta
-            * K
-            * (
-                Rational(1, 2)
-                - 38 * eta * K * L / N
-                - 728 * beta**2 * kappa_beta * eta * K * L / N
-                - 9 * eta**2 * K**2 * L**2
-            )
-            * g2
-            + 13 * beta**2 * kappa_beta * L / N * (Delta - Delta_next),
-            Role.BOUND,
-        ),
+    assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
+    hypotheses=(
+        Hypothesis(eta <= 1 / (N * K * L), Where.PROOF, "ceiling on eta (Theorem 1)"),
+        *CONDITIONS,
     ),
+    formulas=(Formula("statement", descent, Role.BOUND),),
+    constants=(constants.kappa_beta, constants.kappa, constants.lam),
     steps=(
         Step(
             label="s1",
-            source="from: non-convex and $L$-smooth function.",
+            source="smoothness of the non-convex objective",
             tex=r"\mathbb E[f(w^{t+1})-f(w^t)]\le\mathbb E\langle\nabla f(w^t),w^{t+1}-w^t\rangle+\frac L2\underbrace{\mathbb E\|w^{t+1}-w^t\|^2}_{V_2^t}",
             claims=(f_next - f_t <= ip_global + L * V2 / 2,),
             lines="2637-2648",
         ),
         Step(
             label="s2a",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"=\mathbb E\Big\langle\nabla f(w^t),\frac1N\sum_{i\in\mathcal N}w_{i,K}^t-w^t\Big\rangle+\frac{LV_2^t}2",
             claims=(Eq(ip_global, ip_sampled),),
             lines="2649-2662",
         ),
         Step(
             label="s2b",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"=\mathbb E\Big\langle\nabla f(w^t),\frac1C\sum_{i\in\mathcal C}\big[(w_{i,K}^t-w_{i,0}^t)+\beta(w^t-w_{i,K}^{t-1})\big]\Big\rangle+\frac{LV_2^t}2",
             claims=(Eq(ip_sampled, ip_clients),),
             lines="2664-2684",
         ),
         Step(
             label="s3",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"=-\eta\mathbb E\Big\langle\nabla f(w^t),\frac1C\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)-\frac1C\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w^t)+K\nabla f(w^t)\Big\rangle+\frac{LV_2^t}2",
             claims=(Eq(ip_clients, -eta * ip_grads),),
             lines="2686-2716",
         ),
         Step(
             label="s4a",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"=-\eta K\mathbb E\|f(w^t)\|^2+\mathbb E\Big\langle\sqrt{\eta K}\nabla f(w^t),\sqrt{\frac\eta K}\frac1C\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}(\nabla f_i(w^t)-\nabla f_i(w_{i,k}^t))\Big\rangle+\frac{LV_2^t}2",
             claims=(Eq(-eta * ip_grads, -eta * K * f2 + ip_split),),
             lines="2718-2748",
         ),
         Step(
             label="s4b",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"\le-\eta K\mathbb E\|f(w^t)\|^2+\frac{\eta K}2\mathbb E\|f(w^t)\|^2+\frac\eta{2C}\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\mathbb E\|\nabla f_i(w^t)-\nabla f_i(w_{i,k}^t)\|^2-\frac\eta{2C^2K}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2+\frac{LV_2^t}2",
             claims=(
                 f_next - f_t
-                <= -eta * K * f2
-                + eta * K / 2 * f2
-                + eta / (2 * C) * smooth_sum
-                - eta / (2 * C**2 * K) * G_sum
-                + L * V2 / 2,
+                <= Add(
+                    -eta * K * f2,
+                    eta * K / 2 * f2,
+                    eta / (2 * C) * smooth_sum,
+                    -eta / (2 * C**2 * K) * G_sum,
+                    L * V2 / 2,
+                    evaluate=False,
+                ),
             ),
             lines="2750-2786",
         ),
         Step(
             label="s4c",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"\le-\frac{\eta K}2\mathbb E\|f(w^t)\|^2+\frac{\eta L^2}2\underbrace{\frac1C\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\mathbb E\|w^t-w_{i,k}^t\|^2}_{V_1^t}-\frac\eta{2C^2K}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2+\frac{LV_2^t}2",
             claims=(
                 f_next - f_t
@@ -135,21 +171,14 @@ statement = Statement(
         ),
         Step(
             label="s5a",
-            source="from: Lemma 21 and Lemma 22.",
+            source="fedinit.lem21 and fedinit.lem22",
             tex=r"\le-\frac{\eta K}2\mathbb E\|f(w^t)\|^2+\frac{\eta L^2}2\big[4K\beta^2\Delta^t+3K^2\eta^2(\sigma_l^2+6K\sigma_g^2)+18K^3\eta^2\mathbb E\|\nabla f(w^t)\|^2\big]+\frac L2\Big[\frac{22\beta^2}N\Delta^t+\frac{13\eta^2K}N\sigma_l^2+\frac{76\eta^2K^2}N\sigma_g^2+\frac{76\eta^2K^2}N\mathbb E\|\nabla f(w^t)\|^2\Big]+\frac{\eta^2L}{C^2}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2-\frac\eta{2C^2K}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2",
             claims=(
                 f_next - f_t
                 <= -eta * K / 2 * f2
-                + eta
-                * L**2
-                / 2
-                * (
-                    4 * K * beta**2 * Delta
-                    + 3 * K**2 * eta**2 * (sigma_l**2 + 6 * K * sigma_g**2)
-                    + 18 * K**3 * eta**2 * g2
-                )
-                + L
-                / 2
+                + (eta * L**2 / 2)
+                * (4 * K * beta**2 * Delta + 3 * K**2 * eta**2 * variance + 18 * K**3 * eta**2 * g2)
+                + (L / 2)
                 * (
                     22 * beta**2 / N * Delta
                     + 13 * eta**2 * K / N * sigma_l**2
@@ -163,30 +192,30 @@ statement = Statement(
         ),
         Step(
             label="s5b",
-            source="from: collecting coefficients.",
+            source="collecting coefficients",
             tex=r"\le-\Big(\frac\eta{2C^2K}-\frac{\eta^2L}{C^2}\Big)\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2-\eta K\Big(\frac12-\frac{38\eta KL}N-9\eta^2K^2L^2\Big)\mathbb E\|\nabla f(w^t)\|^2+\frac{\eta^2KL}{2N}(13+3\eta NKL)(\sigma_l^2+6K\sigma_g^2)+\frac{\beta^2L}N(11+2\eta NKL)\Delta^t",
             claims=(
                 f_next - f_t
-                <= -(eta / (2 * C**2 * K) - eta**2 * L / C**2) * G_sum
-                - eta * K * (Rational(1, 2) - 38 * eta * K * L / N - 9 * eta**2 * K**2 * L**2) * g2
-                + eta**2
-                * K
-                * L
-                / (2 * N)
-                * (13 + 3 * eta * N * K * L)
-                * (sigma_l**2 + 6 * K * sigma_g**2)
+                <= -((eta / (2 * C**2 * K) - eta**2 * L / C**2) * G_sum)
+                - (eta * K)
+                * (Rational(1, 2) - 38 * eta * K * L / N - 9 * eta**2 * K**2 * L**2)
+                * g2
+                + eta**2 * K * L / (2 * N) * (13 + 3 * eta * N * K * L) * variance
                 + beta**2 * L / N * (11 + 2 * eta * N * K * L) * Delta,
             ),
             lines="2973-3025",
         ),
         Step(
             label="s6",
-            source=r'from: "in lemma 21, there is a constraint on the learning rate as $\eta\le\frac1{\sqrt{6(K-1)(2K-1)}L}$ for $K\ge2$. In lemma 22 and lemma 23, there is a constraint on the learning rate as $\eta\le\frac1{KL}$. To further simplify the coefficients, we select $\eta\le\frac1{NKL}$ to remove the constant parts."; conclusion: the descent inequality at the head of this item, "where $\kappa=8+78\beta^2\kappa_\beta^2$ is the constant coefficient".',
+            source=r'fedinit.lem23; "to further simplify the coefficients, we select $\eta\le\frac1{NKL}$ to remove the constant parts"',
+            tex=r"\mathbb E[f(w^{t+1})-f(w^t)]\le-\frac\eta{C^2}\Big(\frac1{2K}-\eta L-\frac{78\beta^2\kappa_\beta\eta K^2L}N\Big)\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2+\frac{\eta^2\kappa KL}N(\sigma_l^2+6K\sigma_g^2)-\eta K\Big(\frac12-\frac{38\eta KL}N-\frac{728\beta^2\kappa_\beta\eta KL}N-9\eta^2K^2L^2\Big)\mathbb E\|\nabla f(w^t)\|^2+\frac{13\beta^2\kappa_\beta L}N(\Delta^t-\Delta^{t+1})",
+            claims=(descent,),
             lines="3027-3107",
         ),
         Step(
             label="s7",
-            source=r'from: "We follow Karimireddy et al. (2020); Yang et al. (2021) and let" $\frac1{2K}-\eta L-\frac{78\beta^2\kappa_\beta\eta K^2L}N\ge0$ "which indicates the learning rate" $\eta\le\frac1{2KL(1+\frac{78\beta^2\kappa_\beta K^2}N)}\le\frac1{2KL}$.',
+            source='"We follow Karimireddy et al. (2020); Yang et al. (2021) and let" the first, "which indicates the learning rate" the second',
+            tex=r"\frac1{2K}-\eta L-\frac{78\beta^2\kappa_\beta\eta K^2L}N\ge0,\qquad\eta\le\frac1{2KL(1+\frac{78\beta^2\kappa_\beta K^2}N)}\le\frac1{2KL}",
             claims=(
                 1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N >= 0,
                 eta <= 1 / (2 * K * L * (1 + 78 * beta**2 * kappa_beta * K**2 / N)),
@@ -196,37 +225,37 @@ statement = Statement(
         ),
         Step(
             label="s8",
-            source=r'from: "according to the study of Yang et al. (2021), the $\frac12-\frac{38\eta KL}N-\frac{728\beta^2\kappa_\beta\eta KL}N-9\eta^2K^2L^2$ term could be bounded as a constant $\lambda\in(0,\frac12)$".',
+            source=r'"according to the study of Yang et al. (2021)" the bracket of the third term of s6 "could be bounded as a constant $\lambda\in(0,\frac12)$"',
             tex=r"\lambda\eta K\mathbb E\|f(w^t)\|^2\le\mathbb E[f(w^t)-f(w^{t+1})]+\frac{\eta^2\kappa KL}N(\sigma_l^2+6K\sigma_g^2)+\frac{13\beta^2\kappa_\beta L}N(\Delta^t-\Delta^{t+1})",
             claims=(
                 lam * eta * K * f2
                 <= f_t
                 - f_next
-                + eta**2 * kappa * K * L / N * (sigma_l**2 + 6 * K * sigma_g**2)
-                + 13 * beta**2 * kappa_beta * L / N * (Delta - Delta_next),
+                + eta**2 * kappa * K * L / N * variance
+                + drift * (Delta - Delta_next),
             ),
             lines="3122-3151",
         ),
         Step(
             label="s9a",
-            source=r"from: accumulation from $0$ to $T-1$, $D=\mathbb E[f(w^0)-f(w^\star)]$.",
+            source=r"accumulation from $0$ to $T-1$, with $D=\mathbb E[f(w^0)-f(w^\star)]$",
             tex=r"\frac1T\sum_{t=0}^{T-1}\mathbb E\|f(w^t)\|^2\le\frac{\mathbb E[f(w^0)-f(w^T)]}{\lambda\eta KT}+\eta\frac{\kappa L}{\lambda N}(\sigma_l^2+6K\sigma_g^2)+\frac{13\beta^2\kappa_\beta L}{\lambda N\eta KT}(\Delta^0-\Delta^T)",
             claims=(
                 mean_f2
                 <= (f_0 - f_T) / (lam * eta * K * T)
-                + eta * kappa * L / (lam * N) * (sigma_l**2 + 6 * K * sigma_g**2)
+                + eta * kappa * L / (lam * N) * variance
                 + 13 * beta**2 * kappa_beta * L / (lam * N * eta * K * T) * (Delta_0 - Delta_T),
             ),
             lines="3153-3193",
         ),
         Step(
             label="s9b",
-            source="from: displayed step.",
+            source="displayed step",
             tex=r"\le\frac1{\lambda\eta KT}D+\frac{\eta\kappa L}{\lambda N}(\sigma_l^2+6K\sigma_g^2)-\frac{13\beta^2\kappa_\beta L}{\lambda N\eta KT}\Delta^T",
             claims=(
                 mean_f2
                 <= D / (lam * eta * K * T)
-                + eta * kappa * L / (lam * N) * (sigma_l**2 + 6 * K * sigma_g**2)
+                + eta * kappa * L / (lam * N) * variance
                 - 13 * beta**2 * kappa_beta * L / (lam * N * eta * K * T) * Delta_T,
             ),
             lines="3194-3210",

@@ -1,6 +1,4 @@
-r"""Algorithm 1, FedInit Method.
-
-As printed (`N`, `C` in lines 3, 4, 13, 16 under the sum are the sets $\mathcal N$, $\mathcal C$):
+r"""Algorithm 1: the FedInit method.
 
 ```
 Algorithm 1 FedInit Method
@@ -24,13 +22,18 @@ Output: global parameters w^T
 16:   w^{t+1} = (1/N) sum_{i in N} w_i^t
 17: end for
 ```
-$$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1}),\qquad w_{i,k+1}^t=w_{i,k}^t-\eta g_{i,k}^t,\qquad w_{i,K}^t=w_{i,K}^{t-1}\ (i\notin\mathcal N),\qquad w^{t+1}=\frac1N\sum_{i\in\mathcal N}w_i^t$$
-- Text (lines 255-274): a subset of clients is selected uniformly; RI moves away from the last
-  global model towards the reverse direction from the latest local state; it is irrelevant to the
-  local optimizer and can be incorporated into other methods; it does not require extra auxiliary
-  information between server and clients. Text (lines 570-572, 1359): with $\beta=0$ the method
-  degrades to vanilla FedAvg. Text (lines 1320-1323): a negative $\beta$ means an initialization
-  close to the latest local model.
+
+$N$ and $C$ in lines 3, 4, 13 and under the sum of line 16 are the sets $\mathcal N$ and $\mathcal C$;
+the subset is selected uniformly. Line 6 is the relaxed initialization (RI),
+
+$$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1}):$$
+
+the local training starts from a personalized state that moves away from the last global model
+"towards the reverse direction from the latest local state". RI is irrelevant to the local optimizer
+and can be incorporated into other methods; no auxiliary information is communicated.
+
+With $\beta=0$ the method degrades to vanilla FedAvg (fedinit.rem2, Section 5.4); a negative $\beta$
+is an initialization close to the latest local model (fedinit.fig2).
 """
 
 from sympy import Eq, Sum
@@ -44,10 +47,10 @@ from bounds.papers.fedinit.symbols import (
     w_0,
     w_i0,
     w_i0_m1,
-    w_iK,
-    w_iK_prev,
     w_i_t,
+    w_iK,
     w_ik,
+    w_iK_prev,
     w_ikp1,
     w_m1,
     w_next,
@@ -56,18 +59,21 @@ from bounds.papers.fedinit.symbols import (
 )
 from bounds.statement import Kind, Rule, Statement
 
+ROUND = "t = 0, ..., T-1"
+STEP = "t = 0, ..., T-1; k = 0, ..., K-1"
+
 statement = Statement(
     id="fedinit.alg1",
     kind=Kind.ALGORITHM,
     text=__doc__,
     lines="281-330",
     rules=(
-        Rule(actor="line 1, first equality", equation=Eq(w_m1, w_i0_m1)),
-        Rule(actor="line 1, second equality", equation=Eq(w_i0_m1, w_0)),
-        Rule(actor="line 6", equation=Eq(w_i0, w_t + beta * (w_t - w_iK_prev))),
-        Rule(actor="line 9", equation=Eq(w_ikp1, w_ik - eta * g_ik)),
-        Rule(actor="line 11", equation=Eq(w_i_t, w_iK)),
-        Rule(actor="line 14, client not in the active set", equation=Eq(w_iK, w_iK_prev)),
-        Rule(actor="line 16", equation=Eq(w_next, Sum(wi(i), (i, 1, N)) / N)),
+        Rule(actor="initially", equation=Eq(w_m1, w_i0_m1)),
+        Rule(actor="initially", equation=Eq(w_i0_m1, w_0)),
+        Rule(actor="client", when=ROUND, equation=Eq(w_i0, w_t + beta * (w_t - w_iK_prev))),
+        Rule(actor="client", when=STEP, equation=Eq(w_ikp1, w_ik - eta * g_ik)),
+        Rule(actor="client", when=ROUND, equation=Eq(w_i_t, w_iK)),
+        Rule(actor="inactive client", when=ROUND, equation=Eq(w_iK, w_iK_prev)),
+        Rule(actor="server", when=ROUND, equation=Eq(w_next, Sum(wi(i), (i, 1, N)) / N)),
     ),
 )

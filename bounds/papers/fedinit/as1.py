@@ -1,8 +1,11 @@
-r"""Assumption 1, L-smooth.
+r"""Assumption 1: every local objective is L-smooth.
 
-For all $w_1,w_2\in\mathbb R^d$, for any data sample: $\ \|\nabla f_i(w_1)-\nabla f_i(w_2)\|\le
-L\|w_1-w_2\|$
-- Named in: Theorems 1, 4, 6, 9, 12, 15, 17, 19; Lemmas 21-26, 28-30.
+For all $w_1,w_2\in\mathbb R^d$ and for any data sample,
+
+$$\|\nabla f_i(w_1)-\nabla f_i(w_2)\|\le L\|w_1-w_2\|.$$
+
+Every theorem and every lemma but fedinit.lem27 names it; fedinit.lem27 supposes the same of $f$ in
+its own words.
 """
 
 from bounds.papers.fedinit.symbols import L, norm_dgi, norm_dw

@@ -1,8 +1,12 @@
-r"""Assumption 3, stochastic.
+r"""Assumption 3, stochastic: the local gradients have bounded variance.
 
 The unbiased stochastic gradients $g_i=\nabla f_i(w,z)$ of any data sample $z$ satisfy, for all
-$w\in\mathbb R^d$: $\ \mathbb E\|g_i-\nabla f_i(w)\|^2\le\sigma_l^2$
-- Named in: Theorems 1, 4, 12, 17; Lemmas 21, 22, 23, 28, 29.
+$w\in\mathbb R^d$,
+
+$$\mathbb E\|g_i-\nabla f_i(w)\|^2\le\sigma_l^2.$$
+
+Supposed by fedinit.thm1, fedinit.thm4, fedinit.thm12 and fedinit.thm17; fedinit.as4 takes its place
+in the other theorems.
 """
 
 from bounds.papers.fedinit.symbols import sigma_l, var_gi

@@ -1,7 +1,11 @@
-r"""Assumption 5, heterogeneity.
+r"""Assumption 5, heterogeneity: local gradients stay close to the global one.
 
-For all $w\in\mathbb R^d$: $\ \mathbb E\|\nabla f_i(w)-\nabla f(w)\|^2\le\sigma_g^2$
-- Named in: Theorems 1, 4, 17; Lemmas 21, 22, 23.
+For all $w\in\mathbb R^d$,
+
+$$\mathbb E\|\nabla f_i(w)-\nabla f(w)\|^2\le\sigma_g^2.$$
+
+It measures the dissimilarity of the private local data sets. Supposed by fedinit.thm1, fedinit.thm4
+and fedinit.thm17.
 """
 
 from bounds.papers.fedinit.symbols import het2, sigma_g

@@ -1,8 +1,12 @@
-r"""Assumption 6, global interpolation.
+r"""Assumption 6, global interpolation: local gradients vanish with the global one.
 
-For all $w\in\mathbb R^d$: $\ \|\nabla f_i(w)\|^2\le b^2\|\nabla f(w)\|^2$
-- Named in: Theorems 6, 9, 19; Lemmas 24, 25, 26.
-- Text (lines 424-427): Assumptions 4 and 6 do not have to be established at the same time.
+For all $w\in\mathbb R^d$,
+
+$$\|\nabla f_i(w)\|^2\le b^2\|\nabla f(w)\|^2.$$
+
+It extends the interpolation of fedinit.as4 to the global model. The two "do not have to be
+established at the same time": even if local interpolation holds, global interpolation need not be
+supported under large heterogeneity. Supposed by fedinit.thm6, fedinit.thm9 and fedinit.thm19.
 """
 
 from bounds.papers.fedinit.symbols import b, gradi2, gw2

@@ -1,12 +1,14 @@
-r"""Assumption 7, Lipschitz continuity.
+r"""Assumption 7, Lipschitz continuity of the global objective.
 
-The global function $f$ satisfies, for all $w_1,w_2\in\mathbb R^d$: $\ \|f(w_1)-f(w_2)\|\le
-L_G\|w_1-w_2\|$
-- Named in: Theorems 12, 15; Lemma 30. Lemma 27 prints "non-negative objective $f$ is $L$-smooth and
-  $L_G$-Lipschitz".
-- Text: "indicates the bounded gradient $\|\nabla f(w)\|\le L_G$"; the assumption is removed "in the
-  iterative proofs" and adopted only "at the last state, which implies $\|\nabla f(w^T)\|\le L_G$
-  when $T$ is sufficiently large".
+For all $w_1,w_2\in\mathbb R^d$,
+
+$$\|f(w_1)-f(w_2)\|\le L_G\|w_1-w_2\|.$$
+
+"A generally strong assumption which indicates the bounded gradient $\|\nabla f(w)\|\le L_G$". The
+paper proposes "to remove this assumption in the iterative proofs" and to adopt it only "at the last
+state, which implies $\|\nabla f(w^T)\|\le L_G$ when $T$ is sufficiently large". Supposed by
+fedinit.thm12, fedinit.thm15 and fedinit.lem30; fedinit.lem27 prints "non-negative objective $f$ is
+$L$-smooth and $L_G$-Lipschitz".
 """
 
 from bounds.papers.fedinit.symbols import L_G, norm_df, norm_dw

@@ -1,6 +1,12 @@
-r"""Population objective, eq. (1).
+r"""Eq. (1): the population objective.
 
-$$w_{\mathcal D}^\star\in\arg\min_w\Big\{F(w)\triangleq\frac1C\sum_{i\in\mathcal C}F_i(w)\Big\},\qquad F_i(w)=\mathbb E_{z_j\sim\mathcal D_i}F_i(w,z_j)$$
+Each client $i$ of the set $\mathcal C=\{i\}$, $\lvert\mathcal C\rvert=C$, stores a private data set
+$\mathcal S_i=\{z_j\}$ drawn from an unknown distribution $\mathcal D_i$. Training is expected to
+approach the optimum of the population risk
+
+$$w_{\mathcal D}^\star\in\arg\min_w\Big\{F(w)\triangleq\frac1C\sum_{i\in\mathcal C}F_i(w)\Big\},$$
+
+where $F_i(w)=\mathbb E_{z_j\sim\mathcal D_i}F_i(w,z_j)$ is the local population risk.
 """
 
 from sympy import Eq, Sum

@@ -1,6 +1,4 @@
-r"""Algorithm 1, FedInit Algorithm.
-
-As printed:
+r"""Poster, Algorithm 1: the FedInit algorithm and the claims made for it.
 
 ```
 Algorithm 1: FedInit Algorithm
@@ -21,13 +19,18 @@ Output: model w^T.
 13   w^{t+1} = (1/N) sum_{i in N} w_i^t
 14 end
 ```
-$$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1})$$
-- Claim (1), line 76: "Its global expectation is still unbiased, which is"
-  $\frac1N\sum_{i\in[N]}w_{i,0}^t=w^t$.
-- Claim (2), line 77: it enlarges the distance to achieve the local optimal.
-- Benefits claimed (lines 79-84): RI helps to avoid local overfitting; enhances the local
-  consistency; works as a plug-in to several advanced methods without conflicts; requires no
-  additional storage or communication across local clients.
+
+The state of a client that is not active is not mentioned; compare line 14 of fedinit.alg1.
+
+"Though it changes the consistency around selected clients,"
+
+1. "Its global expectation is still unbiased, which is"
+   $$\frac1N\sum_{i\in[N]}w_{i,0}^t=w^t;$$
+2. it enlarges the distance to achieve the local optimum.
+
+The benefits claimed for the relaxed initialization: it helps to avoid local overfitting, helps to
+enhance the local consistency, works as a plug-in to several advanced methods without conflicts, and
+requires no additional storage or communication across local clients.
 """
 
 from sympy import Eq, Sum
@@ -39,28 +42,36 @@ from bounds.papers.fedinit.symbols import (
     g_ik,
     i,
     mean_wi0,
+    w_0,
     w_i0,
-    w_iK,
-    w_iK_prev,
+    w_i0_m1,
     w_i_t,
+    w_iK,
     w_ik,
+    w_iK_prev,
     w_ikp1,
+    w_m1,
     w_next,
     w_t,
     wi,
 )
-from bounds.statement import Kind, Rule, Statement
+from bounds.statement import Formula, Kind, Role, Rule, Statement
+
+ROUND = "t = 0, ..., T-1"
+STEP = "t = 0, ..., T-1; k = 0, ..., K-1"
 
 statement = Statement(
     id="fedinit.poster.alg1",
     kind=Kind.ALGORITHM,
     text=__doc__,
     lines="41-84",
+    formulas=(Formula("claim (1)", Eq(mean_wi0, w_t), Role.CLAIM),),
     rules=(
-        Rule(actor="line 6", equation=Eq(w_i0, w_t + beta * (w_t - w_iK_prev))),
-        Rule(actor="line 9", equation=Eq(w_ikp1, w_ik - eta * g_ik)),
-        Rule(actor="line 11", equation=Eq(w_i_t, w_iK)),
-        Rule(actor="line 13", equation=Eq(w_next, Sum(wi(i), (i, 1, N)) / N)),
-        Rule(actor="claim 1", equation=Eq(mean_wi0, w_t)),
+        Rule(actor="initially", equation=Eq(w_m1, w_i0_m1)),
+        Rule(actor="initially", equation=Eq(w_i0_m1, w_0)),
+        Rule(actor="client", when=ROUND, equation=Eq(w_i0, w_t + beta * (w_t - w_iK_prev))),
+        Rule(actor="client", when=STEP, equation=Eq(w_ikp1, w_ik - eta * g_ik)),
+        Rule(actor="client", when=ROUND, equation=Eq(w_i_t, w_iK)),
+        Rule(actor="server", when=ROUND, equation=Eq(w_next, Sum(wi(i), (i, 1, N)) / N)),
     ),
 )

@@ -1,6 +1,6 @@
-r"""Poster Assumption 2, "for opt", name printed: bounded gradients.
+r"""Poster, Assumption 2 (for opt), named there: bounded gradients.
 
-$\mathbb E[g_i]=\nabla f_i(w)$, $\ \mathbb E\|g_i-\nabla f_i(w)\|^2\le\sigma_l^2$
+$$\mathbb E[g_i]=\nabla f_i(w),\qquad\mathbb E\|g_i-\nabla f_i(w)\|^2\le\sigma_l^2$$
 """
 
 from bounds.papers.fedinit.symbols import sigma_l, var_gi

@@ -1,6 +1,6 @@
-r"""Poster Assumption 3, "for opt", bounded heterogeneity.
+r"""Poster, Assumption 3 (for opt): bounded heterogeneity.
 
-$\mathbb E\|\nabla f_i(w)\|^2\le G^2+B^2\,\mathbb E\|\nabla f(w)\|^2$
+$$\mathbb E\|\nabla f_i(w)\|^2\le G^2+B^2\,\mathbb E\|\nabla f(w)\|^2$$
 """
 
 from bounds.papers.fedinit.symbols import B, E_grad2, E_gradi2, G

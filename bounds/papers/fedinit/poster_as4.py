@@ -1,6 +1,9 @@
-r"""Poster Assumption 4, "for gen".
+r"""Poster, Assumption 4 (for gen): the global objective is Lipschitz.
 
-$f(w)$ is $L_G$-Lipschitz: $\ \|f(w_1)-f(w_2)\|\le L_G\|w_1-w_2\|$
+$$\|f(w_1)-f(w_2)\|\le L_G\|w_1-w_2\|$$
+
+The poster marks Assumptions 4 and 5 "for gen": they are "adopted to analyze the uniform stability
+and generalization".
 """
 
 from bounds.papers.fedinit.symbols import L_G, norm_df, norm_dw

@@ -1,8 +1,8 @@
-r"""Poster Assumption 5, "for gen", PL-condition.
+r"""Poster, Assumption 5 (for gen): the PL-condition.
 
-$2\mu(f(w)-f(w^*))\le\|\nabla f(w)\|^2$
-- Text (line 135): Assumptions 1-3 are the general assumptions in convergence analysis; Assumptions
-  4-5 are adopted to analyze the uniform stability and generalization.
+$$2\mu(f(w)-f(w^*))\le\|\nabla f(w)\|^2$$
+
+The paper prints its PL-condition without the factor 2 (fedinit.as2).
 """
 
 from bounds.papers.fedinit.symbols import gap_w, gw2, mu
@@ -13,5 +13,5 @@ statement = Statement(
     kind=Kind.ASSUMPTION,
     text=__doc__,
     lines="133",
-    formulas=(Formula("statement", 2 * mu * gap_w <= gw2, Role.BOUND),),
+    formulas=(Formula("statement", 2 * mu * gap_w <= gw2, Role.CLAIM),),
 )

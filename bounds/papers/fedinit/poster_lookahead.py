@@ -1,6 +1,4 @@
-r"""Difference from "Lookahead".
-
-As printed:
+r"""Poster: how relaxed initialization differs from the Lookahead optimizer.
 
 ```
 Algorithm 1 Lookahead Optimizer:
@@ -16,11 +14,18 @@ for t = 1, 2, ... do
 end for
 return parameters phi
 ```
-$$w_t=w_{t-1}+\alpha(\theta_t-w_{t-1})=\alpha\theta_t+(1-\alpha)w_{t-1}$$
-$$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1})=(1+\beta)w^t-\beta w_{i,K}^t$$
-- Text: Lookahead makes k-step updates and a 1-step lookahead, an interpolation of current and
-  previous states, and acts on the end of each training stage; RI is the extrapolation of the global
-  and local states and acts on the beginning of each training stage.
+
+Lookahead makes "k-step updates and 1-step lookahead", an "interpolation of current and previous
+states" (here in the poster's second notation, with $\theta_t$ the fast weights):
+
+$$w_t=w_{t-1}+\alpha(\theta_t-w_{t-1})=\alpha\theta_t+(1-\alpha)w_{t-1}.$$
+
+RI performs as
+
+$$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1})=(1+\beta)w^t-\beta w_{i,K}^t,$$
+
+"which is the extrapolation of the global and local states". Lookahead acts on the end of each
+training stage, RI on its beginning.
 """
 
 from sympy import Eq
@@ -38,19 +43,17 @@ from bounds.papers.fedinit.symbols import (
     w_la_prev,
     w_t,
 )
-from bounds.statement import Formula, Kind, Role, Statement
+from bounds.statement import Formula, Kind, Role, Rule, Statement
+
+outer_update = Eq(phi_slow, phi_slow_prev + alpha * (theta - phi_slow_prev))
 
 statement = Statement(
     id="fedinit.poster.lookahead",
-    kind=Kind.THEOREM,
+    kind=Kind.ALGORITHM,
     text=__doc__,
     lines="86-121",
     formulas=(
-        Formula(
-            "outer update",
-            Eq(phi_slow, phi_slow_prev + alpha * (theta - phi_slow_prev)),
-            Role.DEFINITION,
-        ),
+        Formula("outer update", outer_update, Role.DEFINITION),
         Formula(
             "interpolation, first form",
             Eq(w_la, w_la_prev + alpha * (theta - w_la_prev)),
@@ -61,9 +64,16 @@ statement = Statement(
             Eq(w_la, alpha * theta + (1 - alpha) * w_la_prev),
             Role.DEFINITION,
         ),
-        Formula("RI, first form", Eq(w_i0, w_t + beta * (w_t - w_iK_prev)), Role.DEFINITION),
         Formula(
-            "RI, second form as printed", Eq(w_i0, (1 + beta) * w_t - beta * w_iK), Role.DEFINITION
+            "relaxed initialization, first form",
+            Eq(w_i0, w_t + beta * (w_t - w_iK_prev)),
+            Role.DEFINITION,
+        ),
+        Formula(
+            "relaxed initialization, second form",
+            Eq(w_i0, (1 + beta) * w_t - beta * w_iK),
+            Role.DEFINITION,
         ),
     ),
+    rules=(Rule(actor="client", when="t = 1, 2, ...", equation=outer_update),),
 )

@@ -1,6 +1,9 @@
-r"""Poster, optimization row 2, assumptions 1, 2, 3, 5.
+r"""Poster, optimization row 2: the optimization error under Assumptions 1, 2, 3 and 5.
 
-$$\mathbb E[f(w^T)-f(w^*)]:\qquad e^{-\lambda\mu\eta KT}\mathbb E[f(w^0)-f(w^*)]+\eta\frac{3\kappa_1KLG^2}{2\mu\lambda N}+\eta\frac{\kappa_2L\sigma_l^2}{2\mu\lambda N},\qquad\text{rate }O\Big(\frac1{NKT}\Big)$$
+$$\mathbb E[f(w^T)-f(w^*)]:\qquad e^{-\lambda\mu\eta KT}\mathbb E[f(w^0)-f(w^*)]+\eta\frac{3\kappa_1KLG^2}{2\mu\lambda N}+\eta\frac{\kappa_2L\sigma_l^2}{2\mu\lambda N},\qquad\text{rate }O\Big(\frac1{NKT}\Big).$$
+
+The row prints the term, the bound and the rate. $\lambda$, $\kappa_1$ and $\kappa_2$ are printed
+without a definition.
 """
 
 from sympy import exp
@@ -24,15 +27,21 @@ from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
     id="fedinit.poster.opt2",
-    kind=Kind.THEOREM,
+    kind=Kind.TABLE,
     text=__doc__,
     lines="141",
+    assumptions=(
+        "fedinit.poster.as1",
+        "fedinit.poster.as2",
+        "fedinit.poster.as3",
+        "fedinit.poster.as5",
+    ),
     formulas=(
         Formula(
             "statement",
             gap_T
             <= exp(-lam * mu * eta * K * T) * gap_0
-            + 3 * eta * kappa_1 * K * L * G**2 / (2 * mu * lam * N)
+            + eta * 3 * kappa_1 * K * L * G**2 / (2 * mu * lam * N)
             + eta * kappa_2 * L * sigma_l**2 / (2 * mu * lam * N),
             Role.BOUND,
         ),

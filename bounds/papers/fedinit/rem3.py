@@ -1,7 +1,9 @@
-r"""Remark 3.
+r"""Remark 3: the convergence rate of Theorem 1.
 
-With $\eta=O\big((N/KT)^{1/2}\big)$ the convergence rate is $O\big((NKT)^{-1/2}\big)$. "The
-improvement of consistency term becomes weaker than the convergence rate by $O(N^{-1})$."
+With the learning rate selected as $\eta=O\big((N/KT)^{\frac12}\big)$, the convergence rate of
+fedinit.thm1 can be bounded as $O\big((NKT)^{-\frac12}\big)$, "proven as the optimal rate in the
+stochastic methods in FL under the general assumptions". The improvement of the consistency term
+"becomes weaker than the convergence rate by $O(N^{-1})$".
 """
 
 from sympy import Rational
@@ -14,9 +16,10 @@ statement = Statement(
     kind=Kind.REMARK,
     text=__doc__,
     lines="575-597",
+    assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     formulas=(
-        Formula("eta", (N / (K * T)) ** Rational(1, 2), Role.EXPRESSION),
+        Formula("order of eta", (N / (K * T)) ** Rational(1, 2), Role.RATE),
         Formula("rate", (N * K * T) ** Rational(-1, 2), Role.RATE),
-        Formula("factor of the consistency term", N ** (-1), Role.EXPRESSION),
+        Formula("factor of the consistency term", N**-1, Role.RATE),
     ),
 )

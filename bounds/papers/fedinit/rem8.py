@@ -1,7 +1,8 @@
-r"""Remark 8.
+r"""Remark 8: the convergence rate of Theorem 6.
 
-With $\eta=O(N^{-1})$ the rate is $O\big((NKT)^{-1}\big)$. "The improvement of consistency term
-maintains the same order with the initialization bias $D$."
+With the learning rate selected as $\eta=O(N^{-1})$, the convergence rate of fedinit.thm6 can still be
+bounded as $O\big((NKT)^{-1}\big)$. "The improvement of consistency term maintains the same order
+with the initialization bias $D$."
 """
 
 from bounds.papers.fedinit.symbols import K, N, T
@@ -12,8 +13,9 @@ statement = Statement(
     kind=Kind.REMARK,
     text=__doc__,
     lines="672-687",
+    assumptions=("fedinit.as1", "fedinit.as4", "fedinit.as6"),
     formulas=(
-        Formula("eta", N ** (-1), Role.EXPRESSION),
-        Formula("rate", (N * K * T) ** (-1), Role.RATE),
+        Formula("order of eta", N**-1, Role.RATE),
+        Formula("rate", (N * K * T) ** -1, Role.RATE),
     ),
 )

@@ -1,4 +1,8 @@
-r"""Table 10, terms in the proof of the optimization process."""
+r"""Table 10: the terms used in the proof of the optimization process.
+
+The objective is supposed $L$-smooth and non-convex with respect to $w$. The terms $V_1^t$, $V_2^t$ and
+$\Delta^t$ are bounded in fedinit.lem21 to fedinit.lem26.
+"""
 
 from bounds.statement import Kind, Statement, Table
 
@@ -9,22 +13,11 @@ statement = Statement(
     lines="1471-1505",
     tables=(
         Table(
-            columns=(
-                "Notation",
-                "Formulation",
-                "Meaning as printed",
-            ),
+            caption="Some abbreviations of the used terms in the proof of the optimization process.",
+            columns=("Notation", "Formulation", "Description"),
             rows=(
-                (
-                    "$w_{i,k}^t$",
-                    "-",
-                    "parameters at $k$-th iteration in round $t$ on client $i$",
-                ),
-                (
-                    "$w^t$",
-                    "-",
-                    "global parameters in round $t$",
-                ),
+                ("$w_{i,k}^t$", "-", "parameters at $k$-th iteration in round $t$ on client $i$"),
+                ("$w^t$", "-", "global parameters in round $t$"),
                 (
                     "$V_1^t$",
                     r"$\frac1C\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\mathbb E\lVert w_{i,k}^t-w^t\rVert^2$",

@@ -1,7 +1,14 @@
-r"""Table 2, summary of the convergence bounds."""
+r"""Table 2: summary of the convergence bounds and rates.
+
+The four rows repeat the bounds of fedinit.thm1, fedinit.thm4, fedinit.thm6 and fedinit.thm9, each
+under the assumptions of its first column, with the rates of fedinit.rem3, fedinit.rem5, fedinit.rem8
+and fedinit.rem10. The constant of $O(\frac\eta T+\eta^2)$ in the second row is not named; here it is
+$c_O$.
+"""
 
 from sympy import exp, sqrt
 
+from bounds.papers.fedinit import constants
 from bounds.papers.fedinit.symbols import (
     D,
     Delta_T,
@@ -30,13 +37,21 @@ statement = Statement(
     kind=Kind.TABLE,
     text=__doc__,
     lines="435-508",
+    assumptions=(
+        "fedinit.as1",
+        "fedinit.as2",
+        "fedinit.as3",
+        "fedinit.as4",
+        "fedinit.as5",
+        "fedinit.as6",
+    ),
     formulas=(
         Formula(
             "row 1",
             mean_g2
             <= D / (lam * eta * K * T)
             + eta * kappa * L * sigma / (lam * N)
-            - 13 * beta**2 * kappa_beta * L**2 * Delta_T / (lam * eta * N * K * T),
+            - 13 * beta**2 * kappa_beta * L**2 / (lam * eta * N * K * T) * Delta_T,
             Role.BOUND,
         ),
         Formula("row 1, rate", 1 / sqrt(N * K * T), Role.RATE),
@@ -53,7 +68,7 @@ statement = Statement(
             "row 3",
             mean_g2
             <= D / (zeta_c * eta * K * T)
-            - 2 * gamma_beta * beta**2 * L * Delta_T / (zeta_c * eta * K * T),
+            - 2 * gamma_beta * beta**2 * L / (zeta_c * eta * K * T) * Delta_T,
             Role.BOUND,
         ),
         Formula("row 3, rate", 1 / (N * K * T), Role.RATE),
@@ -64,13 +79,19 @@ statement = Statement(
         ),
         Formula("row 4, rate", 1 / T**2, Role.RATE),
     ),
+    constants=(
+        constants.sigma,
+        constants.kappa_beta,
+        constants.kappa,
+        constants.lam,
+        constants.gamma_beta,
+        constants.zeta_c,
+        constants.R_beta,
+    ),
     tables=(
         Table(
-            columns=(
-                "Assumptions",
-                "Convergence bound",
-                "Convergence rate",
-            ),
+            caption="Summary of the convergence bound of our proposed FedInit method.",
+            columns=("Assumption", "Convergence bound", "Convergence rate"),
             rows=(
                 (
                     "1, 3, 5",

@@ -1,4 +1,8 @@
-r"""Table 3, vanilla SGD and FedAvg."""
+r"""Table 3: the stability of vanilla SGD and of FedAvg compared.
+
+The two factors of the rates in fedinit.rem13, that of the number of samples and that of the number
+of iterations, for SGD and for FedAvg ($\beta=0$).
+"""
 
 from bounds.papers.fedinit.symbols import C, K, L, N, S, T, c
 from bounds.statement import Formula, Kind, Role, Statement, Table
@@ -8,19 +12,25 @@ statement = Statement(
     kind=Kind.TABLE,
     text=__doc__,
     lines="851-889",
+    assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as7"),
     formulas=(
-        Formula("samples, SGD", 1 / (C * S), Role.EXPRESSION),
-        Formula("samples, FedAvg", N ** (c * K * L / (1 + c * K * L)) / (C * S), Role.EXPRESSION),
-        Formula("iterations, SGD", T ** (c * L / (1 + c * L)), Role.EXPRESSION),
-        Formula("iterations, FedAvg", (T * K) ** (c * K * L / (1 + c * K * L)), Role.EXPRESSION),
+        Formula("number of samples, SGD", 1 / (C * S), Role.RATE),
+        Formula(
+            "number of samples, FedAvg",
+            N ** (c * K * L / (1 + c * K * L)) / (C * S),
+            Role.RATE,
+        ),
+        Formula("number of iterations, SGD", T ** (c * L / (1 + c * L)), Role.RATE),
+        Formula(
+            "number of iterations, FedAvg",
+            (T * K) ** (c * K * L / (1 + c * K * L)),
+            Role.RATE,
+        ),
     ),
     tables=(
         Table(
-            columns=(
-                "",
-                "SGD",
-                "FedAvg",
-            ),
+            caption="Comparison between vanilla SGD and FedAvg.",
+            columns=("", "SGD", "FedAvg"),
             rows=(
                 (
                     "number of samples",

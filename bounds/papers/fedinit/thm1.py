@@ -1,25 +1,28 @@
-r"""Theorem 1, eq. (3).
+r"""Theorem 1, eq. (3): FedInit on smooth non-convex objectives.
 
-**Hypotheses.** Assumptions 1, 3, 5; participation ratio $N/C$ with $1<N<C$; $\eta\le1/NKL$ with
-$K>1$; $\beta$ a small positive constant; after $T$ rounds.
-- $\eta\le\frac1{\sqrt{6(K-1)(2K-1)}\,L}$ for $K\ge2$ (printed in the proof: Lemma 21, recalled in
-  A.2.2)
-- $\eta\le\frac1{KL}$ (printed in Lemmas 22, 23, recalled in A.2.2)
-- $141\beta^2<1$ (printed in the proof of Lemma 23)
-- $\frac1{2K}-\eta L-\frac{78\beta^2\kappa_\beta\eta K^2L}N\ge0$, "which indicates"
-  $\eta\le\frac1{2KL(1+\frac{78\beta^2\kappa_\beta K^2}N)}\le\frac1{2KL}$ (printed in the proof,
-  A.2.2)
+Under Assumptions 1, 3 and 5, let the participation ratio be $N/C$ where $1<N<C$, let the learning
+rate satisfy $\eta\le1/NKL$ where $K>1$, and let the RI coefficient be a small positive constant.
+After $T$ rounds
 
-statement:
-$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|\nabla f(w^t)\|^2\le\frac D{\lambda\eta KT}+\eta\frac{\kappa L\sigma}{\lambda N}-\frac{13\beta^2\kappa_\beta L^2}{\lambda\eta NKT}\Delta^T$$
-proof's last line:
-$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|f(w^t)\|^2\le\frac1{\lambda\eta KT}D+\frac{\eta\kappa L}{\lambda N}(\sigma_l^2+6K\sigma_g^2)-\frac{13\beta^2\kappa_\beta L}{\lambda N\eta KT}\Delta^T$$
-- Constants: $D,\sigma,\kappa_\beta,\kappa,\lambda,\Delta^T$ of Section 6.
-- Rate: fedinit.rem3, fedinit.tab2.
+$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|\nabla f(w^t)\|^2\le\frac D{\lambda\eta KT}+\eta\frac{\kappa L\sigma}{\lambda N}-\frac{13\beta^2\kappa_\beta L^2}{\lambda\eta NKT}\Delta^T,$$
+
+where $D=f(w^0)-f(w^\star)$ is the initialized bias, $\sigma=\sigma_l^2+6K\sigma_g^2$ the combination
+of biases of stochastic gradients and heterogeneity, $\kappa_\beta=1/(1-141\beta^2)$,
+$\kappa=8+78\beta^2\kappa_\beta^2$, $\lambda$ a constant within $(0,\tfrac12)$, and
+$\Delta^T=\frac1C\sum_{i\in\mathcal C}\mathbb E\|w_{i,K}^{T-1}-w^T\|^2$ the consistency term at round
+$T$.
+
+The last line of the proof (fedinit.A22) is
+
+$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|f(w^t)\|^2\le\frac1{\lambda\eta KT}D+\frac{\eta\kappa L}{\lambda N}(\sigma_l^2+6K\sigma_g^2)-\frac{13\beta^2\kappa_\beta L}{\lambda N\eta KT}\Delta^T.$$
+
+The rate is drawn in fedinit.rem3 and listed in fedinit.tab2.
 """
 
-from sympy import And, Lt, sqrt
+from sympy import Lt
 
+from bounds.papers.fedinit import constants
+from bounds.papers.fedinit.A22 import CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -39,33 +42,22 @@ from bounds.papers.fedinit.symbols import (
     sigma_g,
     sigma_l,
 )
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement, Where
+from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
 
 statement = Statement(
     id="fedinit.thm1",
     kind=Kind.THEOREM,
     text=__doc__,
     lines="526-568",
-    proof="proof: fedinit.A22",
+    proof="fedinit.A22",
+    assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     hypotheses=(
-        Hypothesis(eta <= 1 / (N * K * L), Where.STATEMENT, "hypothesis on eta"),
-        Hypothesis(And(Lt(1, N), N < C), Where.STATEMENT, "hypothesis on N"),
-        Hypothesis(
-            eta <= 1 / (sqrt(6 * (K - 1) * (2 * K - 1)) * L),
-            Where.PROOF,
-            "printed in the proof, ceiling of Lemma 21",
-        ),
-        Hypothesis(141 * beta**2 < 1, Where.PROOF, "printed in the proof, beta"),
-        Hypothesis(
-            1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N >= 0,
-            Where.PROOF,
-            "printed in the proof, A.2.2",
-        ),
-        Hypothesis(
-            eta <= 1 / (2 * K * L * (1 + 78 * beta**2 * kappa_beta * K**2 / N)),
-            Where.PROOF,
-            "printed in the proof, A.2.2, ceiling",
-        ),
+        Hypothesis(Lt(1, N), label="more than one active client"),
+        Hypothesis(N < C, label="partial participation"),
+        Hypothesis(K > 1, label="more than one local step"),
+        Hypothesis(eta <= 1 / (N * K * L), label="ceiling on eta"),
+        Hypothesis(beta > 0, label="positive beta"),
+        *CONDITIONS,
     ),
     formulas=(
         Formula(
@@ -73,16 +65,17 @@ statement = Statement(
             mean_g2
             <= D / (lam * eta * K * T)
             + eta * kappa * L * sigma / (lam * N)
-            - 13 * beta**2 * kappa_beta * L**2 * Delta_T / (lam * eta * N * K * T),
+            - 13 * beta**2 * kappa_beta * L**2 / (lam * eta * N * K * T) * Delta_T,
             Role.BOUND,
         ),
         Formula(
             "proof's last line",
             mean_f2
             <= D / (lam * eta * K * T)
-            + eta * kappa * L * (sigma_l**2 + 6 * K * sigma_g**2) / (lam * N)
-            - 13 * beta**2 * kappa_beta * L * Delta_T / (lam * N * eta * K * T),
+            + eta * kappa * L / (lam * N) * (sigma_l**2 + 6 * K * sigma_g**2)
+            - 13 * beta**2 * kappa_beta * L / (lam * N * eta * K * T) * Delta_T,
             Role.BOUND,
         ),
     ),
+    constants=(constants.sigma, constants.kappa_beta, constants.kappa, constants.lam),
 )

@@ -1,18 +1,22 @@
-r"""Theorem 6, eq. (5).
+r"""Theorem 6, eq. (5): FedInit under local and global interpolation.
 
-**Hypotheses.** Assumptions 1, 4, 6; $1<N<C$; $\eta\le1/aKL$ with $K>1$; $\beta$ a small positive
-constant; after $T$ rounds.
-- $\eta\le\frac1{2a\sqrt{(2K-1)(K-1)}\,L}$ for $K\ge2$ (printed in the proof of Lemma 24)
-- $39\beta^2\le1$ (printed in the proof of Lemma 26)
-- $\eta\le\frac1{KL}$ and $\zeta$ within $(0,\tfrac12)$ (printed in the proof, A.3.2)
+Under Assumptions 1, 4 and 6, let the participation ratio be $N/C$ where $1<N<C$, let the learning
+rate satisfy $\eta\le1/aKL$ where $K>1$, and let the RI coefficient be a small positive constant.
+After $T$ rounds
 
-$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|\nabla f(w^t)\|^2\le\frac D{\zeta\eta KT}-\frac{2\gamma_\beta\beta^2L}{\zeta\eta KT}\Delta^T$$
-- Constants: $\gamma_\beta,\zeta$ of Section 6; "other coefficients are defined in Theorem 1".
-- Rate: fedinit.rem8, fedinit.tab2.
+$$\frac1T\sum_{t=0}^{T-1}\mathbb E\|\nabla f(w^t)\|^2\le\frac D{\zeta\eta KT}-\frac{2\gamma_\beta\beta^2L}{\zeta\eta KT}\Delta^T,$$
+
+where $\gamma_\beta=1/(1-39\beta^2)$ is a constant related to $\beta$, $\zeta$ is a constant within
+$(0,\tfrac12)$, and other coefficients are defined in fedinit.thm1. The proof, fedinit.A32, prints
+the term that $\zeta$ stands for.
+
+The rate is drawn in fedinit.rem8 and listed in fedinit.tab2.
 """
 
-from sympy import And, Lt, sqrt
+from sympy import Lt
 
+from bounds.papers.fedinit import constants
+from bounds.papers.fedinit.A32 import CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -28,32 +32,31 @@ from bounds.papers.fedinit.symbols import (
     mean_g2,
     zeta_c,
 )
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement, Where
+from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
 
 statement = Statement(
     id="fedinit.thm6",
     kind=Kind.THEOREM,
     text=__doc__,
     lines="639-663",
-    proof="proof: fedinit.A32",
+    proof="fedinit.A32",
+    assumptions=("fedinit.as1", "fedinit.as4", "fedinit.as6"),
     hypotheses=(
-        Hypothesis(eta <= 1 / (a * K * L), Where.STATEMENT, "hypothesis on eta"),
-        Hypothesis(And(Lt(1, N), N < C), Where.STATEMENT, "hypothesis on N"),
-        Hypothesis(
-            eta <= 1 / (2 * a * sqrt((2 * K - 1) * (K - 1)) * L),
-            Where.PROOF,
-            "printed in the proof, ceiling of Lemma 24",
-        ),
-        Hypothesis(39 * beta**2 <= 1, Where.PROOF, "printed in the proof, beta"),
-        Hypothesis(eta <= 1 / (K * L), Where.PROOF, "printed in the proof, A.3.2"),
+        Hypothesis(Lt(1, N), label="more than one active client"),
+        Hypothesis(N < C, label="partial participation"),
+        Hypothesis(K > 1, label="more than one local step"),
+        Hypothesis(eta <= 1 / (a * K * L), label="ceiling on eta"),
+        Hypothesis(beta > 0, label="positive beta"),
+        *CONDITIONS,
     ),
     formulas=(
         Formula(
             "statement",
             mean_g2
             <= D / (zeta_c * eta * K * T)
-            - 2 * gamma_beta * beta**2 * L * Delta_T / (zeta_c * eta * K * T),
+            - 2 * gamma_beta * beta**2 * L / (zeta_c * eta * K * T) * Delta_T,
             Role.BOUND,
         ),
     ),
+    constants=(constants.gamma_beta, constants.zeta_c),
 )

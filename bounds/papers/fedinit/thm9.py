@@ -1,22 +1,31 @@
-r"""Theorem 9, eq. (6).
+r"""Theorem 9, eq. (6): FedInit under interpolation and the PL-condition.
 
-**Hypotheses.** Assumptions 1, 2, 4, 6; $1<N<C$; $\eta\le1/aKL$ with $K>1$; $\beta$ a small positive
-constant; after $T$ rounds.
-- those of A.3.2 listed at fedinit.thm6 (printed in the proof)
+Under Assumptions 1, 2, 4 and 6, let the participation ratio be $N/C$ where $1<N<C$, let the learning
+rate satisfy $\eta\le1/aKL$ where $K>1$, and let the RI coefficient be a small positive constant.
+After $T$ rounds
 
-statement, with $R_\beta=228\mu\gamma_\beta\beta^2a^2b^2$:
-$$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\zeta\mu\eta KT}D+R_\beta\eta^2K^2LD$$
-proof's last line:
-$$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\zeta\mu\eta KT}D+228\mu\gamma_\beta^2\beta^2a^2b^2\eta^2K^2LD$$
-- Rate: fedinit.rem10, fedinit.tab2.
+$$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\zeta\mu\eta KT}D+R_\beta\eta^2K^2LD,$$
+
+where $R_\beta=228\mu\gamma_\beta\beta^2a^2b^2$ is a constant related to $\beta$, and other
+coefficients are defined in fedinit.thm1 and fedinit.thm6.
+
+The last line of the proof (fedinit.A33) is
+
+$$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\zeta\mu\eta KT}D+228\mu\gamma_\beta^2\beta^2a^2b^2\eta^2K^2LD.$$
+
+The rate is drawn in fedinit.rem10 and listed in fedinit.tab2.
 """
 
-from sympy import exp
+from sympy import Lt, exp
 
+from bounds.papers.fedinit import constants
+from bounds.papers.fedinit.A32 import CONDITIONS
 from bounds.papers.fedinit.symbols import (
+    C,
     D,
     K,
     L,
+    N,
     R_beta,
     T,
     a,
@@ -28,15 +37,23 @@ from bounds.papers.fedinit.symbols import (
     mu,
     zeta_c,
 )
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement, Where
+from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
 
 statement = Statement(
     id="fedinit.thm9",
     kind=Kind.THEOREM,
     text=__doc__,
     lines="695-712",
-    proof="proof: fedinit.A33",
-    hypotheses=(Hypothesis(eta <= 1 / (a * K * L), Where.STATEMENT, "hypothesis on eta"),),
+    proof="fedinit.A33",
+    assumptions=("fedinit.as1", "fedinit.as2", "fedinit.as4", "fedinit.as6"),
+    hypotheses=(
+        Hypothesis(Lt(1, N), label="more than one active client"),
+        Hypothesis(N < C, label="partial participation"),
+        Hypothesis(K > 1, label="more than one local step"),
+        Hypothesis(eta <= 1 / (a * K * L), label="ceiling on eta"),
+        Hypothesis(beta > 0, label="positive beta"),
+        *CONDITIONS,
+    ),
     formulas=(
         Formula(
             "statement",
@@ -51,4 +68,5 @@ statement = Statement(
             Role.BOUND,
         ),
     ),
+    constants=(constants.gamma_beta, constants.zeta_c, constants.R_beta),
 )
