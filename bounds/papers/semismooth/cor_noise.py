@@ -19,7 +19,7 @@ statement = Statement(
     id="semismooth.cor.noise",
     kind=Kind.PROOF,
     text=__doc__,
-    lines="588-592",
+    lines="590-594",
     hypotheses=(
         Hypothesis(
             eta_g

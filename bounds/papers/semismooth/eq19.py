@@ -4,13 +4,12 @@ $$\begin{aligned}\langle\nabla L(U),\mathbb E[\Delta U]\rangle&=-\tilde\eta\Big\
 
 Sources:
 
-- (a) plugs in $\Delta U:=-\frac{\tilde\eta}{KN}\sum_{k\in[K],c\in[N]}g_c(W_{c,k-1})$;
+- (a) plugs in $\Delta U:=-\frac{\tilde\eta}{KN}\sum_{k\in[K],c\in[N]}g_c(W_{c,k-1})$
 - (b) follows from
-  $\mathbb E[\Delta U]=-\frac{\tilde\eta}{KN}\sum_{k\in[K],c\in[N]}\mathbb
-  E[\nabla L_c(W_{c,k-1})]$;
-- (c) from $-ab=\frac12((b-a)^2-a^2)-\frac12b^2\le\frac12((b-a)^2-a^2)$;
-- (d) from $L(U):=\frac1N\sum_{c=1}^NL_c(U)$;
-- (e) from $(\sum_{i=1}^na_i)^2\le n\sum_{i=1}^na_i^2$.
+  $\mathbb E[\Delta U]=-\frac{\tilde\eta}{KN}\sum_{k\in[K],c\in[N]}\mathbb E[\nabla L_c(W_{c,k-1})]$
+- (c) from $-ab=\frac12((b-a)^2-a^2)-\frac12b^2\le\frac12((b-a)^2-a^2)$
+- (d) from $L(U):=\frac1N\sum_{c=1}^NL_c(U)$
+- (e) from $(\sum_{i=1}^na_i)^2\le n\sum_{i=1}^na_i^2$
 """
 
 from sympy import Eq

@@ -4,8 +4,8 @@ $$\xi=\frac1{KN}\sum_{k=1}^K\sum_{c=1}^N\|W_{c,k-1}-U\|^2$$
 
 Source: definition. "Then, $\langle\nabla L(U^r),\Delta U^r\rangle$ is upper bound by a sum of
 $-0.5\tilde\eta\|\nabla L(U^r)\|^2$, $\xi$ and $L(U^r)$." The drift "is expected" to be "small for
-overparameterized neural network". Lemmas 6.3 and 6.4 define $\xi$ with $\mathbb
-E[\|W_{c,k}-U\|^2]$.
+overparameterized neural network". Lemmas 6.3 and 6.4 define $\xi$ with
+$\mathbb E[\|W_{c,k}-U\|^2]$.
 """
 
 from sympy import Eq, Sum

@@ -59,7 +59,7 @@ statement = Statement(
     id="semismooth.eq24",
     kind=Kind.EQUATION,
     text=__doc__,
-    lines="606-632",
+    lines="612-632",
     assumptions=("semismooth.def4_2", "semismooth.def4_3"),
     hypotheses=(
         Hypothesis(
