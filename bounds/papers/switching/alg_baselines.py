@@ -18,7 +18,7 @@ $$\theta^{t+1}=\frac1{|P_t|}\sum_{k\in P_t}\theta_k^{t+1}$$
 
 from sympy import Eq, Sum
 
-from bounds.papers.switching.symbols import P, k, theta_agg, theta_loc_next, theta_next
+from bounds.papers.switching.symbols import P, k, theta_loc_next, theta_next
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
@@ -30,9 +30,8 @@ statement = Statement(
         Rule(
             actor="server",
             when="FedAvg, t = 0, ..., T-1",
-            equation=Eq(theta_agg, Sum(theta_loc_next(k), (k, 1, P)) / P),
+            equation=Eq(theta_next, Sum(theta_loc_next(k), (k, 1, P)) / P),
         ),
-        Rule(actor="server", when="FedAvg, t = 0, ..., T-1", equation=Eq(theta_next, theta_agg)),
     ),
     settings={"methods": "FedAvg, SCAFFOLD, FedDyn, FedNTD, MOON"},
 )

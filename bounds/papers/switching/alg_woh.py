@@ -27,7 +27,6 @@ from bounds.papers.switching.symbols import (
     ip_drift_theta,
     k,
     norm2_dtheta,
-    theta_agg,
     theta_k_next,
     theta_loc_next,
     theta_next,
@@ -54,8 +53,7 @@ statement = Statement(
         Rule(
             actor="server",
             when="t = 0, ..., T-1",
-            equation=Eq(theta_agg, Sum(theta_loc_next(k), (k, 1, P)) / P),
+            equation=Eq(theta_next, Sum(theta_loc_next(k), (k, 1, P)) / P),
         ),
-        Rule(actor="server", when="t = 0, ..., T-1", equation=Eq(theta_next, theta_agg)),
     ),
 )
