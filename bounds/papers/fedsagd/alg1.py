@@ -17,46 +17,10 @@ r"""FedSAGD, Algorithm 1.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    K,
-    beta,
-    dx,
-    dx_i,
-    eta,
-    eta_l,
-    g_k,
-    lam,
-    m_k,
-    mean_dx,
-    mu,
-    v_t,
-    v_t1,
-    x_K,
-    x_i0,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import K, beta, dx, dx_i, eta, eta_l, g_k, lam, m_k, mean_dx, mu, v_t, v_t1, x_K, x_i0, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg1",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="288-298 (text), 312-344 (Algorithm 1), 1613-1616 (server momentum, repeated in Appendix D)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_i0, x_t)),
-        Rule(actor="statement", equation=Eq(m_k, beta * v_t + g_k)),
-        Rule(
-            actor="statement", equation=Eq(x_k1, x_k - eta_l * (m_k + (lam + mu) * x_k - lam * x_t))
-        ),
-        Rule(actor="statement", equation=Eq(dx_i, x_K - x_i0)),
-        Rule(actor="statement", equation=Eq(dx, mean_dx)),
-        Rule(
-            actor="statement",
-            equation=Eq(v_t1, beta / (1 + beta) * v_t - dx / ((1 + beta) * eta_l * K)),
-        ),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + eta * dx)),
-    ),
+id="fedsagd.alg1", kind=Kind.ALGORITHM, text=__doc__, lines="288-298 (text), 312-344 (Algorithm 1), 1613-1616 (server momentum, repeated in Appendix D)",
+rules=(Rule(actor="statement", equation=Eq(x_i0, x_t)),Rule(actor="statement", equation=Eq(m_k, beta * v_t + g_k)),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (m_k + (lam + mu) * x_k - lam * x_t))),Rule(actor="statement", equation=Eq(dx_i, x_K - x_i0)),Rule(actor="statement", equation=Eq(dx, mean_dx)),Rule(actor="statement", equation=Eq(v_t1, beta / (1 + beta) * v_t - dx / ((1 + beta) * eta_l * K))),Rule(actor="statement", equation=Eq(x_t1, x_t + eta * dx)),),
 )

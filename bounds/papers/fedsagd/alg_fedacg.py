@@ -11,32 +11,10 @@ r"""FedACG.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    beta_acg,
-    eta_l,
-    g_k,
-    lam,
-    m_t,
-    m_tm1,
-    mean_dx,
-    x_i0,
-    x_k,
-    x_k1,
-    x_t,
-    x_tm1,
-)
+from bounds.papers.fedsagd.symbols import beta_acg, eta_l, g_k, lam, m_t, m_tm1, mean_dx, x_i0, x_k, x_k1, x_t, x_tm1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedacg",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1352-1355 (local), 1371-1383 (start point, momentum, server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_i0, x_tm1 + lam * m_tm1)),
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),
-        Rule(actor="statement", equation=Eq(m_t, lam * m_tm1 + mean_dx)),
-        Rule(actor="statement", equation=Eq(x_t, x_tm1 + m_t)),
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k + beta_acg * (x_k - x_i0)))),
-    ),
+id="fedsagd.alg.fedacg", kind=Kind.ALGORITHM, text=__doc__, lines="1352-1355 (local), 1371-1383 (start point, momentum, server)",
+rules=(Rule(actor="statement", equation=Eq(x_i0, x_tm1 + lam * m_tm1)),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),Rule(actor="statement", equation=Eq(m_t, lam * m_tm1 + mean_dx)),Rule(actor="statement", equation=Eq(x_t, x_tm1 + m_t)),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k + beta_acg * (x_k - x_i0)))),),
 )

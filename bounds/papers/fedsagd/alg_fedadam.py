@@ -11,35 +11,10 @@ r"""FedAdam.
 
 from sympy import Eq, sqrt
 
-from bounds.papers.fedsagd.symbols import (
-    Del_t,
-    Del_tm1,
-    beta_1,
-    beta_2,
-    eta,
-    eta_l,
-    g_k,
-    mean_dx,
-    tau,
-    va_t,
-    va_tm1,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import Del_t, Del_tm1, beta_1, beta_2, eta, eta_l, g_k, mean_dx, tau, va_t, va_tm1, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedadam",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1242-1244 (local), 1253-1273 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),
-        Rule(actor="statement", equation=Eq(Del_t, beta_1 * Del_tm1 + (1 - beta_1) * mean_dx)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + Del_t / (sqrt(va_t) + tau))),
-        Rule(actor="statement", equation=Eq(va_t, beta_2 * va_tm1 + (1 - beta_2) * Del_t**2)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + eta * Del_t / (sqrt(va_t) + tau))),
-    ),
+id="fedsagd.alg.fedadam", kind=Kind.ALGORITHM, text=__doc__, lines="1242-1244 (local), 1253-1273 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),Rule(actor="statement", equation=Eq(Del_t, beta_1 * Del_tm1 + (1 - beta_1) * mean_dx)),Rule(actor="statement", equation=Eq(x_t1, x_t + Del_t / (sqrt(va_t) + tau))),Rule(actor="statement", equation=Eq(va_t, beta_2 * va_tm1 + (1 - beta_2) * Del_t ** 2)),Rule(actor="statement", equation=Eq(x_t1, x_t + eta * Del_t / (sqrt(va_t) + tau))),),
 )

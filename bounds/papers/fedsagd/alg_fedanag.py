@@ -9,31 +9,10 @@ r"""FedANAG.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    beta,
-    eta_l,
-    g_k,
-    gbar_t,
-    m_t,
-    m_t1,
-    mean_dx,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import beta, eta_l, g_k, gbar_t, m_t, m_t1, mean_dx, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedanag",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1407-1411 (local), 1440 (server)",
-    rules=(
-        Rule(
-            actor="statement", equation=Eq(x_k1, x_k - eta_l * ((1 + beta) * g_k + beta**2 * m_t))
-        ),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-        Rule(actor="statement", equation=Eq(m_t1, beta * m_t + gbar_t)),
-    ),
+id="fedsagd.alg.fedanag", kind=Kind.ALGORITHM, text=__doc__, lines="1407-1411 (local), 1440 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * ((1 + beta) * g_k + beta ** 2 * m_t))),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),Rule(actor="statement", equation=Eq(m_t1, beta * m_t + gbar_t)),),
 )

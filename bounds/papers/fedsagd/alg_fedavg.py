@@ -12,12 +12,6 @@ from bounds.papers.fedsagd.symbols import eta_l, g_k, mean_dx, x_k, x_k1, x_t, x
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedavg",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1021-1025 (local), 1047 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-    ),
+id="fedsagd.alg.fedavg", kind=Kind.ALGORITHM, text=__doc__, lines="1021-1025 (local), 1047 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k)),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),),
 )

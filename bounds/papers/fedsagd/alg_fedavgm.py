@@ -12,12 +12,6 @@ from bounds.papers.fedsagd.symbols import beta, eta, m_t, m_t1, mean_dx, x_t, x_
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedavgm",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="63-64, 114, 476",
-    rules=(
-        Rule(actor="statement", equation=Eq(m_t1, beta * m_t + mean_dx)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + eta * m_t1)),
-    ),
+id="fedsagd.alg.fedavgm", kind=Kind.ALGORITHM, text=__doc__, lines="63-64, 114, 476",
+rules=(Rule(actor="statement", equation=Eq(m_t1, beta * m_t + mean_dx)),Rule(actor="statement", equation=Eq(x_t1, x_t + eta * m_t1)),),
 )

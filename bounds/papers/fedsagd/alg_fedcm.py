@@ -10,34 +10,10 @@ r"""FedCM.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    K,
-    alpha_cm,
-    eta,
-    eta_l,
-    g_k,
-    m_t,
-    m_t1,
-    mean_dx,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import K, alpha_cm, eta, eta_l, g_k, m_t, m_t1, mean_dx, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedcm",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1290-1294 (local), 1309 (server)",
-    rules=(
-        Rule(
-            actor="statement",
-            equation=Eq(x_k1, x_k - eta_l * (alpha_cm * g_k + (1 - alpha_cm) * m_t)),
-        ),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx / (eta_l * K))),
-        Rule(actor="statement", equation=Eq(m_t1, -mean_dx / (eta_l * K))),
-        Rule(actor="statement", equation=Eq(x_t1, x_t - eta * m_t1)),
-    ),
+id="fedsagd.alg.fedcm", kind=Kind.ALGORITHM, text=__doc__, lines="1290-1294 (local), 1309 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (alpha_cm * g_k + (1 - alpha_cm) * m_t))),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx / (eta_l * K))),Rule(actor="statement", equation=Eq(m_t1, -mean_dx / (eta_l * K))),Rule(actor="statement", equation=Eq(x_t1, x_t - eta * m_t1)),),
 )

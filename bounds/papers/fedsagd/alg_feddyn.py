@@ -14,39 +14,10 @@ r"""FedDyn.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    eta_l,
-    g_k,
-    g_stale,
-    gh_i,
-    gh_i1,
-    h_t,
-    h_t1,
-    lam,
-    m,
-    mean_dx,
-    mean_xK,
-    sum_dx,
-    x_K,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import eta_l, g_k, g_stale, gh_i, gh_i1, h_t, h_t1, lam, m, mean_dx, mean_xK, sum_dx, x_K, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.feddyn",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1154-1160 (local), 1182 (server)",
-    rules=(
-        Rule(
-            actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k - g_stale + lam * (x_k - x_t)))
-        ),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-        Rule(actor="statement", equation=Eq(gh_i1, gh_i - lam * (x_K - x_t))),
-        Rule(actor="statement", equation=Eq(h_t1, h_t - lam / m * sum_dx)),
-        Rule(actor="statement", equation=Eq(x_t1, mean_xK - h_t1 / lam)),
-    ),
+id="fedsagd.alg.feddyn", kind=Kind.ALGORITHM, text=__doc__, lines="1154-1160 (local), 1182 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k - g_stale + lam * (x_k - x_t)))),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),Rule(actor="statement", equation=Eq(gh_i1, gh_i - lam * (x_K - x_t))),Rule(actor="statement", equation=Eq(h_t1, h_t - lam / m * sum_dx)),Rule(actor="statement", equation=Eq(x_t1, mean_xK - h_t1 / lam)),),
 )

@@ -14,35 +14,10 @@ r"""FedLNAG.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    beta,
-    eta_l,
-    g_k,
-    g_y,
-    m_k,
-    m_k1,
-    mean_dx,
-    mean_xK,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-    y_k,
-)
+from bounds.papers.fedsagd.symbols import beta, eta_l, g_k, g_y, m_k, m_k1, mean_dx, mean_xK, x_k, x_k1, x_t, x_t1, y_k
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedlnag",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1196-1202 (local), 1209-1213 (momentum), 1231 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(y_k, x_k - beta * m_k)),
-        Rule(actor="statement", equation=Eq(m_k1, beta * m_k + (1 - beta) * g_y)),
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * m_k1)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-        Rule(actor="statement", equation=Eq(m_k1, beta * m_k + g_k)),
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (beta * m_k1 + g_k))),
-        Rule(actor="statement", equation=Eq(x_t1, mean_xK)),
-    ),
+id="fedsagd.alg.fedlnag", kind=Kind.ALGORITHM, text=__doc__, lines="1196-1202 (local), 1209-1213 (momentum), 1231 (server)",
+rules=(Rule(actor="statement", equation=Eq(y_k, x_k - beta * m_k)),Rule(actor="statement", equation=Eq(m_k1, beta * m_k + (1 - beta) * g_y)),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * m_k1)),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),Rule(actor="statement", equation=Eq(m_k1, beta * m_k + g_k)),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (beta * m_k1 + g_k))),Rule(actor="statement", equation=Eq(x_t1, mean_xK)),),
 )

@@ -14,12 +14,6 @@ from bounds.papers.fedsagd.symbols import eta_l, g_k, lam, mean_xK, x_k, x_k1, x
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedprox",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1058-1061 (local), 1103 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k + lam * (x_k - x_t)))),
-        Rule(actor="statement", equation=Eq(x_t1, mean_xK)),
-    ),
+id="fedsagd.alg.fedprox", kind=Kind.ALGORITHM, text=__doc__, lines="1058-1061 (local), 1103 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k + lam * (x_k - x_t)))),Rule(actor="statement", equation=Eq(x_t1, mean_xK)),),
 )

@@ -10,42 +10,10 @@ r"""FedSAGD as displayed in App. C.11.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    beta,
-    eta_l,
-    g_k,
-    lam,
-    mean_dx,
-    mu,
-    v_t,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import beta, eta_l, g_k, lam, mean_dx, mu, v_t, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.fedsagd-appendix",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1457-1462 (rule), 1475-1479 (proof), 1503-1506 (server)",
-    rules=(
-        Rule(
-            actor="statement",
-            equation=Eq(x_k1, x_k - eta_l * (g_k + beta * v_t + lam * (x_k - x_t) - mu * x_k)),
-        ),
-        Rule(
-            actor="statement",
-            equation=Eq(
-                x_k1,
-                x_k
-                - eta_l * g_k
-                - eta_l * (lam + mu) * x_k
-                - beta * eta_l * v_t
-                + eta_l * lam * x_t,
-            ),
-        ),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-    ),
+id="fedsagd.alg.fedsagd-appendix", kind=Kind.ALGORITHM, text=__doc__, lines="1457-1462 (rule), 1475-1479 (proof), 1503-1506 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k + beta * v_t + lam * (x_k - x_t) - mu * x_k))),Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * g_k - eta_l * (lam + mu) * x_k - beta * eta_l * v_t + eta_l * lam * x_t)),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),),
 )

@@ -10,28 +10,10 @@ r"""MimeLite.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    beta,
-    eta_l,
-    g_k,
-    gradF_full,
-    m_t,
-    m_t1,
-    mean_xK,
-    x_k,
-    x_k1,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import beta, eta_l, g_k, gradF_full, m_t, m_t1, mean_xK, x_k, x_k1, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.mimelite",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1321-1325 (local), 1343 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * ((1 - beta) * g_k + beta * m_t))),
-        Rule(actor="statement", equation=Eq(x_t1, mean_xK)),
-        Rule(actor="statement", equation=Eq(m_t1, (1 - beta) * gradF_full + beta * m_t)),
-    ),
+id="fedsagd.alg.mimelite", kind=Kind.ALGORITHM, text=__doc__, lines="1321-1325 (local), 1343 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * ((1 - beta) * g_k + beta * m_t))),Rule(actor="statement", equation=Eq(x_t1, mean_xK)),Rule(actor="statement", equation=Eq(m_t1, (1 - beta) * gradF_full + beta * m_t)),),
 )

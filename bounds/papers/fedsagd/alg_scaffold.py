@@ -13,38 +13,10 @@ r"""SCAFFOLD.
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import (
-    K,
-    c_g,
-    c_g1,
-    c_i,
-    c_i1,
-    eta,
-    eta_l,
-    g_k,
-    m,
-    mean_dx,
-    sum_dci,
-    sum_gpast,
-    x_K,
-    x_k,
-    x_k1,
-    x_t,
-    x_t1,
-)
+from bounds.papers.fedsagd.symbols import K, c_g, c_g1, c_i, c_i1, eta, eta_l, g_k, m, mean_dx, sum_dci, sum_gpast, x_K, x_k, x_k1, x_t, x_t1
 from bounds.statement import Kind, Rule, Statement
 
 statement = Statement(
-    id="fedsagd.alg.scaffold",
-    kind=Kind.ALGORITHM,
-    text=__doc__,
-    lines="1118-1124 (local), 1143 (server)",
-    rules=(
-        Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k - c_i + c_g))),
-        Rule(actor="statement", equation=Eq(c_i, sum_gpast / K)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),
-        Rule(actor="statement", equation=Eq(c_i1, c_i - c_g + (x_t - x_K) / (K * eta_l))),
-        Rule(actor="statement", equation=Eq(c_g1, c_g + sum_dci / m)),
-        Rule(actor="statement", equation=Eq(x_t1, x_t + eta * mean_dx)),
-    ),
+id="fedsagd.alg.scaffold", kind=Kind.ALGORITHM, text=__doc__, lines="1118-1124 (local), 1143 (server)",
+rules=(Rule(actor="statement", equation=Eq(x_k1, x_k - eta_l * (g_k - c_i + c_g))),Rule(actor="statement", equation=Eq(c_i, sum_gpast / K)),Rule(actor="statement", equation=Eq(x_t1, x_t + mean_dx)),Rule(actor="statement", equation=Eq(c_i1, c_i - c_g + (x_t - x_K) / (K * eta_l))),Rule(actor="statement", equation=Eq(c_g1, c_g + sum_dci / m)),Rule(actor="statement", equation=Eq(x_t1, x_t + eta * mean_dx)),),
 )

@@ -4,13 +4,11 @@ r"""Assumption 3.1 (L-smooth).
   all $x,y\in R^d$.
 """
 
+
 from bounds.papers.fedsagd.symbols import L, norm_dF, norm_dx
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.ass3.1",
-    kind=Kind.ASSUMPTION,
-    text=__doc__,
-    lines="145-146, 155",
-    formulas=(Formula("statement", norm_dF <= L * norm_dx, Role.BOUND),),
+id="fedsagd.ass3.1", kind=Kind.ASSUMPTION, text=__doc__, lines="145-146, 155",
+formulas=(Formula("statement", norm_dF <= L * norm_dx, Role.BOUND),),
 )

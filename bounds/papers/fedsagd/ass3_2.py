@@ -11,12 +11,6 @@ from bounds.papers.fedsagd.symbols import E_g_k, gradF_k, noise2, sigma_l
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.ass3.2",
-    kind=Kind.ASSUMPTION,
-    text=__doc__,
-    lines="148-150",
-    formulas=(
-        Formula("statement", Eq(E_g_k, gradF_k), Role.DEFINITION),
-        Formula("statement (2)", noise2 <= sigma_l**2, Role.BOUND),
-    ),
+id="fedsagd.ass3.2", kind=Kind.ASSUMPTION, text=__doc__, lines="148-150",
+formulas=(Formula("statement", Eq(E_g_k, gradF_k), Role.DEFINITION),Formula("statement (2)", noise2 <= sigma_l ** 2, Role.BOUND),),
 )

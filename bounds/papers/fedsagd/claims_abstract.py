@@ -12,12 +12,6 @@ from bounds.papers.fedsagd.symbols import Gamma, K, T, s
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.claims.abstract",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="7-22, 571-582",
-    formulas=(
-        Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),
-        Formula("statement (2)", 1 / sqrt(s * K * T), Role.EXPRESSION),
-    ),
+id="fedsagd.claims.abstract", kind=Kind.CLAIM, text=__doc__, lines="7-22, 571-582",
+formulas=(Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),Formula("statement (2)", 1 / sqrt(s * K * T), Role.EXPRESSION),),
 )

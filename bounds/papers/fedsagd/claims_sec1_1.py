@@ -12,13 +12,6 @@ from bounds.papers.fedsagd.symbols import Gamma, K, T, s
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.claims.sec1.1",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="56-82",
-    formulas=(
-        Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),
-        Formula("statement (2)", T, Role.EXPRESSION),
-        Formula("statement (3)", 1 / sqrt(s * K * T), Role.EXPRESSION),
-    ),
+id="fedsagd.claims.sec1.1", kind=Kind.CLAIM, text=__doc__, lines="56-82",
+formulas=(Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),Formula("statement (2)", T, Role.EXPRESSION),Formula("statement (3)", 1 / sqrt(s * K * T), Role.EXPRESSION),),
 )

@@ -14,18 +14,11 @@ r"""Comparison of the bounds.
   global stability from the linear upper bound $O(T)$ to the finite upper bound $O(1-(1-\Gamma)^T)$.
 """
 
+
 from bounds.papers.fedsagd.symbols import Gamma, K, T, eta_l, lam
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.claims.sec3.2",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="215-238, 304-311",
-    formulas=(
-        Formula("statement", K, Role.EXPRESSION),
-        Formula("statement (2)", 1 - (1 - eta_l * lam) ** K, Role.EXPRESSION),
-        Formula("statement (3)", T, Role.EXPRESSION),
-        Formula("statement (4)", 1 - (1 - Gamma) ** T, Role.EXPRESSION),
-    ),
+id="fedsagd.claims.sec3.2", kind=Kind.CLAIM, text=__doc__, lines="215-238, 304-311",
+formulas=(Formula("statement", K, Role.EXPRESSION),Formula("statement (2)", 1 - (1 - eta_l * lam) ** K, Role.EXPRESSION),Formula("statement (3)", T, Role.EXPRESSION),Formula("statement (4)", 1 - (1 - Gamma) ** T, Role.EXPRESSION),),
 )

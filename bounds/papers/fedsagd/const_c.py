@@ -10,28 +10,6 @@ from bounds.papers.fedsagd.symbols import K, L, alpha, ap, beta, c, eta, eta_l, 
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.const.c",
-    kind=Kind.CONSTANT,
-    text=__doc__,
-    lines="2094-2097 (inside the proof of Lemma D.12)",
-    formulas=(
-        Formula(
-            "statement",
-            And(
-                c > 0,
-                c
-                < Rational(1, 2)
-                - 36 * eta_l**2 * L**2 * K**2 / alpha
-                - (72 * alpha * eta_l**2 * L**2 * K**2 + 4 * alpha)
-                * (m - s)
-                / (kappa1 * s * (m - 1))
-                * (
-                    4 * alpha**2 * beta**2 * eta**2 * eta_l**2 * L**2 / ((1 - ap * beta) ** 4 * K)
-                    + 18 * beta**2 * eta_l**2 * L**2 / (1 - ap * beta) ** 2
-                    + eta * eta_l * L / (2 * (1 - ap * beta))
-                ),
-            ),
-            Role.CLAIM,
-        ),
-    ),
+id="fedsagd.const.c", kind=Kind.CONSTANT, text=__doc__, lines="2094-2097 (inside the proof of Lemma D.12)",
+formulas=(Formula("statement", And(c > 0, c < Rational(1, 2) - 36 * eta_l ** 2 * L ** 2 * K ** 2 / alpha - (72 * alpha * eta_l ** 2 * L ** 2 * K ** 2 + 4 * alpha) * (m - s) / (kappa1 * s * (m - 1)) * (4 * alpha ** 2 * beta ** 2 * eta ** 2 * eta_l ** 2 * L ** 2 / ((1 - ap * beta) ** 4 * K) + 18 * beta ** 2 * eta_l ** 2 * L ** 2 / (1 - ap * beta) ** 2 + eta * eta_l * L / (2 * (1 - ap * beta)))), Role.CLAIM),),
 )

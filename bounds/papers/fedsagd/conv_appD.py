@@ -12,9 +12,6 @@ from bounds.papers.fedsagd.symbols import gradF_new, gradF_x, mu, x
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.conv.appD",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="1577-1578",
-    formulas=(Formula("statement", Eq(gradF_new, gradF_x + mu * x), Role.DEFINITION),),
+id="fedsagd.conv.appD", kind=Kind.CLAIM, text=__doc__, lines="1577-1578",
+formulas=(Formula("statement", Eq(gradF_new, gradF_x + mu * x), Role.DEFINITION),),
 )

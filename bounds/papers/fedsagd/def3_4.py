@@ -8,13 +8,11 @@ r"""Definition 3.4 (global-update stability).
   expectation is also taken over the randomness of the active client set S."
 """
 
+
 from bounds.papers.fedsagd.symbols import eps, loss_diff
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def3.4",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="175-184",
-    formulas=(Formula("statement", loss_diff <= eps, Role.BOUND),),
+id="fedsagd.def3.4", kind=Kind.DEFINITION, text=__doc__, lines="175-184",
+formulas=(Formula("statement", loss_diff <= eps, Role.BOUND),),
 )

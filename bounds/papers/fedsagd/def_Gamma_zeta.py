@@ -11,21 +11,6 @@ from bounds.papers.fedsagd.symbols import Gamma, K, eta_l, lam, mu, zeta
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.Gamma-zeta",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="237, 349, 1473, 1503, 1514-1518",
-    formulas=(
-        Formula(
-            "statement",
-            Eq(Gamma, 1 - (lam / (lam + mu) + mu / (lam + mu) * (1 - eta_l * (lam + mu)) ** K)),
-            Role.DEFINITION,
-        ),
-        Formula(
-            "statement (2)",
-            Eq(zeta, (1 - (1 - eta_l * (lam + mu)) ** K) / (lam + mu)),
-            Role.DEFINITION,
-        ),
-        Formula("statement (3)", And(Gamma > 0, Gamma < 1), Role.CLAIM),
-    ),
+id="fedsagd.def.Gamma-zeta", kind=Kind.DEFINITION, text=__doc__, lines="237, 349, 1473, 1503, 1514-1518",
+formulas=(Formula("statement", Eq(Gamma, 1 - (lam / (lam + mu) + mu / (lam + mu) * (1 - eta_l * (lam + mu)) ** K)), Role.DEFINITION),Formula("statement (2)", Eq(zeta, (1 - (1 - eta_l * (lam + mu)) ** K) / (lam + mu)), Role.DEFINITION),Formula("statement (3)", And(Gamma > 0, Gamma < 1), Role.CLAIM),),
 )

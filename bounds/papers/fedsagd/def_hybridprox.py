@@ -7,18 +7,11 @@ r"""Hybrid proximal term.
   exponential moving average."
 """
 
+
 from bounds.papers.fedsagd.symbols import lam, mu, x_k, x_t
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.hybridprox",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="233-237, 300-311",
-    formulas=(
-        Formula(
-            "statement", ((mu + lam) * x_k - lam * x_t) ** 2 / (2 * (lam + mu)), Role.EXPRESSION
-        ),
-        Formula("statement (2)", (lam + mu) * x_k - lam * x_t, Role.EXPRESSION),
-    ),
+id="fedsagd.def.hybridprox", kind=Kind.DEFINITION, text=__doc__, lines="233-237, 300-311",
+formulas=(Formula("statement", ((mu + lam) * x_k - lam * x_t) ** 2 / (2 * (lam + mu)), Role.EXPRESSION),Formula("statement (2)", (lam + mu) * x_k - lam * x_t, Role.EXPRESSION),),
 )

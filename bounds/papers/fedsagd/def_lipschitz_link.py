@@ -10,13 +10,11 @@ r"""From model difference to stability.
   x_T-x'_T\rVert$.
 """
 
+
 from bounds.papers.fedsagd.symbols import G_Lip, eps, gap_T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.lipschitz-link",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="208-213, 694-696",
-    formulas=(Formula("statement", eps <= G_Lip * gap_T, Role.BOUND),),
+id="fedsagd.def.lipschitz-link", kind=Kind.DEFINITION, text=__doc__, lines="208-213, 694-696",
+formulas=(Formula("statement", eps <= G_Lip * gap_T, Role.BOUND),),
 )

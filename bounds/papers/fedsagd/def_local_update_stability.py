@@ -14,12 +14,6 @@ from bounds.papers.fedsagd.symbols import K, Theta, eta_l, gap_t
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.local-update-stability",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="97-98, 217-220, 1042-1046",
-    formulas=(
-        Formula("statement", Eq(gap_t, 0), Role.DEFINITION),
-        Formula("statement (2)", 2 * eta_l * K * Theta, Role.EXPRESSION),
-    ),
+id="fedsagd.def.local-update-stability", kind=Kind.DEFINITION, text=__doc__, lines="97-98, 217-220, 1042-1046",
+formulas=(Formula("statement", Eq(gap_t, 0), Role.DEFINITION),Formula("statement (2)", 2 * eta_l * K * Theta, Role.EXPRESSION),),
 )

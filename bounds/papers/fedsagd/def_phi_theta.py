@@ -11,14 +11,6 @@ from bounds.papers.fedsagd.symbols import Phi, Theta, max_gf2, sigma_g, sigma_l
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.phi-theta",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="253-255 (Table 1 caption), 1000-1002 (Lemma C.1)",
-    formulas=(
-        Formula("statement", Eq(Phi, max_gf2), Role.DEFINITION),
-        Formula(
-            "statement (2)", Eq(Theta, sqrt(sigma_l**2 + 2 * sigma_g**2 + 2 * Phi)), Role.DEFINITION
-        ),
-    ),
+id="fedsagd.def.phi-theta", kind=Kind.DEFINITION, text=__doc__, lines="253-255 (Table 1 caption), 1000-1002 (Lemma C.1)",
+formulas=(Formula("statement", Eq(Phi, max_gf2), Role.DEFINITION),Formula("statement (2)", Eq(Theta, sqrt(sigma_l ** 2 + 2 * sigma_g ** 2 + 2 * Phi)), Role.DEFINITION),),
 )

@@ -14,9 +14,6 @@ from bounds.papers.fedsagd.symbols import R_e, R_u, eps_gen
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.risks",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="183-199",
-    formulas=(Formula("statement", Eq(eps_gen, R_u - R_e), Role.DEFINITION),),
+id="fedsagd.def.risks", kind=Kind.DEFINITION, text=__doc__, lines="183-199",
+formulas=(Formula("statement", Eq(eps_gen, R_u - R_e), Role.DEFINITION),),
 )

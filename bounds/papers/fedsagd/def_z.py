@@ -17,20 +17,6 @@ from bounds.papers.fedsagd.symbols import G_Sm1, ap, beta, eta, eta_l, s, x_t, x
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.def.z",
-    kind=Kind.DEFINITION,
-    text=__doc__,
-    lines="387-395, 1640-1649",
-    formulas=(
-        Formula(
-            "statement",
-            Eq(
-                z_t,
-                (1 + beta) / (1 - ap * beta) * x_t
-                - (beta + ap * beta) / (1 - ap * beta) * x_tm1
-                + beta * eta * eta_l / ((1 - ap * beta) * s) * G_Sm1,
-            ),
-            Role.DEFINITION,
-        ),
-    ),
+id="fedsagd.def.z", kind=Kind.DEFINITION, text=__doc__, lines="387-395, 1640-1649",
+formulas=(Formula("statement", Eq(z_t, (1 + beta) / (1 - ap * beta) * x_t - (beta + ap * beta) / (1 - ap * beta) * x_tm1 + beta * eta * eta_l / ((1 - ap * beta) * s) * G_Sm1), Role.DEFINITION),),
 )

@@ -7,32 +7,10 @@ r"""Accumulated local update, eq. (4).
 
 from sympy import Eq, Sum
 
-from bounds.papers.fedsagd.symbols import (
-    K,
-    alpha,
-    alpha_k,
-    beta,
-    eta_l,
-    g_of,
-    k,
-    v_t,
-    wsum_g,
-    x_K,
-    x_i0,
-)
+from bounds.papers.fedsagd.symbols import K, alpha, alpha_k, beta, eta_l, g_of, k, v_t, wsum_g, x_K, x_i0
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.eq4",
-    kind=Kind.EQUATION,
-    text=__doc__,
-    lines="355-367",
-    formulas=(
-        Formula(
-            "statement", Eq(x_K - x_i0, -eta_l * wsum_g - alpha * beta * eta_l * v_t), Role.CLAIM
-        ),
-        Formula(
-            "statement (2)", Eq(wsum_g, Sum(alpha_k(k) * g_of(k), (k, 0, K - 1))), Role.DEFINITION
-        ),
-    ),
+id="fedsagd.eq4", kind=Kind.EQUATION, text=__doc__, lines="355-367",
+formulas=(Formula("statement", Eq(x_K - x_i0, -eta_l * wsum_g - alpha * beta * eta_l * v_t), Role.CLAIM),Formula("statement (2)", Eq(wsum_g, Sum(alpha_k(k) * g_of(k), (k, 0, K - 1))), Role.DEFINITION),),
 )

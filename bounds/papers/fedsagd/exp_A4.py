@@ -17,11 +17,9 @@ r"""Validation of stability (App. A.4, Figures 1 and 2).
   limited; FedSAGD has substantially better global stability than all other methods.
 """
 
+
 from bounds.statement import Kind, Statement
 
 statement = Statement(
-    id="fedsagd.exp.A4",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="692-743",
+id="fedsagd.exp.A4", kind=Kind.EXPERIMENT, text=__doc__, lines="692-743",
 )

@@ -8,11 +8,9 @@ r"""Observations stated with the results.
   on it.
 """
 
+
 from bounds.statement import Kind, Statement
 
 statement = Statement(
-    id="fedsagd.exp.claims",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="499-518, 563-569",
+id="fedsagd.exp.claims", kind=Kind.EXPERIMENT, text=__doc__, lines="499-518, 563-569",
 )

@@ -13,77 +13,12 @@ r"""Data and partition (Table 7, App. A.1).
   distributed at random.
 """
 
+
 from bounds.statement import Kind, Statement, Table
 
 statement = Statement(
-    id="fedsagd.exp.data",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="585-613, 654-659 (Table 7), 661-690 (epochs)",
-    tables=(
-        Table(
-            columns=(
-                "data",
-                "train / test",
-                "clients",
-                "sampling rate",
-                "train per client",
-                "batch",
-                "rounds",
-                "epochs",
-                "local steps K = epochs x (per client / batch)",
-                "model",
-            ),
-            rows=(
-                (
-                    "EMNIST-L",
-                    "48000 / 8000",
-                    "500",
-                    "1% (5 clients)",
-                    "96",
-                    "48",
-                    "2000",
-                    "20",
-                    "40",
-                    "multi-class logistic regression",
-                ),
-                (
-                    "CIFAR-10",
-                    "50000 / 10000",
-                    "200",
-                    "2% (4 clients)",
-                    "250",
-                    "50",
-                    "2000",
-                    "5",
-                    "25",
-                    "CNN",
-                ),
-                (
-                    "CIFAR-100",
-                    "50000 / 10000",
-                    "200",
-                    "2% (4 clients)",
-                    "250",
-                    "50",
-                    "2000",
-                    "5",
-                    "25",
-                    "ResNet-18-GN",
-                ),
-                (
-                    "Shakespeare",
-                    "200000 / 40000",
-                    "100",
-                    "3% (3 clients)",
-                    "2000",
-                    "100",
-                    "1000",
-                    "1 or 5",
-                    "20 or 100",
-                    "LSTM",
-                ),
-            ),
-        ),
-    ),
+id="fedsagd.exp.data", kind=Kind.EXPERIMENT, text=__doc__, lines="585-613, 654-659 (Table 7), 661-690 (epochs)",
+tables=(
+Table(columns=("data","train / test","clients","sampling rate","train per client","batch","rounds","epochs","local steps K = epochs x (per client / batch)","model",), rows=(("EMNIST-L","48000 / 8000","500","1% (5 clients)","96","48","2000","20","40","multi-class logistic regression",),("CIFAR-10","50000 / 10000","200","2% (4 clients)","250","50","2000","5","25","CNN",),("CIFAR-100","50000 / 10000","200","2% (4 clients)","250","50","2000","5","25","ResNet-18-GN",),("Shakespeare","200000 / 40000","100","3% (3 clients)","2000","100","1000","1 or 5","20 or 100","LSTM",),)),
+),
 )

@@ -27,9 +27,6 @@ from bounds.papers.fedsagd.symbols import K, L, T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.exp.figs3-5",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="813-866 (Figure 3), 868-917 (Figure 4), 919-965 (Figure 5)",
-    formulas=(Formula("statement", 1 / (L * K * sqrt(T)), Role.EXPRESSION),),
+id="fedsagd.exp.figs3-5", kind=Kind.EXPERIMENT, text=__doc__, lines="813-866 (Figure 3), 868-917 (Figure 4), 919-965 (Figure 5)",
+formulas=(Formula("statement", 1 / (L * K * sqrt(T)), Role.EXPRESSION),),
 )

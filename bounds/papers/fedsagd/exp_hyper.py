@@ -20,62 +20,12 @@ r"""Hyper-parameters (App. A.3).
   {0.1, 0.01, 0.001, 0.0001}.
 """
 
+
 from bounds.statement import Kind, Statement, Table
 
 statement = Statement(
-    id="fedsagd.exp.hyper",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="633-690",
-    tables=(
-        Table(
-            columns=(
-                "algorithm",
-                "learning rate",
-                "other",
-            ),
-            rows=(
-                (
-                    "FedAvg",
-                    "0.1",
-                    "",
-                ),
-                (
-                    "FedProx",
-                    "0.001",
-                    "mu = 0.001",
-                ),
-                (
-                    "FedDyn",
-                    "0.001",
-                    "alpha = 0.01",
-                ),
-                (
-                    "SCAFFOLD",
-                    "0.001",
-                    "",
-                ),
-                (
-                    "FedSAGD, FedANAG, FedACG, FedLNAG, FedAvgM",
-                    "0.001",
-                    "beta = 0.9",
-                ),
-                (
-                    "FedCM",
-                    "0.001",
-                    "beta = 0.1",
-                ),
-                (
-                    "MimeLite",
-                    "0.001",
-                    "beta = 0.2",
-                ),
-                (
-                    "FedAdam",
-                    "0.001",
-                    "global learning rate 0.1",
-                ),
-            ),
-        ),
-    ),
+id="fedsagd.exp.hyper", kind=Kind.EXPERIMENT, text=__doc__, lines="633-690",
+tables=(
+Table(columns=("algorithm","learning rate","other",), rows=(("FedAvg","0.1","",),("FedProx","0.001","mu = 0.001",),("FedDyn","0.001","alpha = 0.01",),("SCAFFOLD","0.001","",),("FedSAGD, FedANAG, FedACG, FedLNAG, FedAvgM","0.001","beta = 0.9",),("FedCM","0.001","beta = 0.1",),("MimeLite","0.001","beta = 0.2",),("FedAdam","0.001","global learning rate 0.1",),)),
+),
 )

@@ -11,11 +11,9 @@ r"""Models (App. A.2, Tables 5 and 6).
   80). Text: embedding into 8 dimensions, two-layer LSTM with 100 units, softmax layer.
 """
 
+
 from bounds.statement import Kind, Statement
 
 statement = Statement(
-    id="fedsagd.exp.models",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="615-631, 641-653",
+id="fedsagd.exp.models", kind=Kind.EXPERIMENT, text=__doc__, lines="615-631, 641-653",
 )

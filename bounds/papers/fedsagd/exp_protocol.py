@@ -12,11 +12,9 @@ r"""Settings, baselines, metrics.
   different random seeds (line 495).
 """
 
+
 from bounds.statement import Kind, Statement
 
 statement = Statement(
-    id="fedsagd.exp.protocol",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="454-489",
+id="fedsagd.exp.protocol", kind=Kind.EXPERIMENT, text=__doc__, lines="454-489",
 )

@@ -6,37 +6,12 @@ r"""Sensitivity to mu (Table 9, App. A.5).
   beta_0 = 0.1" (lines 786-787).
 """
 
+
 from bounds.statement import Kind, Statement, Table
 
 statement = Statement(
-    id="fedsagd.exp.table9",
-    kind=Kind.EXPERIMENT,
-    text=__doc__,
-    lines="755-757, 774-777",
-    tables=(
-        Table(
-            columns=(
-                "mu",
-                "0.1",
-                "0.01",
-                "0.005",
-                "0.001",
-                "0.0005",
-                "0.0001",
-                "0.00001",
-            ),
-            rows=(
-                (
-                    "accuracy",
-                    "77.22",
-                    "80.09",
-                    "80.93",
-                    "81.34",
-                    "81.14",
-                    "80.08",
-                    "78.72",
-                ),
-            ),
-        ),
-    ),
+id="fedsagd.exp.table9", kind=Kind.EXPERIMENT, text=__doc__, lines="755-757, 774-777",
+tables=(
+Table(columns=("mu","0.1","0.01","0.005","0.001","0.0005","0.0001","0.00001",), rows=(("accuracy","77.22","80.09","80.93","81.34","81.14","80.08","78.72",),)),
+),
 )

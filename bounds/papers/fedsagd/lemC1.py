@@ -8,51 +8,16 @@ r"""Lemma C.1 (stochastic gradient norm).
 
 from sympy import Eq, sqrt
 
-from bounds.papers.fedsagd.symbols import (
-    Phi,
-    g2,
-    gF2_k,
-    gf2_k,
-    het2_k,
-    noise2,
-    norm_g,
-    sigma_g,
-    sigma_l,
-)
+from bounds.papers.fedsagd.symbols import Phi, g2, gF2_k, gf2_k, het2_k, noise2, norm_g, sigma_g, sigma_l
 from bounds.statement import Formula, Kind, Role, Statement, Step
 
 statement = Statement(
-    id="fedsagd.lemC1",
-    kind=Kind.LEMMA,
-    text=__doc__,
-    lines="999-1019",
-    formulas=(
-        Formula("statement", norm_g <= sqrt(sigma_l**2 + 2 * sigma_g**2 + 2 * Phi), Role.BOUND),
-    ),
-    steps=(
-        Step(
-            label="1",
-            source="square of a sum of two vectors",
-            tex=r"$E\lVert\nabla F_i(x^i_{t,k})\rVert^2=E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})+\nabla f(x^i_{t,k})\rVert^2\le2E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})\rVert^2+2E\lVert\nabla f(x^i_{t,k})\rVert^2$",
-            claims=(gF2_k <= 2 * het2_k + 2 * gf2_k,),
-        ),
-        Step(
-            label="2",
-            source="expanding the square, Assumption 3.2",
-            tex=r"$E\lVert\nabla F_i(x^i_{t,k},\xi_i)-\nabla F_i(x^i_{t,k})\rVert^2=E\lVert\nabla F_i(x^i_{t,k},\xi_i)\rVert^2-E\lVert\nabla F_i(x^i_{t,k})\rVert^2$",
-            claims=(Eq(noise2, g2 - gF2_k),),
-        ),
-        Step(
-            label="3",
-            source="[1], [2]",
-            tex=r"$E\lVert\nabla F_i(x^i_{t,k},\xi_i)\rVert^2\le E\lVert\nabla F_i(x^i_{t,k},\xi_i)-\nabla F_i(x^i_{t,k})\rVert^2+2E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})\rVert^2+2E\lVert\nabla f(x^i_{t,k})\rVert^2$",
-            claims=(g2 <= noise2 + 2 * het2_k + 2 * gf2_k,),
-        ),
-        Step(
-            label="4",
-            source="[3], Assumptions 3.2 and 3.3, definition of Phi",
-            tex=r"this is $\le\sigma_l^2+2\sigma_g^2+2\Phi$",
-            claims=(g2 <= sigma_l**2 + 2 * sigma_g**2 + 2 * Phi,),
-        ),
-    ),
+id="fedsagd.lemC1", kind=Kind.LEMMA, text=__doc__, lines="999-1019",
+formulas=(Formula("statement", norm_g <= sqrt(sigma_l ** 2 + 2 * sigma_g ** 2 + 2 * Phi), Role.BOUND),),
+steps=(
+Step(label="1", source="square of a sum of two vectors", tex=r"$E\lVert\nabla F_i(x^i_{t,k})\rVert^2=E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})+\nabla f(x^i_{t,k})\rVert^2\le2E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})\rVert^2+2E\lVert\nabla f(x^i_{t,k})\rVert^2$", claims=(gF2_k <= 2 * het2_k + 2 * gf2_k,), ),
+Step(label="2", source="expanding the square, Assumption 3.2", tex=r"$E\lVert\nabla F_i(x^i_{t,k},\xi_i)-\nabla F_i(x^i_{t,k})\rVert^2=E\lVert\nabla F_i(x^i_{t,k},\xi_i)\rVert^2-E\lVert\nabla F_i(x^i_{t,k})\rVert^2$", claims=(Eq(noise2, g2 - gF2_k),), ),
+Step(label="3", source="[1], [2]", tex=r"$E\lVert\nabla F_i(x^i_{t,k},\xi_i)\rVert^2\le E\lVert\nabla F_i(x^i_{t,k},\xi_i)-\nabla F_i(x^i_{t,k})\rVert^2+2E\lVert\nabla F_i(x^i_{t,k})-\nabla f(x^i_{t,k})\rVert^2+2E\lVert\nabla f(x^i_{t,k})\rVert^2$", claims=(g2 <= noise2 + 2 * het2_k + 2 * gf2_k,), ),
+Step(label="4", source="[3], Assumptions 3.2 and 3.3, definition of Phi", tex=r"this is $\le\sigma_l^2+2\sigma_g^2+2\Phi$", claims=(g2 <= sigma_l ** 2 + 2 * sigma_g ** 2 + 2 * Phi,), ),
+),
 )

@@ -4,13 +4,11 @@ r"""Lemma D.1.
   v_1\rVert^2+(1+\frac1a)\lVert v_2\rVert^2$.
 """
 
+
 from bounds.papers.fedsagd.symbols import a, sq_1, sq_12, sq_2
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.lemD1",
-    kind=Kind.LEMMA,
-    text=__doc__,
-    lines="1533-1536",
-    formulas=(Formula("statement", sq_12 <= (1 + a) * sq_1 + (1 + 1 / a) * sq_2, Role.BOUND),),
+id="fedsagd.lemD1", kind=Kind.LEMMA, text=__doc__, lines="1533-1536",
+formulas=(Formula("statement", sq_12 <= (1 + a) * sq_1 + (1 + 1 / a) * sq_2, Role.BOUND),),
 )

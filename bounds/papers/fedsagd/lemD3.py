@@ -10,9 +10,6 @@ from bounds.papers.fedsagd.symbols import E_sqsum, E_sumsq
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.lemD3",
-    kind=Kind.LEMMA,
-    text=__doc__,
-    lines="1540-1541",
-    formulas=(Formula("statement", Eq(E_sqsum, E_sumsq), Role.DEFINITION),),
+id="fedsagd.lemD3", kind=Kind.LEMMA, text=__doc__, lines="1540-1541",
+formulas=(Formula("statement", Eq(E_sqsum, E_sumsq), Role.DEFINITION),),
 )

@@ -4,15 +4,11 @@ r"""Fedsagd.local.feddyn.
   = 0.
 """
 
+
 from bounds.papers.fedsagd.symbols import K, Theta, e_K, eta_l, lam
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.local.feddyn",
-    kind=Kind.THEOREM,
-    text=__doc__,
-    lines="231-232, 1177-1180",
-    formulas=(
-        Formula("statement", e_K <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K), Role.BOUND),
-    ),
+id="fedsagd.local.feddyn", kind=Kind.THEOREM, text=__doc__, lines="231-232, 1177-1180",
+formulas=(Formula("statement", e_K <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K), Role.BOUND),),
 )

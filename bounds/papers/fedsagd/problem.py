@@ -10,9 +10,6 @@ from bounds.papers.fedsagd.symbols import f_x, m, sum_F
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.problem",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="128-143",
-    formulas=(Formula("statement", Eq(f_x, sum_F / m), Role.DEFINITION),),
+id="fedsagd.problem", kind=Kind.CLAIM, text=__doc__, lines="128-143",
+formulas=(Formula("statement", Eq(f_x, sum_F / m), Role.DEFINITION),),
 )

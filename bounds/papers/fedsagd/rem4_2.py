@@ -15,14 +15,6 @@ from bounds.papers.fedsagd.symbols import K, L, T, s
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.rem4.2",
-    kind=Kind.REMARK,
-    text=__doc__,
-    lines="434-442",
-    formulas=(
-        Formula("statement", sqrt(s * K), Role.EXPRESSION),
-        Formula("statement (2)", 1 / (L * K * sqrt(T)), Role.EXPRESSION),
-        Formula("statement (3)", 1 / sqrt(s * K * T), Role.EXPRESSION),
-        Formula("statement (4)", sqrt(K) / sqrt(s * T), Role.EXPRESSION),
-    ),
+id="fedsagd.rem4.2", kind=Kind.REMARK, text=__doc__, lines="434-442",
+formulas=(Formula("statement", sqrt(s * K), Role.EXPRESSION),Formula("statement (2)", 1 / (L * K * sqrt(T)), Role.EXPRESSION),Formula("statement (3)", 1 / sqrt(s * K * T), Role.EXPRESSION),Formula("statement (4)", sqrt(K) / sqrt(s * T), Role.EXPRESSION),),
 )

@@ -13,12 +13,6 @@ from bounds.papers.fedsagd.symbols import Gamma, K, T, s
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.rem4.3",
-    kind=Kind.REMARK,
-    text=__doc__,
-    lines="444-450",
-    formulas=(
-        Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),
-        Formula("statement (2)", 1 / sqrt(s * K * T), Role.EXPRESSION),
-    ),
+id="fedsagd.rem4.3", kind=Kind.REMARK, text=__doc__, lines="444-450",
+formulas=(Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),Formula("statement (2)", 1 / sqrt(s * K * T), Role.EXPRESSION),),
 )

@@ -13,13 +13,6 @@ from bounds.papers.fedsagd.symbols import Gamma, K, L, T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.sec3.2-lr",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="240-251",
-    formulas=(
-        Formula("statement", 1 / (L * K * sqrt(T)), Role.EXPRESSION),
-        Formula("statement (2)", sqrt(T), Role.EXPRESSION),
-        Formula("statement (3)", 1 - (1 - Gamma) ** T, Role.EXPRESSION),
-    ),
+id="fedsagd.sec3.2-lr", kind=Kind.CLAIM, text=__doc__, lines="240-251",
+formulas=(Formula("statement", 1 / (L * K * sqrt(T)), Role.EXPRESSION),Formula("statement (2)", sqrt(T), Role.EXPRESSION),Formula("statement (3)", 1 - (1 - Gamma) ** T, Role.EXPRESSION),),
 )

@@ -12,12 +12,6 @@ from bounds.papers.fedsagd.symbols import K, Theta, eta_l, lam, loc_prox, loc_sa
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.sec4.1-equal-local-stability",
-    kind=Kind.CLAIM,
-    text=__doc__,
-    lines="367-372",
-    formulas=(
-        Formula("statement", Eq(loc_sagd, loc_prox), Role.DEFINITION),
-        Formula("statement (2)", 2 / lam * Theta * (1 - (1 - lam * eta_l) ** K), Role.EXPRESSION),
-    ),
+id="fedsagd.sec4.1-equal-local-stability", kind=Kind.CLAIM, text=__doc__, lines="367-372",
+formulas=(Formula("statement", Eq(loc_sagd, loc_prox), Role.DEFINITION),Formula("statement (2)", 2 / lam * Theta * (1 - (1 - lam * eta_l) ** K), Role.EXPRESSION),),
 )

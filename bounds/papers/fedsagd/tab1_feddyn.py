@@ -4,17 +4,11 @@ r"""Fedsagd.tab1.feddyn.
   yes. Communication: 1x. Theorem: fedsagd.thmC5.
 """
 
+
 from bounds.papers.fedsagd.symbols import K, T, Theta, eta_l, gap_T, lam
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.tab1.feddyn",
-    kind=Kind.TABLE,
-    text=__doc__,
-    lines="262",
-    formulas=(
-        Formula(
-            "statement", gap_T <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K) * T, Role.BOUND
-        ),
-    ),
+id="fedsagd.tab1.feddyn", kind=Kind.TABLE, text=__doc__, lines="262",
+formulas=(Formula("statement", gap_T <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K) * T, Role.BOUND),),
 )

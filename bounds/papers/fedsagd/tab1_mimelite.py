@@ -4,13 +4,11 @@ r"""Fedsagd.tab1.mimelite.
   Theorem: fedsagd.thmC9.
 """
 
+
 from bounds.papers.fedsagd.symbols import K, T, Theta, eta_l, gap_T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.tab1.mimelite",
-    kind=Kind.TABLE,
-    text=__doc__,
-    lines="267",
-    formulas=(Formula("statement", gap_T <= 2 * eta_l * K * Theta * T, Role.BOUND),),
+id="fedsagd.tab1.mimelite", kind=Kind.TABLE, text=__doc__, lines="267",
+formulas=(Formula("statement", gap_T <= 2 * eta_l * K * Theta * T, Role.BOUND),),
 )

@@ -17,74 +17,10 @@ $\Psi_l=\left(\frac1T+\frac{K}{sT}\right)\frac{m-s}{m-1}\left(\frac1T+\frac{1}{s
 
 from sympy import Eq, Min, sqrt
 
-from bounds.papers.fedsagd.symbols import (
-    D_0,
-    K,
-    L,
-    T,
-    alpha,
-    ap,
-    beta,
-    eta,
-    eta_l,
-    f_z0,
-    f_zT,
-    m,
-    s,
-    sigma_g,
-    sigma_l,
-)
+from bounds.papers.fedsagd.symbols import D_0, K, L, T, alpha, ap, beta, eta, eta_l, f_z0, f_zT, m, s, sigma_g, sigma_l
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-    id="fedsagd.thm4.1",
-    kind=Kind.THEOREM,
-    text=__doc__,
-    lines="406-433",
-    formulas=(
-        Formula("statement", Eq(D_0, f_z0 - f_zT), Role.DEFINITION),
-        Formula("statement (2)", eta_l <= 1 / (15 * L * K), Role.BOUND),
-        Formula(
-            "statement (3)",
-            eta * eta_l
-            <= m
-            * (s - 1)
-            / (s * (m - 1))
-            * Min(
-                (1 - ap * beta) ** 2 * sqrt(K) / (4 * alpha * beta * L * sqrt(3 * alpha)),
-                (1 - ap * beta) * eta / (6 * beta * L * sqrt(2 * alpha)),
-                (1 - ap * beta) / (2 * alpha * L),
-            ),
-            Role.BOUND,
-        ),
-        Formula(
-            "argument of O",
-            L * D_0 / sqrt(s * K * T)
-            + sigma_l**2 / sqrt(s * K * T)
-            + (sigma_l**2 / K**2 + K * sigma_l**2 + sigma_l**2 / (s * K) + sigma_g**2 / K) / T
-            + ((1 / T + K / (s * T)) * sigma_l**2 + (K / T + K) * sigma_g**2)
-            * (m - s)
-            / (m - 1)
-            * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T)),
-            Role.EXPRESSION,
-        ),
-        Formula(
-            "Psi_l",
-            (1 / T + K / (s * T))
-            * (m - s)
-            / (m - 1)
-            * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T))
-            * sigma_l**2,
-            Role.EXPRESSION,
-        ),
-        Formula(
-            "Psi_g",
-            (K / T + K)
-            * (m - s)
-            / (m - 1)
-            * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T))
-            * sigma_g**2,
-            Role.EXPRESSION,
-        ),
-    ),
+id="fedsagd.thm4.1", kind=Kind.THEOREM, text=__doc__, lines="406-433",
+formulas=(Formula("statement", Eq(D_0, f_z0 - f_zT), Role.DEFINITION),Formula("statement (2)", eta_l <= 1 / (15 * L * K), Role.BOUND),Formula("statement (3)", eta * eta_l <= m * (s - 1) / (s * (m - 1)) * Min((1 - ap * beta) ** 2 * sqrt(K) / (4 * alpha * beta * L * sqrt(3 * alpha)), (1 - ap * beta) * eta / (6 * beta * L * sqrt(2 * alpha)), (1 - ap * beta) / (2 * alpha * L)), Role.BOUND),Formula("argument of O", L * D_0 / sqrt(s * K * T) + sigma_l ** 2 / sqrt(s * K * T) + (sigma_l ** 2 / K ** 2 + K * sigma_l ** 2 + sigma_l ** 2 / (s * K) + sigma_g ** 2 / K) / T + ((1 / T + K / (s * T)) * sigma_l ** 2 + (K / T + K) * sigma_g ** 2) * (m - s) / (m - 1) * (1 / T + 1 / (s * K ** 2 * T) + 1 / sqrt(s * K * T)), Role.EXPRESSION),Formula("Psi_l", (1 / T + K / (s * T)) * (m - s) / (m - 1) * (1 / T + 1 / (s * K ** 2 * T) + 1 / sqrt(s * K * T)) * sigma_l ** 2, Role.EXPRESSION),Formula("Psi_g", (K / T + K) * (m - s) / (m - 1) * (1 / T + 1 / (s * K ** 2 * T) + 1 / sqrt(s * K * T)) * sigma_g ** 2, Role.EXPRESSION),),
 )
