@@ -40,7 +40,7 @@ def compare(
     if not statements:
         msg = "name at least one statement to compare"
         raise UserError(msg)
-    taken = [(s, form, accepted(s, form=form)) for s, form in statements]
+    taken = [(s, form, accepted(s)) for s, form in statements]
     _refuse_unused(values, [(s, letters) for s, _, letters in taken])
     _refuse_ambiguous(values, [(s, letters) for s, _, letters in taken])
     data = xr.Dataset()

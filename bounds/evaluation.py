@@ -179,7 +179,7 @@ def prepare(
 ) -> Request:
     """Match names with letters and refuse unknown and missing ones; `free` need no value yet."""
     formula = choose(statement, form)
-    letters = {letter.name: letter for letter in _letters(statement, formula)}
+    letters = {letter.name: letter for letter in _letters(statement)}
     sequences = {name: value for name, value in values.items() if callable(value)}
     named = {name: value for name, value in values.items() if name not in sequences}
     known = set(letters) | sequence_names([formula.value])
@@ -220,9 +220,9 @@ def choose(statement: Statement, form: str | None) -> Formula:
     raise UserError(msg)
 
 
-def accepted(statement: Statement, *, form: str | None = None) -> list[Letter]:
-    """List the letters that may be given to evaluate a formula, in alphabetical order."""
-    return sorted(_letters(statement, choose(statement, form)), key=str)
+def accepted(statement: Statement) -> list[Letter]:
+    """List the letters that may be given, in alphabetical order."""
+    return sorted(_letters(statement), key=str)
 
 
 def conjuncts(relation: sp.Basic) -> list[sp.Basic]:
@@ -239,9 +239,10 @@ def sequence_names(expressions: Iterable[sp.Basic]) -> set[str]:
     }
 
 
-def _letters(statement: Statement, formula: Formula) -> set[Letter]:
-    """Every letter that may be given: of the formula, the hypotheses and the constants."""
-    expressions = [formula.value, *(h.relation for h in statement.hypotheses)]
+def _letters(statement: Statement) -> set[Letter]:
+    """Every letter that may be given: of the values, the hypotheses and the constants."""
+    expressions = [f.value for f in statement.formulas if f.value is not None]
+    expressions += [h.relation for h in statement.hypotheses]
     expressions += [c.definition for c in statement.constants if c.definition is not None]
     expressions += [c.range for c in statement.constants if c.range is not None]
     return set().union(*(e.free_symbols for e in expressions))
