@@ -22,8 +22,8 @@ statement = Statement(
             Eq(Sum((1 + 4 / K) ** (i - 1), (i, 1, K)), ((1 + 4 / K) ** K - 1) * K / 4),
             Role.CLAIM,
         ),
-        Formula("(b)", ((1 + 4 / K) ** K - 1) * K / 4 <= (exp(4) - 1) * K / 4, Role.CLAIM),
-        Formula("(c)", (exp(4) - 1) * K / 4 <= 20 * K, Role.CLAIM),
+        Formula("(b)", ((1 + 4 / K) ** K - 1) * K / 4 <= (exp(4) - 1) * K / 4, Role.BOUND),
+        Formula("(c)", (exp(4) - 1) * K / 4 <= 20 * K, Role.BOUND),
         Formula("fact of (b)", (1 + 4 / n_v) ** n_v <= exp(4), Role.CLAIM),
     ),
 )

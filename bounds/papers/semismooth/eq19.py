@@ -35,8 +35,8 @@ statement = Statement(
     lines="494-500",
     assumptions=("semismooth.def6_2",),
     formulas=(
-        Formula("(a)", Eq(ip_EdU, -eta_t * ip_avg_g), Role.CLAIM),
-        Formula("(b)", Eq(ip_EdU, -eta_t * ip_avg_E), Role.CLAIM),
+        Formula("(a)", Eq(ip_EdU, -eta_t * ip_avg_g), Role.DEFINITION),
+        Formula("(b)", Eq(ip_EdU, -eta_t * ip_avg_E), Role.DEFINITION),
         Formula("(c)", ip_EdU <= -eta_t / 2 * grad_sq + eta_t / 2 * E_dev_sq, Role.BOUND),
         Formula(
             "(d)",

@@ -43,7 +43,7 @@ statement = Statement(
     text=__doc__,
     lines="228-244, 272-276",
     formulas=(
-        Formula("(a)", Eq(ip_dU, -eta_t * ip_avg), Role.CLAIM),
+        Formula("(a)", Eq(ip_dU, -eta_t * ip_avg), Role.DEFINITION),
         Formula("(b)", ip_dU <= -eta_t / 2 * grad_sq + eta_t / 2 * dev_sq, Role.BOUND),
         Formula(
             "(c)",
@@ -64,7 +64,7 @@ statement = Statement(
             Sum(a_e(i), (i, 1, n_v)) ** 2 <= n_v * Sum(a_e(i) ** 2, (i, 1, n_v)),
             Role.CLAIM,
         ),
-        Formula("non-federated case", Eq(ip_dU, -eta_t * grad_sq), Role.CLAIM),
+        Formula("non-federated case", Eq(ip_dU, -eta_t * grad_sq), Role.DEFINITION),
     ),
     constants=(constants.effective_step,),
 )

@@ -73,7 +73,7 @@ statement = Statement(
             Role.BOUND,
         ),
         Formula("(g)", E_dist_k_sq <= 4 * K**2 * tau_2**2 * eta_l**2 * L_cU, Role.BOUND),
-        Formula("(h)", Sum((1 + 2 / K) ** (i - 1), (i, 1, K)) <= 4 * K, Role.CLAIM),
+        Formula("(h)", Sum((1 + 2 / K) ** (i - 1), (i, 1, K)) <= 4 * K, Role.BOUND),
         Formula("fact of (b)", 2 * u_1 * u_2 <= t_y * u_1**2 + u_2**2 / t_y, Role.CLAIM),
     ),
 )

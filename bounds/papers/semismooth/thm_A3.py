@@ -36,7 +36,7 @@ statement = Statement(
                 )
                 * eta_t,
             ),
-            Role.CLAIM,
+            Role.DEFINITION,
         ),
     ),
     constants=(constants.effective_step, constants.tuning, constants.A_3),

@@ -60,7 +60,7 @@ statement = Statement(
         Formula(
             "gamma_4, second form",
             Eq(gamma_4, eta_t / 4 * (1 - 4 * b * eta_t - 2 * a) * tau_1**2),
-            Role.CLAIM,
+            Role.DEFINITION,
         ),
     ),
     constants=(

@@ -47,26 +47,12 @@ def _(alpha: float, K: float, beta: float) -> float:
     return min(1 / (alpha**2 * K), 1 / (2 * beta * K))
 
 
-@printed("semismooth.lem6_3", "hypothesis: ceiling on the rate in the step to (14)")
-@printed("semismooth.eq14", "hypothesis: ceiling on the rate, (d)")
-@printed("semismooth.lem6_3.K1", "hypothesis: one local update")
-def _() -> float:
-    return 1.0
-
-
 # Proof of Lemma 6.3
 
 
 @printed("semismooth.eq12", "(b)")
 def _(E_dist_gd_sq: float, eta: float, sigma: float) -> float:
     return E_dist_gd_sq + eta**2 * sigma**2
-
-
-@printed("semismooth.eq13", "hypothesis: local steps, (c)")
-@printed("semismooth.eq15", "hypothesis: index of the step")
-@printed("semismooth.eq15", "hypothesis: local steps")
-def _() -> float:
-    return 2.0
 
 
 @printed("semismooth.eq13", "(a)")
@@ -87,16 +73,6 @@ def _(K: float, E_dist_k_sq: float, eta: float, grad_ck_sq: float) -> float:
 @printed("semismooth.eq13", "(d)")
 def _(K: float, E_dist_k_sq: float, eta: float, gdk_sq: float, grad_cU_sq: float) -> float:
     return (1 + 2 / K) * E_dist_k_sq + 2 * K * eta**2 * gdk_sq + 2 * K * eta**2 * grad_cU_sq
-
-
-@printed("semismooth.eq13", "fact of (b)")
-def _(k: float, u_1: float, u_2: float) -> float:
-    return 1 / (k - 1) * u_1**2 + (k - 1) * u_2**2
-
-
-@printed("semismooth.eq13", "fact of (d)")
-def _(u_1: float, u_2: float) -> float:
-    return 2 * u_1**2 + 2 * u_2**2
 
 
 @printed("semismooth.eq14", "(a)")
@@ -166,12 +142,6 @@ def _(K: float, eta: float, L_cU: float, grad_cU_sq: float, sigma: float) -> flo
     return one_step * sum((1 + 4 / K) ** (i - 1) for i in range(1, int(K) + 1))
 
 
-@printed("semismooth.eq16", "(a)")
-def _(K: float) -> float:
-    growth: float = (1 + 4 / K) ** K
-    return (growth - 1) * K / 4
-
-
 @printed("semismooth.eq16", "(b)")
 def _(K: float) -> float:
     return (exp(4) - 1) * K / 4
@@ -180,11 +150,6 @@ def _(K: float) -> float:
 @printed("semismooth.eq16", "(c)")
 def _(K: float) -> float:
     return 20 * K
-
-
-@printed("semismooth.eq16", "fact of (b)")
-def _() -> float:
-    return exp(4)
 
 
 @printed("semismooth.eq17")

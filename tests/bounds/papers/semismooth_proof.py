@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
-
 from tests.bounds.papers.printed import printed
 
 # Coefficients of Section 6.4
@@ -24,7 +22,6 @@ def _(
 
 
 @printed("semismooth.thm.A2", "value", "constant: A_2")
-@printed("semismooth.thm.A1", "constant: A_2")
 def _(
     eta_t: float,
     beta: float,
@@ -41,7 +38,6 @@ def _(
 
 
 @printed("semismooth.thm.A3", "value", "constant: A_3")
-@printed("semismooth.thm.A1", "constant: A_3")
 def _(eta_t: float, alpha: float, b: float, a: float, eta: float) -> float:
     return (eta_t * alpha**2) / 4 + eta_t**2 * alpha**2 * (b + a / (2 * eta)) + (a * eta) / 2
 
@@ -78,27 +74,8 @@ def _(
 
 
 @printed("semismooth.thm4_7", "constant: eta_t")
-@printed("semismooth.cor4_8", "constant: eta_t")
-@printed("semismooth.thm.A1", "constant: eta_t")
-@printed("semismooth.thm.A2", "constant: eta_t")
-@printed("semismooth.thm.A3", "constant: eta_t")
-@printed("semismooth.eq23", "constant: eta_t")
-@printed("semismooth.thm.gamma", "constant: eta_t")
-@printed("semismooth.thm.rec", "constant: eta_t")
-@printed("semismooth.thm.sum", "constant: eta_t")
-@printed("semismooth.cor.noise", "constant: eta_t")
-@printed("semismooth.cor.R", "constant: eta_t")
 def _(K: float, eta_g: float, eta_l: float) -> float:
     return K * eta_g * eta_l
-
-
-@printed("semismooth.thm4_7", "constant: eta")
-@printed("semismooth.thm.A1", "constant: eta")
-@printed("semismooth.thm.A2", "constant: eta")
-@printed("semismooth.thm.A3", "constant: eta")
-@printed("semismooth.eq23", "constant: eta")
-def _(eta_t: float) -> float:
-    return eta_t
 
 
 # One round and the recursion
@@ -110,40 +87,22 @@ def _(gamma_1: float, grad_sq_m1: float, gamma_2: float, L_Um1: float, gamma_3: 
 
 
 @printed("semismooth.thm.gamma", "gamma_1", "constant: gamma_1")
-@printed("semismooth.thm4_7", "constant: gamma_1")
-@printed("semismooth.cor4_8", "constant: gamma_1")
-@printed("semismooth.eq23", "constant: gamma_1")
-@printed("semismooth.thm.rec", "constant: gamma_1")
-@printed("semismooth.thm.sum", "constant: gamma_1")
-@printed("semismooth.cor.R", "constant: gamma_1")
 def _(eta_t: float, b: float, a: float) -> float:
     return eta_t / 2 * (1 - 4 * b * eta_t - 2 * a)
 
 
 @printed("semismooth.thm.gamma", "gamma_2", "constant: gamma_2")
-@printed("semismooth.thm4_7", "constant: gamma_2")
-@printed("semismooth.eq23", "constant: gamma_2")
-@printed("semismooth.thm.rec", "constant: gamma_2")
 def _(a: float, b: float, eta_t: float, alpha: float) -> float:
     by_drift = (1 + a + b * eta_t) * eta_t / 10
     return by_drift + (alpha**2 + a * alpha**2 + a + alpha**2 * b * eta_t) * eta_t
 
 
 @printed("semismooth.thm.gamma", "gamma_3", "constant: gamma_3")
-@printed("semismooth.thm4_7", "constant: gamma_3")
-@printed("semismooth.eq23", "constant: gamma_3")
-@printed("semismooth.thm.rec", "constant: gamma_3")
-@printed("semismooth.thm.sum", "constant: gamma_3")
-@printed("semismooth.cor.noise", "constant: gamma_3")
 def _(a: float, b: float, eta_t: float, sigma: float) -> float:
     return (1 + a + b * eta_t) * eta_t / 10 * sigma**2
 
 
-@printed("semismooth.thm.rec", "gamma_4", "constant: gamma_4")
-@printed("semismooth.thm4_7", "constant: gamma_4")
-@printed("semismooth.cor4_8", "constant: gamma_4")
-@printed("semismooth.thm.sum", "constant: gamma_4")
-@printed("semismooth.cor.R", "constant: gamma_4")
+@printed("semismooth.thm.rec", "gamma_4")
 def _(gamma_1: float, tau_1: float) -> float:
     return 0.5 * gamma_1 * tau_1**2
 
@@ -186,16 +145,5 @@ def _(gamma_4: float, L_Um1: float, L_star: float, gamma_3: float) -> float:
 
 
 @printed("semismooth.cor.noise")
-@printed("semismooth.cor.R", "(a)")
 def _(eps: float) -> float:
     return eps / 2
-
-
-@printed("semismooth.cor.R", "(b)")
-def _(eps: float, L_0: float, L_star: float) -> float:
-    return log(eps / (2 * (L_0 - L_star)))
-
-
-@printed("semismooth.cor.R", "fact of (c)")
-def _(x_e: float) -> float:
-    return 1 / x_e

@@ -16,7 +16,6 @@ def _(lam_1: float, r: float, L_0: float, L_star: float, lam_2: float) -> float:
 
 
 @printed("semismooth.thm4_7", "lambda_1", "constant: lam_1")
-@printed("semismooth.cor4_8", "constant: lam_1")
 def _(K: float, eta_l: float, eta_g: float, b: float, a: float, tau_1: float) -> float:
     return (K * eta_l * eta_g) / 4 * (1 - 4 * b * K * eta_l * eta_g - 2 * a) * tau_1**2
 
@@ -27,7 +26,6 @@ def _(a: float, b: float, K: float, eta_l: float, eta_g: float, sigma: float) ->
 
 
 @printed("semismooth.thm4_7", "hypothesis: ceiling on the local rate")
-@printed("semismooth.cor4_8", "hypothesis: ceiling on the local rate")
 def _(alpha: float, K: float, tau_2: float, beta: float) -> float:
     return min(
         1 / (alpha**2 * K),
@@ -42,10 +40,6 @@ def _(tau_1: float, K: float, b: float, eta_l: float) -> float:
 
 
 @printed("semismooth.thm4_7", "hypothesis: choice of the local rate (Section 6.4)")
-@printed("semismooth.thm.A1", "hypothesis: choice of the local rate (Section 6.4)")
-@printed("semismooth.thm.A2", "hypothesis: choice of the local rate (Section 6.4)")
-@printed("semismooth.thm.A3", "hypothesis: choice of the local rate (Section 6.4)")
-@printed("semismooth.eq23", "hypothesis: choice of the local rate (Section 6.4)")
 def _(alpha: float, K: float, G: float, beta: float) -> float:
     return min(
         1 / (alpha**2 * K),
@@ -55,34 +49,18 @@ def _(alpha: float, K: float, G: float, beta: float) -> float:
 
 
 @printed("semismooth.thm4_7", "hypothesis: choice of gamma_2 (Section 6.4)")
-@printed("semismooth.thm.rec", "hypothesis: choice of gamma_2 (Section 6.4)")
-@printed("semismooth.thm.gamma", "choice of gamma_2")
 def _(gamma_1: float, tau_1: float) -> float:
     return gamma_1 * tau_1**2 / 2
 
 
 @printed("semismooth.thm4_7", "hypothesis: ceiling on a (Section 6.4)")
-@printed("semismooth.thm4_7", "hypothesis: ceiling on alpha (Section 6.4)")
-@printed("semismooth.thm.gamma", "hypothesis: ceiling on a (Section 6.4)")
-@printed("semismooth.thm.gamma", "hypothesis: ceiling on alpha (Section 6.4)")
-@printed("semismooth.thm.rec", "hypothesis: ceiling on a (Section 6.4)")
-@printed("semismooth.thm.rec", "hypothesis: ceiling on alpha (Section 6.4)")
 def _(tau_1: float) -> float:
     return tau_1**2 / 10
 
 
 @printed("semismooth.thm4_7", "hypothesis: ceiling on the effective step (Section 6.4)")
-@printed("semismooth.thm.gamma", "hypothesis: ceiling on the effective step (Section 6.4)")
-@printed("semismooth.thm.rec", "hypothesis: ceiling on the effective step (Section 6.4)")
 def _(tau_1: float, b: float) -> float:
     return tau_1**2 / (20 * b)
-
-
-@printed("semismooth.thm4_7", "hypothesis: least loss not negative (Section 6.4)")
-@printed("semismooth.thm.rec", "hypothesis: least loss not negative (Section 6.4)")
-@printed("semismooth.sketch.result", "hypothesis: least loss not negative")
-def _() -> float:
-    return 0.0
 
 
 @printed("semismooth.thm4_7", "proof's last line")
@@ -96,7 +74,6 @@ def _(gamma_4: float, R: float, L_0: float, L_star: float, gamma_3: float) -> fl
 
 
 @printed("semismooth.cor4_8", "hypothesis: ceiling on the global rate")
-@printed("semismooth.cor.noise", "hypothesis: ceiling on the global rate")
 def _(tau_1: float, K: float, b: float, eta_l: float, eps: float, sigma: float, a: float) -> float:
     return min(
         tau_1**2 / (20 * K * b * eta_l),
@@ -141,7 +118,6 @@ def _(lam: float, L_xt: float, L_xs: float) -> float:
 
 
 @printed("semismooth.prop5_1", "lambda", "constant: lam")
-@printed("semismooth.eq24", "constant: lam")
 def _(eta: float, tau_1: float) -> float:
     return 0.1 * eta * tau_1**2
 
@@ -152,7 +128,6 @@ def _(x_t: float, eta: float, grad_x: float) -> float:
 
 
 @printed("semismooth.prop5_1", "hypothesis: ceiling on eta")
-@printed("semismooth.eq24", "hypothesis: ceiling on eta, (3c)")
 def _(tau_1: float, b: float, tau_2: float) -> float:
     return tau_1**2 / (10 * b * tau_2**2)
 

@@ -60,11 +60,6 @@ def _(eta_t: float, grad_sq: float, E_dev_sq: float) -> float:
     return -(eta_t / 2) * grad_sq + eta_t / 2 * E_dev_sq
 
 
-@printed("semismooth.eq19", "(d)")
-def _(eta_t: float, grad_sq: float, E_avg_gd_sq: float) -> float:
-    return -(eta_t / 2) * grad_sq + eta_t / 2 * E_avg_gd_sq
-
-
 @printed("semismooth.eq19", "(e)")
 def _(eta_t: float, grad_sq: float, K: float, N: float, E_sum_gd: float) -> float:
     return -(eta_t / 2) * grad_sq + eta_t / (2 * K * N) * E_sum_gd
@@ -99,7 +94,7 @@ def _(
     return -(eta_t / 2) * grad_sq + eta_t / (2 * K * N) * terms
 
 
-@printed("semismooth.eq21", "(b)", "statement")
+@printed("semismooth.eq21")
 def _(eta_t: float, grad_sq: float, beta: float, alpha: float, xi: float, L_U: float) -> float:
     return (
         -(eta_t / 2) * grad_sq

@@ -105,19 +105,9 @@ def _(L_W: float, ip_UW: float, b: float, dist: float, a: float) -> float:
     return L_W + ip_UW + b * dist**2 + a * dist * sqrt(L_W)
 
 
-@printed("semismooth.def4_3", "hypothesis: range of tau_1, upper end")
-def _() -> float:
-    return 1.0
-
-
 @printed("semismooth.def4_4")
 def _(G: float) -> float:
     return G**2
-
-
-@printed("semismooth.def4_4", "hypothesis: range of G")
-def _() -> float:
-    return 0.0
 
 
 @printed("semismooth.def4_5")
@@ -128,13 +118,3 @@ def _(beta: float, dist: float) -> float:
 @printed("semismooth.def4_6")
 def _(beta: float, dist: float, alpha: float, L_W: float, L_U: float) -> float:
     return beta**2 * dist**2 + alpha**2 * dist * max(sqrt(L_W), sqrt(L_U))
-
-
-@printed("semismooth.claim.relu", "first-order term")
-def _(a: float, dist: float, L_W: float) -> float:
-    return a * dist * sqrt(L_W)
-
-
-@printed("semismooth.claim.relu", "second-order term")
-def _(b: float, dist: float) -> float:
-    return b * dist**2

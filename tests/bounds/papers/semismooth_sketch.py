@@ -29,40 +29,14 @@ def _(eta_t: float, grad_sq: float, dev_sq: float) -> float:
     return -(eta_t / 2) * grad_sq + eta_t / 2 * dev_sq
 
 
-@printed("semismooth.eq3", "(c)")
-def _(eta_t: float, grad_sq: float, avg_gd_sq: float) -> float:
-    return -(eta_t / 2) * grad_sq + eta_t / 2 * avg_gd_sq
-
-
 @printed("semismooth.eq3", "(d)")
 def _(eta_t: float, grad_sq: float, K: float, N: float, sum_gd: float) -> float:
     return -(eta_t / 2) * grad_sq + eta_t / (2 * K * N) * sum_gd
 
 
-@printed("semismooth.eq3", "fact of (b)")
-def _(u_1: float, u_2: float) -> float:
-    return 1 / 2 * ((u_2 - u_1) ** 2 - u_1**2)
-
-
-@printed("semismooth.eq3", "fact of (d)")
-def _(n_v: float, a_e: Callable[[int], float]) -> float:
-    return n_v * sum(a_e(i) ** 2 for i in range(1, int(n_v) + 1))
-
-
 @printed("semismooth.eq3", "non-federated case")
 def _(eta_t: float, grad_sq: float) -> float:
     return -eta_t * grad_sq
-
-
-@printed("semismooth.eq3", "constant: eta_t")
-@printed("semismooth.eq5", "constant: eta_t")
-@printed("semismooth.eq6", "constant: eta_t")
-@printed("semismooth.eq8", "constant: eta_t")
-@printed("semismooth.eq10", "constant: eta_t")
-@printed("semismooth.eq11", "constant: eta_t")
-@printed("semismooth.sketch.result", "constant: eta_t")
-def _(K: float, eta_g: float, eta_l: float) -> float:
-    return K * eta_g * eta_l
 
 
 @printed("semismooth.eq4", "(a)")
@@ -102,23 +76,12 @@ def _(tau_2: float, L_Wck: float) -> float:
     return tau_2**2 * L_Wck
 
 
-@printed("semismooth.eq7", "hypothesis: index of the step")
-@printed("semismooth.sketch.drift", "hypothesis: local steps, (c)")
-def _() -> float:
-    return 2.0
-
-
 @printed("semismooth.eq8")
 def _(tau_2: float, eta_t: float, L_U: float) -> float:
     return tau_2**2 * eta_t**2 * L_U
 
 
 # The drift
-
-
-@printed("semismooth.sketch.drift", "hypothesis: index of the step")
-def _() -> float:
-    return 1.0
 
 
 @printed("semismooth.sketch.drift", "(b)")
@@ -156,12 +119,6 @@ def _(K: float, tau_2: float, eta_l: float, L_cU: float) -> float:
 @printed("semismooth.sketch.drift", "(h)")
 def _(K: float) -> float:
     return 4 * K
-
-
-@printed("semismooth.sketch.drift", "fact of (b)")
-@printed("semismooth.eq18", "fact of (b)")
-def _(t_y: float, u_1: float, u_2: float) -> float:
-    return t_y * u_1**2 + 1 / t_y * u_2**2
 
 
 @printed("semismooth.eq9", "(a)")
@@ -209,7 +166,6 @@ def _(A_s: float, L_U: float, L_star: float) -> float:
 
 
 @printed("semismooth.eq10", "A", "constant: A_s")
-@printed("semismooth.eq11", "constant: A_s")
 def _(
     tau_1: float,
     alpha: float,
@@ -231,25 +187,13 @@ def _(
 
 
 @printed("semismooth.eq11", "statement", "gamma", "constant: gamma_s")
-@printed("semismooth.sketch.result", "constant: gamma_s")
 def _(tau_1: float, eta_t: float) -> float:
     return tau_1**2 / 8 * eta_t
 
 
 @printed("semismooth.eq11", "hypothesis: ceiling on alpha")
-@printed("semismooth.rem5_2", "restriction on alpha")
 def _(tau_1: float) -> float:
     return 0.5 * tau_1
-
-
-@printed("semismooth.rem5_2", "restriction on a and tau_2")
-def _(tau_1: float) -> float:
-    return 0.1 * tau_1**2
-
-
-@printed("semismooth.rem5_2", "second bounded term")
-def _(dU_n: float, L_U: float) -> float:
-    return dU_n * sqrt(L_U)
 
 
 @printed("semismooth.eq11", "hypothesis: ceiling on the local rate")
