@@ -1,17 +1,30 @@
-r"""Rates stated in the abstract and the conclusion.
+r"""Abstract and conclusion: stability and convergence rate of FedSAGD.
 
-- Statement: FedSAGD has the stability upper bound $O(1-(1-\Gamma)^T)$, $0<\Gamma<1$, and the
-  convergence rate $O(1/\sqrt{sKT})$ on non-i.i.d. datasets in
-  non-convex settings. "We observe that momentum-based FL acceleration methods do not improve
-  stability."
+FedSAGD has the stability upper bound
+
+$$O(1-(1-\Gamma)^T),\qquad0<\Gamma<1,$$
+
+and on non-i.i.d. data sets, in non-convex settings, the convergence rate
+
+$$O\Big(\frac1{\sqrt{sKT}}\Big).$$
+
+"We observe that momentum-based FL acceleration methods do not improve stability."
 """
 
 from sympy import sqrt
 
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import Gamma, K, T, s
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.claims.abstract", kind=Kind.CLAIM, text=__doc__, lines="7-22, 571-582",
-formulas=(Formula("statement", 1 - (1 - Gamma) ** T, Role.EXPRESSION),Formula("statement (2)", 1 / sqrt(s * K * T), Role.EXPRESSION),),
+    id="fedsagd.claims.abstract",
+    kind=Kind.CLAIM,
+    text=__doc__,
+    lines="7-22, 571-582",
+    formulas=(
+        Formula("stability", 1 - (1 - Gamma) ** T, Role.RATE),
+        Formula("convergence", 1 / sqrt(s * K * T), Role.RATE),
+    ),
+    constants=(constants.Gamma,),
 )

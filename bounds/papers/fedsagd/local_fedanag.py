@@ -1,13 +1,22 @@
-r"""Fedsagd.local.fedanag.
+r"""Local-update stability of FedANAG.
 
-- Statement: $\frac{2}{1-\beta}\eta_lK\Theta$, from step [4] of fedsagd.thmC11 with gap_t = 0.
+$$\mathbb E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le\frac2{1-\beta}\eta_lK\Theta$$
+
+This is step 4 of fedsagd.thmC11 with $x_t=x'_t$. The notion is that of
+fedsagd.def.local-update-stability.
 """
 
-
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import K, Theta, beta, e_K, eta_l
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.local.fedanag", kind=Kind.THEOREM, text=__doc__, lines="1433-1438",
-formulas=(Formula("statement", e_K <= 2 / (1 - beta) * eta_l * K * Theta, Role.BOUND),),
+    id="fedsagd.local.fedanag",
+    kind=Kind.CLAIM,
+    text=__doc__,
+    lines="1433-1438",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("statement", e_K <= 2 / (1 - beta) * eta_l * K * Theta, Role.BOUND),),
+    constants=(constants.Theta,),
+    proof="fedsagd.thmC11",
 )

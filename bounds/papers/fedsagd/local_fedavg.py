@@ -1,13 +1,22 @@
-r"""Fedsagd.local.fedavg.
+r"""Local-update stability of FedAvg.
 
-- Statement: $2\eta_lK\Theta$, from step [2] of fedsagd.thmC2 with gap_t = 0.
+$$\mathbb E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le2\eta_lK\Theta$$
+
+This is step 2 of fedsagd.thmC2 with $x_t=x'_t$. The notion is that of
+fedsagd.def.local-update-stability.
 """
 
-
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import K, Theta, e_K, eta_l
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.local.fedavg", kind=Kind.THEOREM, text=__doc__, lines="1040-1045",
-formulas=(Formula("statement", e_K <= 2 * eta_l * K * Theta, Role.BOUND),),
+    id="fedsagd.local.fedavg",
+    kind=Kind.CLAIM,
+    text=__doc__,
+    lines="1040-1045",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("statement", e_K <= 2 * eta_l * K * Theta, Role.BOUND),),
+    constants=(constants.Theta,),
+    proof="fedsagd.thmC2",
 )

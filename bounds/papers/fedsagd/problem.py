@@ -1,7 +1,8 @@
-r"""Federated objective, eq. (1).
+r"""Eq. (1): the federated objective.
 
-- Statement: $\min_x f(x)=\frac1m\sum_{i=1}^m F_i(x)$, $F_i(x)=E_{\xi_i\sim P_i}[F_i(x,\xi_i)]$;
-  $P_i$ may differ across clients.
+$$\min_xf(x)=\frac1m\sum_{i=1}^mF_i(x),\qquad F_i(x)=\mathbb E_{\xi_i\sim P_i}[F_i(x,\xi_i)]$$
+
+The data distributions $P_i$ may differ across clients.
 """
 
 from sympy import Eq
@@ -10,6 +11,9 @@ from bounds.papers.fedsagd.symbols import f_x, m, sum_F
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.problem", kind=Kind.CLAIM, text=__doc__, lines="128-143",
-formulas=(Formula("statement", Eq(f_x, sum_F / m), Role.DEFINITION),),
+    id="fedsagd.problem",
+    kind=Kind.DEFINITION,
+    text=__doc__,
+    lines="128-143",
+    formulas=(Formula("statement", Eq(f_x, sum_F / m), Role.DEFINITION),),
 )

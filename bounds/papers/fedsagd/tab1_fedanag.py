@@ -1,14 +1,32 @@
-r"""Fedsagd.tab1.fedanag.
+r"""Table 1, FedANAG: global-update stability and cost.
 
-- Bound: $2(1-\beta)^{-1}\eta_lK\Theta T$. Historical gradient: client side-momentum. Proximal term:
-  no. Communication: 1~1.5x. Theorem: fedsagd.thmC11.
+A row of the "summary of stability bounds of FL algorithms"; "all results are the ones under
+non-convex and Assumptions 3.1-3.3". The theorem is fedsagd.thmC11.
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le2(1-\beta)^{-1}\eta_lK\Theta T$$
+
+The columns beside the bound say which historical gradients $g^i_{r,\tau}$, $\tau<k$ and $r<t$, the
+$k$-th local update uses (client side-momentum), whether there is a proximal term (no), and the data
+transmitted relative to FedAvg (1~1.5×).
 """
 
-
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import K, T, Theta, beta, eta_l, gap_T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.tab1.fedanag", kind=Kind.TABLE, text=__doc__, lines="269",
-formulas=(Formula("statement", gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T, Role.BOUND),),
+    id="fedsagd.tab1.fedanag",
+    kind=Kind.TABLE,
+    text=__doc__,
+    lines="269, columns and footnotes 253-277",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("row", gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T, Role.BOUND),),
+    constants=(constants.Theta,),
+    proof="fedsagd.thmC11",
+    settings={
+        "method": "FedANAG",
+        "historical gradient": "Client side-momentum",
+        "proximal term": "-",
+        "communication": "1~1.5×",
+    },
 )

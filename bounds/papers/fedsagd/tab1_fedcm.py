@@ -1,14 +1,32 @@
-r"""Fedsagd.tab1.fedcm.
+r"""Table 1, FedCM: global-update stability and cost.
 
-- Bound: $2\Theta T$. Historical gradient: client side-momentum. Proximal term: no. Communication:
-  1~1.5x. Theorem: fedsagd.thmC8.
+A row of the "summary of stability bounds of FL algorithms"; "all results are the ones under
+non-convex and Assumptions 3.1-3.3". The theorem is fedsagd.thmC8.
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le2\Theta T$$
+
+The columns beside the bound say which historical gradients $g^i_{r,\tau}$, $\tau<k$ and $r<t$, the
+$k$-th local update uses (client side-momentum), whether there is a proximal term (no), and the data
+transmitted relative to FedAvg (1~1.5×).
 """
 
-
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import T, Theta, gap_T
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.tab1.fedcm", kind=Kind.TABLE, text=__doc__, lines="266",
-formulas=(Formula("statement", gap_T <= 2 * Theta * T, Role.BOUND),),
+    id="fedsagd.tab1.fedcm",
+    kind=Kind.TABLE,
+    text=__doc__,
+    lines="266, columns and footnotes 253-277",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("row", gap_T <= 2 * Theta * T, Role.BOUND),),
+    constants=(constants.Theta,),
+    proof="fedsagd.thmC8",
+    settings={
+        "method": "FedCM",
+        "historical gradient": "Client side-momentum",
+        "proximal term": "-",
+        "communication": "1~1.5×",
+    },
 )

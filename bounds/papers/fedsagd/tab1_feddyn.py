@@ -1,14 +1,34 @@
-r"""Fedsagd.tab1.feddyn.
+r"""Table 1, FedDyn: global-update stability and cost.
 
-- Bound: $4\lambda^{-1}\Theta[1-(1-\lambda\eta_l)^K]T$. Historical gradient: none. Proximal term:
-  yes. Communication: 1x. Theorem: fedsagd.thmC5.
+A row of the "summary of stability bounds of FL algorithms"; "all results are the ones under
+non-convex and Assumptions 3.1-3.3". The theorem is fedsagd.thmC5.
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le4\lambda^{-1}\Theta[1-(1-\lambda\eta_l)^K]T$$
+
+The columns beside the bound say which historical gradients $g^i_{r,\tau}$, $\tau<k$ and $r<t$, the
+$k$-th local update uses (none), whether there is a proximal term (yes), and the data transmitted
+relative to FedAvg (1×).
 """
 
-
+from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import K, T, Theta, eta_l, gap_T, lam
 from bounds.statement import Formula, Kind, Role, Statement
 
 statement = Statement(
-id="fedsagd.tab1.feddyn", kind=Kind.TABLE, text=__doc__, lines="262",
-formulas=(Formula("statement", gap_T <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K) * T, Role.BOUND),),
+    id="fedsagd.tab1.feddyn",
+    kind=Kind.TABLE,
+    text=__doc__,
+    lines="262, columns and footnotes 253-277",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(
+        Formula("row", gap_T <= 4 / lam * Theta * (1 - (1 - lam * eta_l) ** K) * T, Role.BOUND),
+    ),
+    constants=(constants.Theta,),
+    proof="fedsagd.thmC5",
+    settings={
+        "method": "FedDyn",
+        "historical gradient": "-",
+        "proximal term": "✓",
+        "communication": "1×",
+    },
 )

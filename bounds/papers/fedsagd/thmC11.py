@@ -1,27 +1,88 @@
-r"""Theorem C.11 (global-update stability of FedANAG).
+r"""Theorem C.11: global-update stability of FedANAG.
 
-- Algorithm: fedsagd.alg.fedanag.
-- Hypotheses: Assumptions 3.1-3.3; S and S' neighbouring active client-sets; F_i non-convex and
-  L-smooth; $x_0=x'_0$.
-- Statement: $E\lVert
-  x_T-x'_T\rVert\le\frac{2}{1-\beta}\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{1/2}T$.
+Under Assumptions 3.1-3.3 let $x_T$ and $x'_T$ be the models that FedANAG (fedsagd.alg.fedanag)
+obtains with neighbouring sets of active clients $S$ and $S'$ from $x_0=x'_0$. If every $F_i$ is
+non-convex and $L$-smooth, then
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le\frac2{1-\beta}\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T.$$
 """
 
 from sympy import Eq
 
-from bounds.papers.fedsagd.symbols import K, T, Theta, beta, dg, dm, e_K, e_k, e_km1, eta_l, gap_T, gap_t, gap_t1, s, sumdiff, t
+from bounds.papers.fedsagd import constants
+from bounds.papers.fedsagd.symbols import (
+    K,
+    T,
+    Theta,
+    beta,
+    dg,
+    dm,
+    e_K,
+    e_k,
+    e_km1,
+    eta_l,
+    gap_T,
+    gap_t,
+    gap_t1,
+    s,
+    sumdiff,
+    t,
+)
 from bounds.statement import Formula, Kind, Role, Statement, Step
 
 statement = Statement(
-id="fedsagd.thmC11", kind=Kind.THEOREM, text=__doc__, lines="1413-1418 (statement), 1420-1455 (proof)",
-formulas=(Formula("statement", gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T, Role.BOUND),),
-steps=(
-Step(label="1", source="local rule, triangle inequality", tex=r"$E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\eta_l(1+\beta)E\lVert\nabla F_i(x^i_{t,k-1},\xi_i)-\nabla F_j(x'^j_{t,k-1},\xi_j)\rVert+\eta_l\beta^2E\lVert m_t-m'_t\rVert$", claims=(e_k <= e_km1 + eta_l * (1 + beta) * dg + eta_l * beta ** 2 * dm,), ),
-Step(label="2", source="Lemma C.1", tex=r"this is $\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\left(1+\beta+\frac{\beta^2(1-\beta^t)}{1-\beta}\right)2\eta_l\Theta$", claims=(e_k <= e_km1 + (1 + beta + beta ** 2 * (1 - beta ** t) / (1 - beta)) * 2 * eta_l * Theta,), ),
-Step(label="3", source="[2]", tex=r"this is $\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\frac{2}{1-\beta}\eta_l\Theta$", claims=(e_k <= e_km1 + 2 / (1 - beta) * eta_l * Theta,), ),
-Step(label="4", source="unrolling [3]", tex=r"$E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le E\lVert x_t-x'_t\rVert+\frac{2}{1-\beta}\eta_lK\Theta$", claims=(e_K <= gap_t + 2 / (1 - beta) * eta_l * K * Theta,), ),
-Step(label="5", source="server rule", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert=\frac1sE\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\rVert$", claims=(Eq(gap_t1, sumdiff / s),), ),
-Step(label="6", source="[4], [5]", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert\le E\lVert x_t-x'_t\rVert+\frac{2}{1-\beta}\eta_lK\Theta$", claims=(gap_t1 <= gap_t + 2 / (1 - beta) * eta_l * K * Theta,), ),
-Step(label="7", source="unrolling [6], $x_0=x'_0$", tex="the statement", claims=(gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T,), ),
-),
+    id="fedsagd.thmC11",
+    kind=Kind.THEOREM,
+    text=__doc__,
+    lines="1413-1418 (statement), 1420-1455 (proof)",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("statement", gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T, Role.BOUND),),
+    constants=(constants.Theta,),
+    steps=(
+        Step(
+            label="1",
+            source="local rule, triangle inequality",
+            tex=r"\mathbb E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\eta_l(1+\beta)\mathbb E\lVert\nabla F_i(x^i_{t,k-1},\xi_i)-\nabla F_j(x'^j_{t,k-1},\xi_j)\rVert+\eta_l\beta^2\mathbb E\lVert m_t-m'_t\rVert",
+            claims=(e_k <= e_km1 + eta_l * (1 + beta) * dg + eta_l * beta**2 * dm,),
+        ),
+        Step(
+            label="2",
+            source="Lemma C.1",
+            tex=r"\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\Big(1+\beta+\frac{\beta^2(1-\beta^t)}{1-\beta}\Big)2\eta_l(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(
+                e_k
+                <= e_km1 + (1 + beta + beta**2 * (1 - beta**t) / (1 - beta)) * 2 * eta_l * Theta,
+            ),
+        ),
+        Step(
+            label="3",
+            source="[2]",
+            tex=r"\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\frac2{1-\beta}\eta_l(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(e_k <= e_km1 + 2 / (1 - beta) * eta_l * Theta,),
+        ),
+        Step(
+            label="4",
+            source="unrolling [3]",
+            tex=r"\mathbb E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le\mathbb E\lVert x_t-x'_t\rVert+\frac2{1-\beta}\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(e_K <= gap_t + 2 / (1 - beta) * eta_l * K * Theta,),
+        ),
+        Step(
+            label="5",
+            source="server rule",
+            tex=r"\mathbb E\lVert x_{t+1}-x'_{t+1}\rVert=\frac1s\mathbb E\Big\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\Big\rVert",
+            claims=(Eq(gap_t1, sumdiff / s),),
+        ),
+        Step(
+            label="6",
+            source="[4], [5]",
+            tex=r"\le\mathbb E\lVert x_t-x'_t\rVert+\frac2{1-\beta}\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(gap_t1 <= gap_t + 2 / (1 - beta) * eta_l * K * Theta,),
+        ),
+        Step(
+            label="7",
+            source="unrolling [6], equal initial models",
+            tex=r"\mathbb E\lVert x_T-x'_T\rVert\le\frac2{1-\beta}\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T",
+            claims=(gap_T <= 2 / (1 - beta) * eta_l * K * Theta * T,),
+        ),
+    ),
 )

@@ -1,23 +1,67 @@
-r"""Theorem C.2 (global-update stability of FedAvg).
+r"""Theorem C.2: global-update stability of FedAvg.
 
-- Algorithm: fedsagd.alg.fedavg.
-- Hypotheses: Assumptions 3.1-3.3; S and S' neighbouring active client-sets; F_i non-convex and
-  L-smooth; $x_0=x'_0$.
-- Statement: $E\lVert x_T-x'_T\rVert\le2\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{1/2}T$.
+Under Assumptions 3.1-3.3 let $x_T$ and $x'_T$ be the models that FedAvg (fedsagd.alg.fedavg)
+obtains with neighbouring sets of active clients $S$ and $S'$ from $x_0=x'_0$. If every $F_i$ is
+non-convex and $L$-smooth, then
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le2\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T.$$
 """
 
-
-from bounds.papers.fedsagd.symbols import K, T, Theta, e_K, e_k, e_km1, eta_l, gap_T, gap_t, gap_t1, s, sumdiff
+from bounds.papers.fedsagd import constants
+from bounds.papers.fedsagd.symbols import (
+    K,
+    T,
+    Theta,
+    e_K,
+    e_k,
+    e_km1,
+    eta_l,
+    gap_T,
+    gap_t,
+    gap_t1,
+    s,
+    sumdiff,
+)
 from bounds.statement import Formula, Kind, Role, Statement, Step
 
 statement = Statement(
-id="fedsagd.thmC2", kind=Kind.THEOREM, text=__doc__, lines="1026-1030 (statement), 1032-1056 (proof)",
-formulas=(Formula("statement", gap_T <= 2 * eta_l * K * Theta * T, Role.BOUND),),
-steps=(
-Step(label="1", source="local rule, triangle inequality, Lemma C.1", tex=r"$E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+2\eta_l\Theta$", claims=(e_k <= e_km1 + 2 * eta_l * Theta,), ),
-Step(label="2", source="unrolling [1]", tex=r"$E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le E\lVert x_t-x'_t\rVert+2\eta_lK\Theta$", claims=(e_K <= gap_t + 2 * eta_l * K * Theta,), ),
-Step(label="3", source="server rule", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert\le\frac1sE\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\rVert$", claims=(gap_t1 <= sumdiff / s,), ),
-Step(label="4", source="[2], [3]", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert\le E\lVert x_t-x'_t\rVert+2\eta_lK\Theta$", claims=(gap_t1 <= gap_t + 2 * eta_l * K * Theta,), ),
-Step(label="5", source="unrolling [4], $x_0=x'_0$", tex="the statement", claims=(gap_T <= 2 * eta_l * K * Theta * T,), ),
-),
+    id="fedsagd.thmC2",
+    kind=Kind.THEOREM,
+    text=__doc__,
+    lines="1026-1030 (statement), 1032-1056 (proof)",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("statement", gap_T <= 2 * eta_l * K * Theta * T, Role.BOUND),),
+    constants=(constants.Theta,),
+    steps=(
+        Step(
+            label="1",
+            source="local rule, triangle inequality, Lemma C.1",
+            tex=r"\mathbb E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}\eta_l",
+            claims=(e_k <= e_km1 + 2 * eta_l * Theta,),
+        ),
+        Step(
+            label="2",
+            source="unrolling [1]",
+            tex=r"\mathbb E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le\mathbb E\lVert x_t-x'_t\rVert+2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}\eta_lK",
+            claims=(e_K <= gap_t + 2 * eta_l * K * Theta,),
+        ),
+        Step(
+            label="3",
+            source="server rule",
+            tex=r"\mathbb E\lVert x_{t+1}-x'_{t+1}\rVert\le\frac1s\mathbb E\Big\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\Big\rVert",
+            claims=(gap_t1 <= sumdiff / s,),
+        ),
+        Step(
+            label="4",
+            source="[2], [3]",
+            tex=r"\mathbb E\lVert x_{t+1}-x'_{t+1}\rVert\le\mathbb E\lVert x_t-x'_t\rVert+2\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(gap_t1 <= gap_t + 2 * eta_l * K * Theta,),
+        ),
+        Step(
+            label="5",
+            source="unrolling [4], equal initial models",
+            tex=r"\mathbb E\lVert x_T-x'_T\rVert\le2\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T",
+            claims=(gap_T <= 2 * eta_l * K * Theta * T,),
+        ),
+    ),
 )

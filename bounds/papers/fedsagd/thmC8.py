@@ -1,25 +1,82 @@
-r"""Theorem C.8 (global-update stability of FedCM).
+r"""Theorem C.8: global-update stability of FedCM.
 
-- Algorithm: fedsagd.alg.fedcm, with $\alpha\in[0,1]$.
-- Hypotheses: Assumptions 3.1-3.3; S and S' neighbouring active client-sets; F_i non-convex and
-  L-smooth; $x_0=x'_0$.
-- Statement: $E\lVert x_T-x'_T\rVert\le2(\sigma_l^2+2\sigma_g^2+2\Phi)^{1/2}T$.
+Under Assumptions 3.1-3.3 let $x_T$ and $x'_T$ be the models that FedCM (fedsagd.alg.fedcm, with
+$\alpha\in[0,1]$) obtains with neighbouring sets of active clients $S$ and $S'$ from $x_0=x'_0$. If
+every $F_i$ is non-convex and $L$-smooth, then
+
+$$\mathbb E\lVert x_T-x'_T\rVert\le2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T.$$
 """
 
-
-from bounds.papers.fedsagd.symbols import K, T, Theta, alpha_cm, dg, dm, e_K, e_k, e_km1, eta_l, gap_T, gap_t, gap_t1, s, sumdiff
+from bounds.papers.fedsagd import constants
+from bounds.papers.fedsagd.symbols import (
+    K,
+    T,
+    Theta,
+    alpha_cm,
+    dg,
+    dm,
+    e_K,
+    e_k,
+    e_km1,
+    eta_l,
+    gap_T,
+    gap_t,
+    gap_t1,
+    s,
+    sumdiff,
+)
 from bounds.statement import Formula, Kind, Role, Statement, Step
 
 statement = Statement(
-id="fedsagd.thmC8", kind=Kind.THEOREM, text=__doc__, lines="1296-1300 (statement), 1301-1320 (proof)",
-formulas=(Formula("statement", gap_T <= 2 * Theta * T, Role.BOUND),),
-steps=(
-Step(label="1", source="local rule, triangle inequality", tex=r"$E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\eta_l\alpha E\lVert\nabla F_i(x^i_{t,k-1},\xi_i)-\nabla F_j(x'^j_{t,k-1},\xi_j)\rVert+\eta_l(1-\alpha)E\lVert m_t-m'_t\rVert$", claims=(e_k <= e_km1 + eta_l * alpha_cm * dg + eta_l * (1 - alpha_cm) * dm,), ),
-Step(label="2", source="Lemma C.1", tex=r"this is $\le E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+2\eta_l\Theta$", claims=(e_k <= e_km1 + 2 * eta_l * Theta,), ),
-Step(label="3", source="unrolling [2]", tex=r"$E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le E\lVert x_t-x'_t\rVert+2\eta_lK\Theta$", claims=(e_K <= gap_t + 2 * eta_l * K * Theta,), ),
-Step(label="4", source="server rule, triangle inequality", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert\le E\lVert(1-\frac{1}{\eta_lK})(x_t-x'_t)\rVert+\frac{1}{\eta_lKs}E\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\rVert$", claims=(gap_t1 <= (1 - 1 / (eta_l * K)) * gap_t + sumdiff / (eta_l * K * s),), ),
-Step(label="5", source="[3], [4]", tex=r"this is $\le(1-\frac{1}{\eta_lK})E\lVert x_t-x'_t\rVert+\frac{1}{\eta_lK}E\lVert x_t-x'_t\rVert+2\Theta$", claims=(gap_t1 <= (1 - 1 / (eta_l * K)) * gap_t + gap_t / (eta_l * K) + 2 * Theta,), ),
-Step(label="6", source="[5]", tex=r"$E\lVert x_{t+1}-x'_{t+1}\rVert\le E\lVert x_t-x'_t\rVert+2\Theta$", claims=(gap_t1 <= gap_t + 2 * Theta,), ),
-Step(label="7", source="unrolling [6], $x_0=x'_0$", tex="the statement", claims=(gap_T <= 2 * Theta * T,), ),
-),
+    id="fedsagd.thmC8",
+    kind=Kind.THEOREM,
+    text=__doc__,
+    lines="1296-1300 (statement), 1301-1320 (proof)",
+    assumptions=("fedsagd.ass3.1", "fedsagd.ass3.2", "fedsagd.ass3.3"),
+    formulas=(Formula("statement", gap_T <= 2 * Theta * T, Role.BOUND),),
+    constants=(constants.Theta,),
+    steps=(
+        Step(
+            label="1",
+            source="local rule, triangle inequality",
+            tex=r"\mathbb E\lVert x^i_{t,k}-x'^j_{t,k}\rVert\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+\eta_l\alpha\mathbb E\lVert\nabla F_i(x^i_{t,k-1},\xi_i)-\nabla F_j(x'^j_{t,k-1},\xi_j)\rVert+\eta_l(1-\alpha)\mathbb E\lVert m_t-m'_t\rVert",
+            claims=(e_k <= e_km1 + eta_l * alpha_cm * dg + eta_l * (1 - alpha_cm) * dm,),
+        ),
+        Step(
+            label="2",
+            source="Lemma C.1",
+            tex=r"\le\mathbb E\lVert x^i_{t,k-1}-x'^j_{t,k-1}\rVert+2\eta_l(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(e_k <= e_km1 + 2 * eta_l * Theta,),
+        ),
+        Step(
+            label="3",
+            source="unrolling [2]",
+            tex=r"\mathbb E\lVert x^i_{t,K}-x'^j_{t,K}\rVert\le\mathbb E\lVert x_t-x'_t\rVert+2\eta_lK(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(e_K <= gap_t + 2 * eta_l * K * Theta,),
+        ),
+        Step(
+            label="4",
+            source="server rule, triangle inequality",
+            tex=r"\mathbb E\lVert x_{t+1}-x'_{t+1}\rVert\le\mathbb E\Big\lVert\Big(1-\frac1{\eta_lK}\Big)(x_t-x'_t)\Big\rVert+\frac1{\eta_lKs}\mathbb E\Big\lVert\sum_{i\in S}x^i_{t,K}-\sum_{j\in S'}x'^j_{t,K}\Big\rVert",
+            claims=(gap_t1 <= (1 - 1 / (eta_l * K)) * gap_t + sumdiff / (eta_l * K * s),),
+        ),
+        Step(
+            label="5",
+            source="[3], [4]",
+            tex=r"\le\Big(1-\frac1{\eta_lK}\Big)\mathbb E\lVert x_t-x'_t\rVert+\frac1{\eta_lK}\mathbb E\lVert x_t-x'_t\rVert+2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(gap_t1 <= (1 - 1 / (eta_l * K)) * gap_t + gap_t / (eta_l * K) + 2 * Theta,),
+        ),
+        Step(
+            label="6",
+            source="[5]",
+            tex=r"=\mathbb E\lVert x_t-x'_t\rVert+2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}",
+            claims=(gap_t1 <= gap_t + 2 * Theta,),
+        ),
+        Step(
+            label="7",
+            source="unrolling [6], equal initial models",
+            tex=r"\mathbb E\lVert x_T-x'_T\rVert\le2(\sigma_l^2+2\sigma_g^2+2\Phi)^{\frac12}T",
+            claims=(gap_T <= 2 * Theta * T,),
+        ),
+    ),
 )
