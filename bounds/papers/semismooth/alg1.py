@@ -61,7 +61,7 @@ statement = Statement(
     id="semismooth.alg1",
     kind=Kind.ALGORITHM,
     text=__doc__,
-    lines="92, 354-386",
+    lines="354-386, 92",
     rules=(
         Rule(actor="initially", when="line 1", equation=Eq(U_r, U_1)),
         Rule(actor="client", when="line 8, r = 1, ..., R", equation=Eq(W_c, U)),

@@ -21,7 +21,7 @@ statement = Statement(
     id="semismooth.claim.weaker",
     kind=Kind.CLAIM,
     text=__doc__,
-    lines="9, 45, 112, 144",
+    lines="144, 9, 45, 112",
     formulas=(
         Formula(
             "bounded gradient",

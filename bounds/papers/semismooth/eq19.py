@@ -14,6 +14,7 @@ Sources:
 
 from sympy import Eq
 
+from bounds.papers.semismooth import constants
 from bounds.papers.semismooth.symbols import (
     E_avg_gd_sq,
     E_dev_sq,
@@ -48,4 +49,5 @@ statement = Statement(
         ),
         Formula("(e)", ip_EdU <= -eta_t / 2 * grad_sq + eta_t / (2 * K * N) * E_sum_gd, Role.BOUND),
     ),
+    constants=(constants.effective_step_of_lemma,),
 )

@@ -9,6 +9,7 @@ the display ends with.
 
 from sympy import Eq, Sum
 
+from bounds.papers.semismooth import constants
 from bounds.papers.semismooth.symbols import (
     L_U,
     Edsqm1,
@@ -71,4 +72,5 @@ statement = Statement(
             Role.BOUND,
         ),
     ),
+    constants=(constants.effective_step_of_lemma,),
 )

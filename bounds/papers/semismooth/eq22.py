@@ -10,6 +10,7 @@ and the last step follows from (20)": the four inequalities are (b), (c), (d) an
 
 from sympy import Eq
 
+from bounds.papers.semismooth import constants
 from bounds.papers.semismooth.symbols import (
     L_U,
     K,
@@ -57,4 +58,5 @@ statement = Statement(
             Role.BOUND,
         ),
     ),
+    constants=(constants.effective_step_of_lemma,),
 )

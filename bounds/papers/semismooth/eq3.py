@@ -41,7 +41,7 @@ statement = Statement(
     id="semismooth.eq3",
     kind=Kind.EQUATION,
     text=__doc__,
-    lines="228-244, 272-276",
+    lines="272-276, 228-244",
     formulas=(
         Formula("(a)", Eq(ip_dU, -eta_t * ip_avg), Role.DEFINITION),
         Formula("(b)", ip_dU <= -eta_t / 2 * grad_sq + eta_t / 2 * dev_sq, Role.BOUND),

@@ -17,7 +17,7 @@ statement = Statement(
     id="semismooth.eq7",
     kind=Kind.EQUATION,
     text=__doc__,
-    lines="254-256, 298-300",
+    lines="298-300, 254-256",
     hypotheses=(Hypothesis(k >= 2, Where.STATEMENT, "index of the step"),),
     formulas=(
         Formula("one step", L_ck <= L_ckm1, Role.BOUND),

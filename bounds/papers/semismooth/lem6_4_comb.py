@@ -6,6 +6,7 @@ Sources: (a) "Combining (18), (21) and (22)", that is `semismooth.eq18`, `semism
 `semismooth.eq22`; (b) is a displayed line.
 """
 
+from bounds.papers.semismooth import constants
 from bounds.papers.semismooth.symbols import (
     L_U,
     E_L_UdU,
@@ -54,4 +55,5 @@ statement = Statement(
             Role.BOUND,
         ),
     ),
+    constants=(constants.effective_step_of_lemma,),
 )

@@ -75,7 +75,7 @@ local_rate = Hypothesis(
 minimiser = Hypothesis(L_star <= L_0, Where.STATEMENT, "U* is a minimizer")
 
 # What Section 6.4 prints beyond the statement.
-chosen_tuning = Hypothesis(Eq(eta, eta_t), Where.PROOF, "choice of eta (Section 6.4)")
+chosen_tuning = Hypothesis(Eq(eta, eta_t), Where.PROOF, "choice of eta")
 chosen_local_rate = Hypothesis(
     Eq(
         eta_l,
@@ -86,25 +86,21 @@ chosen_local_rate = Hypothesis(
         ),
     ),
     Where.PROOF,
-    "choice of the local rate (Section 6.4)",
+    "choice of the local rate",
 )
-balance = Hypothesis(
-    gamma_2 <= gamma_1 * tau_1**2 / 2, Where.PROOF, "choice of gamma_2 (Section 6.4)"
-)
+balance = Hypothesis(gamma_2 <= gamma_1 * tau_1**2 / 2, Where.PROOF, "choice of gamma_2")
 restrictions = (
-    Hypothesis(a <= tau_1**2 / 10, Where.PROOF, "ceiling on a (Section 6.4)"),
-    Hypothesis(alpha <= tau_1**2 / 10, Where.PROOF, "ceiling on alpha (Section 6.4)"),
-    Hypothesis(
-        eta_t <= tau_1**2 / (20 * b), Where.PROOF, "ceiling on the effective step (Section 6.4)"
-    ),
+    Hypothesis(a <= tau_1**2 / 10, Where.PROOF, "ceiling on a"),
+    Hypothesis(alpha <= tau_1**2 / 10, Where.PROOF, "ceiling on alpha"),
+    Hypothesis(eta_t <= tau_1**2 / (20 * b), Where.PROOF, "ceiling on the effective step"),
 )
-minimum_value = Hypothesis(L_star >= 0, Where.PROOF, "least loss not negative (Section 6.4)")
+minimum_value = Hypothesis(L_star >= 0, Where.PROOF, "least loss not negative")
 
 statement = Statement(
     id="semismooth.thm4_7",
     kind=Kind.THEOREM,
     text=__doc__,
-    lines="168-186",
+    lines="170-186, 168",
     assumptions=(
         "semismooth.def4_2",
         "semismooth.def4_3",

@@ -39,7 +39,7 @@ def _(tau_1: float, K: float, b: float, eta_l: float) -> float:
     return tau_1**2 / (20 * K * b * eta_l)
 
 
-@printed("semismooth.thm4_7", "hypothesis: choice of the local rate (Section 6.4)")
+@printed("semismooth.thm4_7", "hypothesis: choice of the local rate")
 def _(alpha: float, K: float, G: float, beta: float) -> float:
     return min(
         1 / (alpha**2 * K),
@@ -48,17 +48,17 @@ def _(alpha: float, K: float, G: float, beta: float) -> float:
     )
 
 
-@printed("semismooth.thm4_7", "hypothesis: choice of gamma_2 (Section 6.4)")
+@printed("semismooth.thm4_7", "hypothesis: choice of gamma_2")
 def _(gamma_1: float, tau_1: float) -> float:
     return gamma_1 * tau_1**2 / 2
 
 
-@printed("semismooth.thm4_7", "hypothesis: ceiling on a (Section 6.4)")
+@printed("semismooth.thm4_7", "hypothesis: ceiling on a")
 def _(tau_1: float) -> float:
     return tau_1**2 / 10
 
 
-@printed("semismooth.thm4_7", "hypothesis: ceiling on the effective step (Section 6.4)")
+@printed("semismooth.thm4_7", "hypothesis: ceiling on the effective step")
 def _(tau_1: float, b: float) -> float:
     return tau_1**2 / (20 * b)
 
