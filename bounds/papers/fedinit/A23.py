@@ -5,7 +5,8 @@ that average, by fedinit.thm17, from the recursion
 
 $$\Delta^t\le C_\beta(\Delta^t-\Delta^{t+1})+132C_\beta\eta^2K(\sigma_l^2+6K\sigma_g^2)+804C_\beta\eta^2K^2\mathbb E\|\nabla f(w^t)\|^2$$
 
-(step s6). Together they give fedinit.thm4 (s8). The conditions are those of fedinit.A22 and two more.
+(step s6). Together they give fedinit.thm4 (s8). The conditions are those of fedinit.A22 and two
+more.
 """
 
 from sympy import Eq, Mul, Sum, exp

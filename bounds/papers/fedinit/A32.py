@@ -4,8 +4,9 @@ One round decreases the objective by
 
 $$\mathbb E[f(w^{t+1})-f(w^t)]\le2\gamma_\beta\beta^2L(\Delta^t-\Delta^{t+1})-\eta K\Big(\frac12-6a^2b^2\eta KL-114\gamma_\beta a^2b^2\eta K-6a^2b^2\eta^2K^2L^2\Big)\mathbb E\|\nabla f(w^t)\|^2$$
 
-(step s3). The bracket is the constant $\zeta$ (s4), and the inequality is accumulated over the rounds
-(s5), which gives fedinit.thm6. The lemmas used are fedinit.lem24, fedinit.lem25 and fedinit.lem26.
+(step s3). The bracket is the constant $\zeta$ (s4), and the inequality is accumulated over the
+rounds (s5), which gives fedinit.thm6. The lemmas used are fedinit.lem24, fedinit.lem25 and
+fedinit.lem26.
 """
 
 from sympy import Rational, sqrt

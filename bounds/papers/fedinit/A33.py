@@ -4,8 +4,8 @@ The optimization error contracts by
 
 $$\mathbb E[f(w^t+1)-f(w^\star)]\le(1-\zeta\mu\eta K)\mathbb E[f(w^t)-f(w^\star)]+2\gamma_\beta\beta^2L(\Delta^t-\Delta^{t+1})$$
 
-(step s1b, left side as printed). Unrolled over the rounds (s2) it leaves the averaged divergence, which s4
-bounds by fedinit.thm19; together they give fedinit.thm9 (s5). The conditions are those of
+(step s1b, left side as printed). Unrolled over the rounds (s2) it leaves the averaged divergence,
+which s4 bounds by fedinit.thm19; together they give fedinit.thm9 (s5). The conditions are those of
 fedinit.A32.
 """
 

@@ -1,14 +1,14 @@
 r"""B.2.2: bounded uniform stability with stochastic noise; the proof of Theorem 12.
 
 With $\phi(t)=\prod_{k=0}^{K-1}(1+\eta_k^tL)$, the stability difference
-$\delta_k^t=\frac1C\sum_{i\in\mathcal C}\mathbb E[\|w_{i,k}^t-\tilde w_{i,k}^t\|\mid\xi]$ follows the
-round recursion (s4) and is unrolled to a bound (s8)
+$\delta_k^t=\frac1C\sum_{i\in\mathcal C}\mathbb E[\|w_{i,k}^t-\tilde w_{i,k}^t\|\mid\xi]$ follows
+the round recursion (s4) and is unrolled to a bound (s8)
 
 $$\delta_K^t+\frac{2\sigma_l}{CSL}\le\phi(t)\Big[(1+2\beta)\delta_K^{t-1}+\frac{2\sigma_l}{CSL}\Big],\qquad\delta_K^T\le\frac{2\sigma_l}{(1+2\beta)CSL}\Big(\frac T{t_0}\Big)^{cKL}.$$
 
-The local steps are those of fedinit.lem28 and fedinit.lem29; fedinit.lem27 leads from $\delta_K^T$ to
-the stability error, and the choice of $t_0$ (s9b) to fedinit.thm12. The conditions on $\phi$ stand in
-step s5.
+The local steps are those of fedinit.lem28 and fedinit.lem29; fedinit.lem27 leads from $\delta_K^T$
+to the stability error, and the choice of $t_0$ (s9b) to fedinit.thm12. The conditions on $\phi$
+stand in step s5.
 """
 
 from sympy import Eq, Expr, Integral, Product, Sum, exp
@@ -74,8 +74,8 @@ statement = Statement(
         Hypothesis(2 * beta <= phi(t - 1) / phi(t) - 1, Where.PROOF, "ceiling on 2 beta"),
     ),
     formulas=(
-        Formula("round recursion", round_recursion, Role.CLAIM),
         Formula("unrolled bound", unrolled, Role.BOUND),
+        Formula("round recursion", round_recursion, Role.BOUND),
     ),
     steps=(
         Step(

@@ -1,12 +1,12 @@
 r"""B.3.2: bounded uniform stability under local interpolation; the proof of Theorem 15.
 
-With $\varphi(t)=\sum_{k=0}^{K-1}\eta_k^t$ and a decayed sequence $\beta_t$, the stability difference
-follows the round recursion (s3)
+With $\varphi(t)=\sum_{k=0}^{K-1}\eta_k^t$ and a decayed sequence $\beta_t$, the stability
+difference follows the round recursion (s3)
 
 $$\delta_K^t+\frac{abL_G}{2\beta_tCS}\varphi(t)\le(1+2\beta_t)\Big(\delta_K^{t-1}+\frac{abL_G}{2\beta_tCS}\varphi(t)\Big).$$
 
-It is unrolled (s4 to s6) from $\varphi(0)=cK$; "Lemma 30 does not identify the data sample, therefore
-we can revise Lemma 27", which gives fedinit.thm15 (s7).
+It is unrolled (s4 to s6) from $\varphi(0)=cK$; "Lemma 30 does not identify the data sample,
+therefore we can revise Lemma 27", which gives fedinit.thm15 (s7).
 """
 
 from sympy import Eq, Product, Sum, exp
@@ -48,6 +48,7 @@ statement = Statement(
     lines="4905-5013",
     assumptions=("fedinit.as1", "fedinit.as4", "fedinit.as7"),
     hypotheses=(
+        Hypothesis(beta_s(t) <= beta_s(t - 1), Where.PROOF, "decayed sequence of beta"),
         Hypothesis(varphi(t) <= varphi(t - 1), Where.PROOF, "decaying learning rate"),
         Hypothesis(
             varphi(t) / beta_s(t) <= varphi(t - 1) / beta_s(t - 1),
@@ -56,7 +57,7 @@ statement = Statement(
         ),
         Hypothesis(Eq(varphi(0), c * K), Where.PROOF, "learning rates of round 0"),
     ),
-    formulas=(Formula("statement", round_recursion, Role.CLAIM),),
+    formulas=(Formula("statement", round_recursion, Role.BOUND),),
     steps=(
         Step(
             label="s1",

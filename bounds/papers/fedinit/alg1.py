@@ -23,8 +23,8 @@ Output: global parameters w^T
 17: end for
 ```
 
-$N$ and $C$ in lines 3, 4, 13 and under the sum of line 16 are the sets $\mathcal N$ and $\mathcal C$;
-the subset is selected uniformly. Line 6 is the relaxed initialization (RI),
+$N$ and $C$ in lines 3, 4, 13 and under the sum of line 16 are the sets $\mathcal N$ and
+$\mathcal C$; the subset is selected uniformly. Line 6 is the relaxed initialization (RI),
 
 $$w_{i,0}^t=w^t+\beta(w^t-w_{i,K}^{t-1}):$$
 

@@ -5,9 +5,9 @@ $w\in\mathbb R^d$,
 
 $$\|g_i\|^2\le a^2\|\nabla f_i(w)\|^2.$$
 
-It describes over-parameterized models, which handle each single data sample: "the separated gradient
-$\nabla f_i(w^\star,z)\to0$ if $\nabla f_i(w^\star)\to0$". Supposed by fedinit.thm6, fedinit.thm9,
-fedinit.thm15 and fedinit.thm19.
+It describes over-parameterized models, which handle each single data sample: "the separated
+gradient $\nabla f_i(w^\star,z)\to0$ if $\nabla f_i(w^\star)\to0$". Supposed by fedinit.thm6,
+fedinit.thm9, fedinit.thm15 and fedinit.thm19.
 """
 
 from bounds.papers.fedinit.symbols import a, gi2, gradi2

@@ -1,17 +1,17 @@
 r"""Experimental setups: data, models, hyper-parameters and how results are reported.
 
-**Data.** CIFAR-10 and CIFAR-100. Local heterogeneity follows Hsu et al. (2019): the local clients are
-split through Dirichlet sampling via the coefficient $D_r$; sampling with replacement (Sun et al.,
-2023c) enhances it. Two noises are added: client-based biases (the strength of the RGB channels is
-changed with a random Gaussian noise for different clients) and category-based biases (different
+**Data.** CIFAR-10 and CIFAR-100. Local heterogeneity follows Hsu et al. (2019): the local clients
+are split through Dirichlet sampling via the coefficient $D_r$; sampling with replacement (Sun et
+al., 2023c) enhances it. Two noises are added: client-based biases (the strength of the RGB channels
+is changed with a random Gaussian noise for different clients) and category-based biases (different
 brightness perturbations are added to the samples in each category by a random Gaussian noise).
 
-**Local interval.** In the experiments $K$ denotes training epochs; 1 epoch =
-$(S/\text{batchsize})$ iterations.
+**Local interval.** In the experiments $K$ denotes training epochs; 1 epoch = $(S/\text{batchsize})$
+iterations.
 
 **Reporting.** "All results are first smoothed by the convolution filter and then we select the
-maximization value in the last 50 communication rounds"; each result is tested 3 times (fedinit.tab4,
-fedinit.tab5).
+maximization value in the last 50 communication rounds"; each result is tested 3 times
+(fedinit.tab4, fedinit.tab5).
 
 **Poster.** Two participation ratios and two Dirichlet splittings on each data set, 3 tests for each
 result; its Table 2 uses "the same hyperparameters and specific relaxed coefficient $\beta$".

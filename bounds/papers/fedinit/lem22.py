@@ -5,9 +5,9 @@ clients is bounded as
 
 $$V_2^t\le\frac{22\beta^2}N\Delta^t+\frac{13\eta^2K}N\sigma_l^2+\frac{76\eta^2K^2}N\sigma_g^2+\frac{76\eta^2K^2}N\mathbb E\|\nabla f(w^t)\|^2+\frac{2\eta^2}{C^2}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2.$$
 
-The proof writes the sampling of the clients with the indicator function, $\mathbb I_{\text{event}}=1$
-if the event happens, and takes the sampling out by the moments of the indicators (s2). It lets
-$1\le N<C$ (s5).
+The proof writes the sampling of the clients with the indicator function,
+$\mathbb I_{\text{event}}=1$ if the event happens, and takes the sampling out by the moments of the
+indicators (s2). It lets $1\le N<C$ (s5).
 """
 
 from sympy import Eq, Le

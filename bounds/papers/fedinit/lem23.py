@@ -1,7 +1,8 @@
 r"""Lemma 23, eq. (15): bounded divergence term, with stochastic noise.
 
 Under Assumptions 1, 3 and 5, let the learning rate satisfy $\eta\le\frac1{KL}$ and let
-$\kappa_\beta=\frac1{1-141\beta^2}$ be a constant. The divergence term is bounded as the recursion of
+$\kappa_\beta=\frac1{1-141\beta^2}$ be a constant. The divergence term is bounded as the recursion
+of
 
 $$\Delta^t\le\kappa_\beta(\Delta^t-\Delta^{t+1})+96\eta^2\kappa_\beta K(\sigma_l^2+6K\sigma_g^2)+576\kappa_\beta\eta^2K^2\mathbb E\|\nabla f(w^t)\|^2+\frac{6\kappa_\beta\eta^2}{C^2}\mathbb E\Big\|\sum_{i\in\mathcal C}\sum_{k=0}^{K-1}\nabla f_i(w_{i,k}^t)\Big\|^2.$$
 

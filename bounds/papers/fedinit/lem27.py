@@ -6,14 +6,14 @@ $\tilde w^{T+1}$. For each data $z$ and every $t_0\in\{1,2,3,\dots,S\}$,
 
 $$\mathbb E\|f(w^{T+1};z)-f(\tilde w^{T+1};z)\|\le\frac{NUKt_0}{CS}+L_G\delta_K^T.$$
 
-In the proof $\xi=1$ denotes the event $\|w^{t_0}-\tilde w^{t_0}\|=0$, and $U=\sup_{w,z}f(w;z)$. "Before
-the $j^\star$-th data on $i^\star$-th client is sampled, the iterative states are identical on both
-$\mathcal C$ and $\tilde{\mathcal C}$." $I$ is the index of the first different sampling; if $I>t_0$,
-then $\xi=1$ holds for $t_0$. $\chi$ is the event of selecting the data set $\mathcal S_{i^\star}$, and
-$\tau_0=t_0K+k_0$ is the observation moment $(t_0,k_0)$ (step s5).
+In the proof $\xi=1$ denotes the event $\|w^{t_0}-\tilde w^{t_0}\|=0$, and $U=\sup_{w,z}f(w;z)$.
+"Before the $j^\star$-th data on $i^\star$-th client is sampled, the iterative states are identical
+on both $\mathcal C$ and $\tilde{\mathcal C}$." $I$ is the index of the first different sampling; if
+$I>t_0$, then $\xi=1$ holds for $t_0$. $\chi$ is the event of selecting the data set
+$\mathcal S_{i^\star}$, and $\tau_0=t_0K+k_0$ is the observation moment $(t_0,k_0)$ (step s5).
 """
 
-from sympy import Eq, Sum, floor
+from sympy import Eq, Sum
 
 from bounds.papers.fedinit.symbols import (
     L_G,
@@ -53,7 +53,6 @@ statement = Statement(
     hypotheses=(
         Hypothesis(t0 >= 1, label="observation point, lower end"),
         Hypothesis(t0 <= S, label="observation point, upper end"),
-        Hypothesis(Eq(t0, floor(t0)), label="observation point, a whole round"),
     ),
     formulas=(
         Formula("statement", gen <= N * U * K * t0 / (C * S) + L_G * delta(K, T), Role.BOUND),

@@ -1,8 +1,9 @@
 r"""Lemma 28 (Lemma 1.1 of Zhou et al., 2021), eq. (20): one local step on the same datum.
 
 Under Assumptions 1 and 3, the local updates satisfy $w_{i,k+1}^t=w_{i,k}^t-\eta g_{i,k}^t$ on
-$\mathcal C$ and $\tilde w_{i,k+1}^t=\tilde w_{i,k}^t-\eta\tilde g_{i,k}^t$ on $\tilde{\mathcal C}$. If at
-the $k$-th iteration on each round the same data is sampled in $\mathcal C$ and $\tilde{\mathcal C}$,
+$\mathcal C$ and $\tilde w_{i,k+1}^t=\tilde w_{i,k}^t-\eta\tilde g_{i,k}^t$ on $\tilde{\mathcal C}$.
+If at the $k$-th iteration on each round the same data is sampled in $\mathcal C$ and
+$\tilde{\mathcal C}$,
 
 $$\mathbb E\|w_{i,k+1}^t-\tilde w_{i,k+1}^t\|\le(1+\eta L)\mathbb E\|w_{i,k}^t-\tilde w_{i,k}^t\|.$$
 """

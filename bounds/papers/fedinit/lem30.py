@@ -1,8 +1,8 @@
 r"""Lemma 30, eq. (22): one local step on different data, under local interpolation.
 
 Under Assumptions 1, 4 and 7, the local updates satisfy $w_{i,k+1}^t=w_{i,k}^t-\eta g_{i,k}^t$ on
-$\mathcal C$ and $\tilde w_{i,k+1}^t=\tilde w_{i,k}^t-\eta\tilde g_{i,k}^t$ on $\tilde{\mathcal C}$. If at
-the $k$-th iteration on each round different data are sampled in $\mathcal C$ and
+$\mathcal C$ and $\tilde w_{i,k+1}^t=\tilde w_{i,k}^t-\eta\tilde g_{i,k}^t$ on $\tilde{\mathcal C}$.
+If at the $k$-th iteration on each round different data are sampled in $\mathcal C$ and
 $\tilde{\mathcal C}$,
 
 $$\mathbb E\|w_{i,k+1}^t-\tilde w_{i,k+1}^t\|\le\mathbb E\|w_{i,k}^t-\tilde w_{i,k}^t\|+2ab\eta L_G.$$

@@ -2,8 +2,8 @@ r"""Poster, optimization row 1: gradients under Assumptions 1, 2 and 3.
 
 $$\frac1T\sum_{t=1}^{T-1}\mathbb E\|\nabla f(w^t)\|^2:\qquad\frac{2D}{\lambda\eta KT}+\frac{\kappa_2\eta L\sigma_l^2}{\lambda N}+\frac{3\kappa_1\eta KLG^2}{\lambda N},\qquad\text{rate }O\Big(\frac1{\sqrt{NKT}}\Big).$$
 
-The row prints the term, the bound and the rate. $D$, $\lambda$, $\kappa_1$ and $\kappa_2$ are printed
-without a definition.
+The row prints the term, the bound and the rate. $D$, $\lambda$, $\kappa_1$ and $\kappa_2$ are
+printed without a definition.
 """
 
 from sympy import sqrt

@@ -1,10 +1,10 @@
 r"""Remark 18: the rates of the divergence term in Theorem 17.
 
 With the learning rate $O\big((N/KT)^{\frac12}\big)$ (fedinit.rem3), the dominant term of
-fedinit.thm17 comes from the stochastic variance and heterogeneity and achieves the $O(T^{-1})$ rate.
-With $O(\log(NKT)/\lambda\mu KT)$ (fedinit.rem5), it comes from the initial bias $D$ and achieves the
-$\tilde O(T^{-2})$ rate. With a constant learning rate "the consistency will always maintain a
-constant upper bound which is dominated by the stochastic variance".
+fedinit.thm17 comes from the stochastic variance and heterogeneity and achieves the $O(T^{-1})$
+rate. With $O(\log(NKT)/\lambda\mu KT)$ (fedinit.rem5), it comes from the initial bias $D$ and
+achieves the $\tilde O(T^{-2})$ rate. With a constant learning rate "the consistency will always
+maintain a constant upper bound which is dominated by the stochastic variance".
 """
 
 from sympy import Rational, log

@@ -1,9 +1,9 @@
 r"""Remark 20: under interpolation the divergence term always diminishes.
 
 By fedinit.thm19 the divergence term "will always diminish by at least $O(T^{-1})$ rate under
-interpolation condition": when the model could handle each separate data sample, the consensus of the
-local clients can be effectively guaranteed. Improving the capabilities of the model "can greatly
-compensate for the inherent bias in the training model in FL".
+interpolation condition": when the model could handle each separate data sample, the consensus of
+the local clients can be effectively guaranteed. Improving the capabilities of the model "can
+greatly compensate for the inherent bias in the training model in FL".
 """
 
 from bounds.papers.fedinit.symbols import T

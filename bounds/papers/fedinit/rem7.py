@@ -1,7 +1,8 @@
 r"""Remark 7: under interpolation the initialization bias dominates.
 
-Under the assumptions of fedinit.thm6 the negative impact of the variance "will be diminished to very
-small when the optimization process converges". The dominant term comes from the initialization bias,
+Under the assumptions of fedinit.thm6 the negative impact of the variance "will be diminished to
+very small when the optimization process converges". The dominant term comes from the initialization
+bias,
 
 $$\frac D{\zeta\eta KT},$$
 

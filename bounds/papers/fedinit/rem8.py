@@ -1,7 +1,7 @@
 r"""Remark 8: the convergence rate of Theorem 6.
 
-With the learning rate selected as $\eta=O(N^{-1})$, the convergence rate of fedinit.thm6 can still be
-bounded as $O\big((NKT)^{-1}\big)$. "The improvement of consistency term maintains the same order
+With the learning rate selected as $\eta=O(N^{-1})$, the convergence rate of fedinit.thm6 can still
+be bounded as $O\big((NKT)^{-1}\big)$. "The improvement of consistency term maintains the same order
 with the initialization bias $D$."
 """
 

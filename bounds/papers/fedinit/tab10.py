@@ -1,7 +1,7 @@
 r"""Table 10: the terms used in the proof of the optimization process.
 
-The objective is supposed $L$-smooth and non-convex with respect to $w$. The terms $V_1^t$, $V_2^t$ and
-$\Delta^t$ are bounded in fedinit.lem21 to fedinit.lem26.
+The objective is supposed $L$-smooth and non-convex with respect to $w$. The terms $V_1^t$, $V_2^t$
+and $\Delta^t$ are bounded in fedinit.lem21 to fedinit.lem26.
 """
 
 from bounds.statement import Kind, Statement, Table

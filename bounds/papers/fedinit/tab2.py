@@ -1,9 +1,9 @@
 r"""Table 2: summary of the convergence bounds and rates.
 
 The four rows repeat the bounds of fedinit.thm1, fedinit.thm4, fedinit.thm6 and fedinit.thm9, each
-under the assumptions of its first column, with the rates of fedinit.rem3, fedinit.rem5, fedinit.rem8
-and fedinit.rem10. The constant of $O(\frac\eta T+\eta^2)$ in the second row is not named; here it is
-$c_O$.
+under the assumptions of its first column, with the rates of fedinit.rem3, fedinit.rem5,
+fedinit.rem8 and fedinit.rem10. The constant of $O(\frac\eta T+\eta^2)$ in the second row is not
+named; here it is $c_O$.
 """
 
 from sympy import exp, sqrt

@@ -1,13 +1,13 @@
 """Table 4: test accuracy on CIFAR-10.
 
-The setups are those of fedinit.exp.protocol; the two tables are the upper and the lower block of the
-printed one. The poster's Table 1 prints the same entries.
+The setups are those of fedinit.exp.protocol; the two tables are the upper and the lower block of
+the printed one. The poster's Table 1 prints the same entries.
 
 FedInit "performs better than the other benchmarks with good stability across different experimental
-setups". With ResNet-18-GN and $D_r=0.1$ it achieves "about 3.42% improvement than the vanilla FedAvg";
-when the participation ratio decreases to 5%, its accuracy "drops only about 0.1% while FedAvg drops
-almost 1.88%". FedInit is "(RI + FedAvg), whose improvement achieves about over 3% on each setup"; it
-"remains above most benchmarks on several setups".
+setups". With ResNet-18-GN and $D_r=0.1$ it achieves "about 3.42% improvement than the vanilla
+FedAvg"; when the participation ratio decreases to 5%, its accuracy "drops only about 0.1% while
+FedAvg drops almost 1.88%". FedInit is "(RI + FedAvg), whose improvement achieves about over 3% on
+each setup"; it "remains above most benchmarks on several setups".
 """
 
 from bounds.statement import Kind, Statement, Table

@@ -1,11 +1,11 @@
 """Table 5: test accuracy on CIFAR-100.
 
-The setups are those of fedinit.exp.protocol; the two tables are the upper and the lower block of the
-printed one. The caption reads "Test accuracy on the CIFAR-10/100 dataset", the printed columns are
-those of CIFAR-100. The poster's Table 1 prints the same entries.
+The setups are those of fedinit.exp.protocol; the two tables are the upper and the lower block of
+the printed one. The caption reads "Test accuracy on the CIFAR-10/100 dataset", the printed columns
+are those of CIFAR-100. The poster's Table 1 prints the same entries.
 
-When the participation ratio decreases, FedInit "can still achieve the test accuracy of 43.77%, while
-the second best method SCAFFOLD drops 3.21% from the former".
+When the participation ratio decreases, FedInit "can still achieve the test accuracy of 43.77%,
+while the second best method SCAFFOLD drops 3.21% from the former".
 """
 
 from bounds.statement import Kind, Statement, Table

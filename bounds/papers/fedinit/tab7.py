@@ -1,10 +1,10 @@
 """Table 7: averaged wall-clock time of a round.
 
 FedAvg adopts local-SGD updates without any additional calculations. FedAdam adds an adaptive
-optimizer on the global server; FedSAM calculates double gradients, "the main reason for being slowest
-among the benchmarks"; SCAFFOLD, FedDyn and FedCM calculate some additional vectors to correct the
-local updates. FedInit only adopts an additional initialization calculation, "which requires about the
-same costs as the vanilla FedAvg".
+optimizer on the global server; FedSAM calculates double gradients, "the main reason for being
+slowest among the benchmarks"; SCAFFOLD, FedDyn and FedCM calculate some additional vectors to
+correct the local updates. FedInit only adopts an additional initialization calculation, "which
+requires about the same costs as the vanilla FedAvg".
 """
 
 from bounds.statement import Kind, Statement, Table

@@ -1,9 +1,9 @@
 """Table 9: communication and storage costs of the benchmarks.
 
 $N$ is the number of participating clients, $C$ the number of total clients and $d$ the dimension of
-the model. SCAFFOLD and FedCM "both require double communication costs than the vanilla FedAvg"; FedSAM
-"requires double gradient calculations per iteration"; SCAFFOLD and FedDyn "are required to store
-2× vectors on each local devices".
+the model. SCAFFOLD and FedCM "both require double communication costs than the vanilla FedAvg";
+FedSAM "requires double gradient calculations per iteration"; SCAFFOLD and FedDyn "are required to
+store 2× vectors on each local devices".
 """
 
 from bounds.papers.fedinit.symbols import C, N, d

@@ -1,9 +1,9 @@
 r"""Theorem 12, eq. (8): the generalization error of FedInit, with stochastic noise.
 
 Under Assumptions 1, 3 and 7, let all conditions in the optimization process be satisfied, let the
-learning rate be selected as $\eta=O(1/t)=c/t$ where $c$ is a constant, let $t_0$ be a specific round
-to firstly select the different data sample, and let $U=\sup f(w,z)$ be the upper bound. For an
-arbitrary data sample $z$ following the joint distribution $\{\mathcal D_i\}$,
+learning rate be selected as $\eta=O(1/t)=c/t$ where $c$ is a constant, let $t_0$ be a specific
+round to firstly select the different data sample, and let $U=\sup f(w,z)$ be the upper bound. For
+an arbitrary data sample $z$ following the joint distribution $\{\mathcal D_i\}$,
 
 $$\varepsilon_G\le\mathbb E\|f(w^{T+1};z)-f(\tilde w^{T+1};z)\|\le\frac{NUKt_0}{CS}+\frac{2\sigma_lL_G}{(1+2\beta)CSL}\Big(\frac T{t_0}\Big)^{cKL}.$$
 

@@ -1,16 +1,17 @@
 r"""Theorem 15, eq. (9): the generalization error of FedInit, under local interpolation.
 
 Under Assumptions 1, 4 and 7, let all conditions in the optimization process be satisfied, let the
-learning rate be selected as $\eta=O(1/t)=c/t$ where $c$ is a constant, let $t_0$ be a specific round
-to firstly select the different data sample, and let $U=\sup f(w,z)$ be the upper bound. For an
-arbitrary data sample $z$ following the joint distribution $\{\mathcal D_i\}$, furthermore, let
+learning rate be selected as $\eta=O(1/t)=c/t$ where $c$ is a constant, let $t_0$ be a specific
+round to firstly select the different data sample, and let $U=\sup f(w,z)$ be the upper bound. For
+an arbitrary data sample $z$ following the joint distribution $\{\mathcal D_i\}$, furthermore, let
 $\beta$ be a decayed sequence $\{\beta_t\}_{t=0}^T$ by the round $t$. Then
 
 $$\varepsilon_G\le\mathbb E\|f(w^{T+1};z)-f(\tilde w^{T+1};z)\|\le e^{2\sum_{t=1}^T\beta_t}\,\frac{abcL_G^2K}{2\beta_0CS}.$$
 
 Of the conditions in the optimization process, those on participation and local steps, common to
 fedinit.thm1, fedinit.thm4, fedinit.thm6 and fedinit.thm9, stand among the hypotheses. The proof,
-fedinit.B32, adds three on $\varphi(t)=\sum_{k=0}^{K-1}\eta_k^t$.
+fedinit.B32, recalls that $\beta_t$ is decayed and adds three conditions on
+$\varphi(t)=\sum_{k=0}^{K-1}\eta_k^t$.
 """
 
 from sympy import Eq, Lt, exp
@@ -46,7 +47,7 @@ statement = Statement(
         Hypothesis(Lt(1, N), label="more than one active client (optimization process)"),
         Hypothesis(N < C, label="partial participation (optimization process)"),
         Hypothesis(K > 1, label="more than one local step (optimization process)"),
-        Hypothesis(beta_s(t) <= beta_s(t - 1), label="decayed sequence of beta"),
+        Hypothesis(beta_s(t) <= beta_s(t - 1), Where.PROOF, "decayed sequence of beta (B.3.2)"),
         Hypothesis(varphi(t) <= varphi(t - 1), Where.PROOF, "decaying learning rate (B.3.2)"),
         Hypothesis(
             varphi(t) / beta_s(t) <= varphi(t - 1) / beta_s(t - 1),

@@ -1,8 +1,8 @@
 r"""Theorem 4, eq. (4): FedInit under the PL-condition.
 
-Under Assumptions 1, 2, 3 and 5, let the participation ratio be $N/C$ where $1<N<C$, let the learning
-rate satisfy $\eta\le1/NKL$ where $K>1$, and let the RI coefficient be a small positive constant.
-After $T$ rounds
+Under Assumptions 1, 2, 3 and 5, let the participation ratio be $N/C$ where $1<N<C$, let the
+learning rate satisfy $\eta\le1/NKL$ where $K>1$, and let the RI coefficient be a small positive
+constant. After $T$ rounds
 
 $$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\lambda\mu\eta KT}D+\eta\frac{\kappa L\sigma}{\lambda\mu N}+O\Big(\frac\eta T+\eta^2\Big),$$
 

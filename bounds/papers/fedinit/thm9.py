@@ -1,8 +1,8 @@
 r"""Theorem 9, eq. (6): FedInit under interpolation and the PL-condition.
 
-Under Assumptions 1, 2, 4 and 6, let the participation ratio be $N/C$ where $1<N<C$, let the learning
-rate satisfy $\eta\le1/aKL$ where $K>1$, and let the RI coefficient be a small positive constant.
-After $T$ rounds
+Under Assumptions 1, 2, 4 and 6, let the participation ratio be $N/C$ where $1<N<C$, let the
+learning rate satisfy $\eta\le1/aKL$ where $K>1$, and let the RI coefficient be a small positive
+constant. After $T$ rounds
 
 $$\mathbb E[f(w^T)-f(w^\star)]\le e^{-\zeta\mu\eta KT}D+R_\beta\eta^2K^2LD,$$
 
