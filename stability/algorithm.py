@@ -21,11 +21,10 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import pkgutil
-from abc import ABC
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from torch import Tensor
 
@@ -65,18 +64,23 @@ class Oracle(Protocol):
     ) -> Tensor:
         """The stochastic gradient with `penalty` added to the loss; problems of modules only.
 
-        penalty(outputs, outputs of each reference point, ..., labels) gives a number; outputs are
-        what `ModuleProblem.outputs` says, and the references are not differentiated.
+        penalty(outputs, (outputs at each reference point, ...), labels) gives a number for each
+        sample; see `synthetic.module_problem.Outputs`. The references are not differentiated.
         """
 
 
 @dataclass(frozen=True, kw_only=True)
-class Algorithm(ABC):
+class Algorithm:
     """Local SGD and averaging; see the module's first lines for what each function is."""
 
-    # Whether the client rules commute with rotations of space: linear combinations of vectors and
-    # their norms do, anything coordinatewise does not.
-    rotates: ClassVar[bool] = True
+    @property
+    def rotates(self) -> bool:
+        """Whether the client rules commute with rotations of space.
+
+        Linear combinations of vectors and their norms do, anything coordinatewise does not. It
+        lets a problem offer cheaper coordinates for the local steps (`Problem.chart`).
+        """
+        return True
 
     def server(self, model: Tensor) -> State:
         """Nothing but the model."""
@@ -93,9 +97,7 @@ class Algorithm(ABC):
         del client
         return {"point": server["model"]}
 
-    def step(
-        self, local: State, server: State, client: State, oracle: Oracle, now: Round
-    ) -> State:
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x_{t,k+1}^i = x_{t,k}^i - eta_l g_{t,k}^i."""
         del server, client
         return {"point": descend(local["point"], now.rate, oracle(local["point"]))}
@@ -125,6 +127,11 @@ class Algorithm(ABC):
 def descend(point: Tensor, rate: float, direction: Tensor) -> Tensor:
     """point - rate * direction, in one pass."""
     return point.sub(direction, alpha=rate)
+
+
+def moved(server: State, update: Tensor, rate: float) -> State:
+    """The server's state with the model moved by rate times an offset."""
+    return {**server, "model": server["model"].add(update, alpha=rate)}
 
 
 def require(holds: bool, name: str, value: object, expected: str) -> None:

@@ -15,7 +15,6 @@ from torch import Tensor
 
 from stability.algorithm import State
 
-
 KEPT = "kept."  # begins the names of what the loop keeps for metrics
 
 

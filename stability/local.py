@@ -181,8 +181,9 @@ def _train_sorted(
     algorithm = work.algorithm
     draws = draw(work.problem, seeds, work.round, clients, work.plan)
     chart = work.problem.chart(clients) if algorithm.rotates else None
+    enter, outside = _passages(chart, work.problem.dim)
     if chart is not None:
-        server, client = _mapped(server, chart.enter), _mapped(client, chart.enter)
+        server, client = _mapped(server, enter), _mapped(client, enter)
 
     listed = counts.tolist()
     most, even = listed[0], listed[0] == listed[-1]
@@ -229,7 +230,6 @@ def _train_sorted(
         lambda: draw_after(work.problem, seeds, work.round, clients, work.plan, counts),
     )
     message, kept = algorithm.finish(local, server, client, after, now(most - 1, len(clients)))
-    outside: Callable[[Tensor], Tensor] = (lambda x: x) if chart is None else chart.leave
     return Outcome(
         _mapped(message, outside),
         _mapped(kept, outside),
@@ -268,6 +268,18 @@ def _round(
         )
 
     return at
+
+
+def _passages(
+    chart: Chart | None, dim: int
+) -> tuple[Callable[[Tensor], Tensor], Callable[[Tensor], Tensor]]:
+    """How vectors go into the chart and out of it; numbers a lane, of another length, stay."""
+    if chart is None:
+        return (lambda x: x), (lambda x: x)
+    return (
+        lambda x: chart.enter(x) if x.shape[-1] == dim else x,
+        lambda x: chart.leave(x) if x.shape[-1] == dim else x,
+    )
 
 
 def _at(state: State, lanes: Tensor) -> State:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import torch
 import xarray as xr
@@ -40,6 +41,7 @@ from stability.settings import (
     whole,
 )
 from synthetic.problem import Neighbour, Problem
+from synthetic.products import squared_norm
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""
@@ -237,8 +239,6 @@ class _Run:
 
     def _look(self, before: Record, trace: Trace, measured: bool) -> None:
         """Evaluate the metrics of the round, then keep what they keep of the clients."""
-        from dataclasses import replace
-
         record = replace(before, trace=trace)
         self.series.take(record, "round", measured)
         kept = {KEPT + name: function(record) for name, function in self.keeps.items()}
@@ -248,10 +248,8 @@ class _Run:
         """Take out the replicas whose new model is too large; they keep the last good one."""
         model = server["model"]
         finite = torch.isfinite(model).flatten(1).all(1)
-        largest = model.abs().amax(dim=(1, 2)) if model.shape[2] else model.new_zeros(len(model))
-        small = model.square().sum(-1).sqrt().amax(1) <= self.settings.largest_norm
+        small = squared_norm(model)[..., 0].sqrt().amax(1) <= self.settings.largest_norm
         good = (finite & small).tolist()
-        del largest
         if all(good):
             self.server = server
             return
@@ -288,16 +286,12 @@ class _Run:
             "endings": {seed: [end.round, end.reason] for seed, end in self.endings.items()},
         }
 
-    def restore(self, saved: dict[str, Tensor], notes: dict[str, object], path: Path) -> None:
+    def restore(self, saved: dict[str, Tensor], notes: dict[str, Any], path: Path) -> None:
         """Go on from a checkpoint of the same run."""
         if notes.get("fingerprint") != self.settings.fingerprint():
             msg = f"{path} is the checkpoint of another run; give another file, or delete it"
             raise UserError(msg)
         done, seeds, endings = notes["round"], notes["seeds"], notes["endings"]
-        assert_shapes = isinstance(done, int) and isinstance(seeds, list)
-        if not assert_shapes or not isinstance(endings, dict):
-            msg = f"{path} is not a whole checkpoint (its notes are damaged); delete it"
-            raise UserError(msg)
         if done > self.settings.rounds:
             msg = f"{path} has {done} rounds already; rounds must be at least that"
             raise UserError(msg)

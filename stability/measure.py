@@ -205,7 +205,7 @@ def metric(
         raise UserError(msg)
 
     def declare(function: Measure) -> Metric:
-        called = name or getattr(function, "__name__", "metric")
+        called = name or str(getattr(function, "__name__", "metric"))
         return Metric(called, function, when, asked, dict(keeps or {}), dims, every)
 
     return declare

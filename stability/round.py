@@ -46,13 +46,13 @@ def run_round(
         outcome = _train_block(work, seeds[block], mine, here, before, lanes_at_once)
         lanes = mine.shape
         heard = {
-            name: _active_only(value.unflatten(0, lanes), theirs, everyone_trains)
+            name: _active_only(_lanes_apart(value, lanes), theirs, everyone_trains)
             for name, value in outcome.message.items()
         }
         mean = {name: ordered_mean(value, dim=1) for name, value in heard.items()}
         servers.append(work.algorithm.serve(here, mean, _server_round(work, seeds)))
         after = {
-            name: value.unflatten(0, lanes).transpose(1, 2)
+            name: _lanes_apart(value, lanes).transpose(1, 2)
             for name, value in outcome.client.items()
         }
         store.write(mine, after, first=block.start)
@@ -156,8 +156,8 @@ def _path(outcome: Outcome, lanes: torch.Size) -> dict[str, Tensor]:
         for name, value in (("iterates", outcome.iterates), ("gradients", outcome.gradients))
         if value is not None
     }
-    shaped = {name: value.unflatten(0, lanes).transpose(1, 2) for name, value in points.items()}
-    return shaped | {"steps": outcome.steps.unflatten(0, lanes)}
+    shaped = {name: _lanes_apart(value, lanes).transpose(1, 2) for name, value in points.items()}
+    return shaped | {"steps": _lanes_apart(outcome.steps, lanes)}
 
 
 def _trace(
@@ -191,3 +191,8 @@ def _trace(
         iterates=_join_paths([part.get("iterates") for part in parts]),
         gradients=_join_paths([part.get("gradients") for part in parts]),
     )
+
+
+def _lanes_apart(value: Tensor, lanes: torch.Size) -> Tensor:
+    """[lane, ...] as [replica, client, ...]."""
+    return value.reshape(*lanes, *value.shape[1:])

@@ -128,7 +128,8 @@ def _variable(metric: Metric, values: Sequence[Values | None]) -> xr.Variable:
     stacked = np.full((len(values), *shape), np.nan)
     for i, value in enumerate(values):
         if value is not None:
-            stacked[(i, *(slice(0, size) for size in value.shape))] = value
+            window: tuple[int | slice, ...] = (i, *(slice(0, size) for size in value.shape))
+            stacked[window] = value
     if known[0].ndim == 1:
         return xr.Variable(("seed", "round"), np.moveaxis(stacked, 0, 1))
     return xr.Variable(("seed", "twin", "round", *metric.dims), np.moveaxis(stacked, 0, 2))

@@ -139,8 +139,8 @@ def twins_of(given: Neighbour | Sequence[Neighbour] | None, problem: Problem) ->
             raise UserError(msg)
         if (twin.problem.clients, twin.problem.dim) != (problem.clients, problem.dim):
             msg = (
-                f"the twin has {twin.problem.clients} clients and dimension {twin.problem.dim}, "
-                f"the problem {problem.clients} and {problem.dim}; make it by neighbour(problem, ...)"
+                f"the twin has {twin.problem.clients} clients in dimension {twin.problem.dim}, "
+                f"the problem {problem.clients} in {problem.dim}; use neighbour(problem, ...)"
             )
             raise UserError(msg)
     return twins

@@ -24,7 +24,9 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.products import ordered_mean
+from synthetic.products import ordered_sum
+
+BLOCK = 256  # clients taken at once in sums over all of them
 
 
 @dataclass(frozen=True)
@@ -167,12 +169,13 @@ class Problem(ABC):
 
     def _over_clients(self, function: Callable[[Tensor, Tensor], Tensor], flat: Tensor) -> Tensor:
         """(1/C) sum_i function(x, i) for each point, block of clients by block."""
-        blocks = torch.arange(self.clients, device=self.device).split(256)
         sums = []
-        for block in blocks:
+        for first in range(0, self.clients, BLOCK):
+            stop = min(first + BLOCK, self.clients)
+            block = torch.arange(first, stop, device=self.device)
             values = function(flat.expand(len(block), -1, -1), block)
-            sums.append(ordered_mean(values, dim=0) * len(block))
-        return ordered_mean(torch.stack(sums), dim=0) * len(blocks) / self.clients
+            sums.append(ordered_sum(values, dim=0))
+        return ordered_sum(torch.stack(sums), dim=0) / self.clients
 
     @staticmethod
     def from_module(

@@ -103,7 +103,7 @@ class Quadratics(Problem):
         centres = self.centres[clients[:, None], samples]
         offset = points[:, :, None] - centres[:, None]
         shape = offset.shape[:3]
-        times = self._times(clients, offset.flatten(1, 2)).unflatten(1, shape[1:])
+        times = self._times(clients, offset.flatten(1, 2)).reshape(*shape, self.dim)
         return inner(offset, times)[..., 0] / 2
 
     def objective(self, points: Tensor) -> Tensor:
@@ -188,9 +188,9 @@ class Quadratics(Problem):
             found["sigma_g"] = Constant(largest, "exact", "largest ||grad f_i - grad f||")
         return found
 
-    def chart(self, clients: Tensor) -> Chart:
-        """The eigenbasis of each lane's curvature."""
-        return Eigenbasis(self, clients)
+    def chart(self, clients: Tensor) -> Chart | None:
+        """The eigenbasis of each lane's curvature; in one dimension there is nothing to turn."""
+        return Eigenbasis(self, clients) if self.dim > 1 else None
 
     def lanes_at_once(self, twins: int, batch: int) -> int:
         """As many as keep a few vectors a lane in a fast cache."""
@@ -222,7 +222,8 @@ class Quadratics(Problem):
         kinds = torch.arange(self.clients, device=self.device) % len(self.curvatures)
         sums = torch.zeros_like(self.curvatures[:, 0]).index_add(0, kinds, self.means)
         total = (self.curvatures @ sums[..., None]).sum(0)[:, 0] / self.clients
-        return torch.linalg.pinv(self.mean_curvature, hermitian=True) @ total
+        inverse: Tensor = torch.linalg.pinv(self.mean_curvature, hermitian=True)
+        return inverse @ total
 
     @cached_property
     def optimum(self) -> Tensor:
@@ -251,7 +252,7 @@ class Quadratics(Problem):
         everyone = torch.arange(self.clients, device=self.device)
         blocks = [
             turned(self.bases[block % len(self.bases)].mT, self.centres[block])
-            for block in everyone.split(2**14)
+            for block in torch.chunk(everyone, 1 + self.clients // 2**14)
         ]
         return torch.cat(blocks)
 
@@ -403,10 +404,10 @@ def random_quadratics(
 
 def _random_curvatures(keys: Tensor, dim: int, smallest: float, largest: float) -> Tensor:
     """Symmetric matrices with uniform eigenvalues, the extreme ones attained, random bases."""
-    gaussian = streams.normals(streams.key(keys, 0), dim * dim).unflatten(-1, (dim, dim))
+    gaussian = streams.normals(streams.key(keys, 0), dim * dim).reshape(*keys.shape, dim, dim)
     basis = torch.linalg.qr(gaussian).Q
     values = smallest + (largest - smallest) * streams.uniforms(streams.key(keys, 1), dim)
     values[..., 0] = largest
     if dim > 1:
         values[..., -1] = smallest
-    return (basis * values.unsqueeze(-2)) @ basis.mT
+    return torch.matmul(basis * values.unsqueeze(-2), basis.mT)

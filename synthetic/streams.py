@@ -41,14 +41,15 @@ _SECOND = _wrapped(0x94D049BB133111EB)
 
 def _shifted(word: Tensor, bits: int) -> Tensor:
     """Shift right, filling with zeros (the shift of int64 would repeat the sign)."""
-    return (word >> bits) & (2 ** (64 - bits) - 1)
+    return torch.bitwise_and(word >> bits, 2 ** (64 - bits) - 1)
 
 
 def _mixed(word: Tensor) -> Tensor:
     """A bijection of 64-bit words in which every bit of the result depends on every bit."""
     word = (word ^ _shifted(word, 30)) * _FIRST
     word = (word ^ _shifted(word, 27)) * _SECOND
-    return word ^ _shifted(word, 31)
+    mixed: Tensor = word ^ _shifted(word, 31)
+    return mixed
 
 
 def key(*parts: int | Tensor) -> Tensor:
@@ -88,7 +89,7 @@ def integers(keys: Tensor, count: int, below: Tensor | int) -> Tensor:
 
 def normals(keys: Tensor, count: int) -> Tensor:
     """Standard normal numbers in float64, by Box and Muller (1958), each from two uniforms."""
-    pairs = uniforms(keys, 2 * count).unflatten(-1, (2, count))
+    pairs = uniforms(keys, 2 * count).reshape(*keys.shape, 2, count)
     radius = torch.sqrt(-2 * torch.log1p(-pairs[..., 0, :]))
     return radius * torch.cos(2 * math.pi * pairs[..., 1, :].contiguous())
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stability.algorithm import Algorithm, Round, State, require
+from stability.algorithm import Algorithm, Round, State, moved, require
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +28,7 @@ class FedAvg(Algorithm):
     def serve(self, server: State, mean: State, now: Round) -> State:
         """x_{t+1} = x_t + eta (1/s) sum_i (x_{t,K}^i - x_t)."""
         del now
-        return {**server, "model": server["model"].add(mean["update"], alpha=self.global_rate)}
+        return moved(server, mean["update"], self.global_rate)
 
 
 ALGORITHM = FedAvg

@@ -1,0 +1,67 @@
+r"""FedDyn: dynamic regularisation on clients, and a correction on the server.
+
+    x_{t,k+1}^i = x_{t,k}^i - eta_l (g_{t,k}^i - d_i + alpha (x_{t,k}^i - x_t)),
+    d_i^+ = d_i - alpha (x_{t,K}^i - x_t),
+    h_{t+1} = h_t - (alpha/m) sum_{i in S_t} (x_{t,K}^i - x_t),
+    x_{t+1} = (1/s) sum_{i in S_t} x_{t,K}^i - h_{t+1}/alpha.
+
+Source: Acar et al. (2021), Algorithm 1, its local minimisation done by K steps of SGD; the
+switching paper's Algorithm 1 before its switch, which writes grad L_k(theta_k) for the drift d_i.
+`feddyn_analysed` is the reading of FedSAGD's appendix.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+
+
+@dataclass(frozen=True, kw_only=True)
+class FedDyn(Algorithm):
+    """strength: alpha."""
+
+    strength: float
+
+    def __post_init__(self) -> None:
+        """Check the coefficient."""
+        require(self.strength > 0, "strength", self.strength, "positive")
+
+    def server(self, model: Tensor) -> State:
+        """h = 0."""
+        return {"h": torch.zeros_like(model)}
+
+    def client(self, model: Tensor) -> State:
+        """The client's drift is zero."""
+        return {"drift": torch.zeros_like(model)}
+
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """x - eta_l (g - d_i + alpha (x - x_t))."""
+        point = local["point"]
+        pull = point - server["model"]
+        slope = (oracle(point) - client["drift"]).add(pull, alpha=self.strength)
+        return {"point": descend(point, now.rate, slope)}
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
+        del oracle, now
+        update = local["point"] - server["model"]
+        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """Move h, then x = mean of the local models - h/alpha."""
+        return corrected(server, mean["update"], self.strength, now)
+
+
+def corrected(server: State, update: Tensor, strength: float, now: Round) -> State:
+    """FedDyn's server: h by the sum over S_t divided by m, x by the mean offset and h."""
+    h = server["h"].sub(update, alpha=strength * now.active / now.clients)
+    return {**server, "model": server["model"] + update - h / strength, "h": h}
+
+
+ALGORITHM = FedDyn

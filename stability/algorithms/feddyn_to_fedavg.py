@@ -1,0 +1,105 @@
+r"""FedDyn, then FedAvg: regularisation for the first rounds only.
+
+Before the switch clients and server do what `feddyn` says; from the round of the switch on, the
+clients do plain SGD and the server averages. The drifts d_i go on being renewed after the switch,
+as printed.
+
+The switch comes in a given round, or by the criterion of Proposition 1, at the smallest T with
+
+    T eta (C_T - (1/T) sum_{t=1}^T C_{t-1}) >= zeta,    eta = 1/(2 alpha) + L/(2 alpha^2),
+
+where C_t is estimated by ||h_t||^2, the term that the derivation has up to its inequality (11).
+`stability.switching.SwitchingMonitor` knows C_t exactly and by its history, for one's own loop.
+
+Source: the switching paper, Algorithm 1 and Section 3.4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from bounds.errors import UserError
+from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+from stability.algorithms.feddyn import corrected
+from synthetic.products import squared_norm
+
+
+@dataclass(frozen=True, kw_only=True)
+class FedDynToFedAvg(Algorithm):
+    """strength: alpha. switch: the first round of FedAvg; or smoothness: L, and zeta."""
+
+    strength: float
+    switch: int | None = None
+    smoothness: float | None = None
+    zeta: float | None = None
+
+    def __post_init__(self) -> None:
+        """Check that there is one rule for the switch."""
+        require(self.strength > 0, "strength", self.strength, "positive")
+        by_round, by_criterion = self.switch is not None, self.zeta is not None
+        if by_round == by_criterion or by_criterion != (self.smoothness is not None):
+            msg = (
+                "give switch (a round), or smoothness and zeta (the criterion), got "
+                f"switch={self.switch}, smoothness={self.smoothness}, zeta={self.zeta}"
+            )
+            raise UserError(msg)
+        if self.switch is not None:
+            require(self.switch >= 0, "switch", self.switch, "zero or positive")
+        if self.smoothness is not None:
+            require(self.smoothness >= 0, "smoothness", self.smoothness, "zero or positive")
+
+    def server(self, model: Tensor) -> State:
+        """h = 0; `averaging` is one from the switch on, `earlier` is C_0 + ... + C_{t-1}."""
+        zero = torch.zeros_like(model[..., :1])
+        at_once = torch.full_like(zero, float(self.switch == 0))
+        return {"h": torch.zeros_like(model), "averaging": at_once, "earlier": zero}
+
+    def client(self, model: Tensor) -> State:
+        """The client's drift is zero."""
+        return {"drift": torch.zeros_like(model)}
+
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """FedDyn's step, or plain SGD where the switch has come."""
+        point = local["point"]
+        gradient = oracle(point)
+        pull = point - server["model"]
+        regularised = (gradient - client["drift"]).add(pull, alpha=self.strength)
+        slope = torch.where(server["averaging"] > 0, gradient, regularised)
+        return {"point": descend(point, now.rate, slope)}
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
+        del oracle, now
+        update = local["point"] - server["model"]
+        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """FedDyn's server, or the mean; then see whether the next round is FedAvg's."""
+        averaging = server["averaging"] > 0
+        dynamic = corrected(server, mean["update"], self.strength, now)
+        model = torch.where(averaging, server["model"] + mean["update"], dynamic["model"])
+        h = torch.where(averaging, server["h"], dynamic["h"])
+        earlier = server["earlier"] + squared_norm(server["h"])
+        due = self._due(now.index + 1, squared_norm(h), earlier)
+        return {
+            "model": model,
+            "h": h,
+            "averaging": (averaging | due).to(model.dtype),
+            "earlier": earlier,
+        }
+
+    def _due(self, rounds: int, cost: Tensor, earlier: Tensor) -> Tensor:
+        """Whether to switch after so many rounds, with C_T and the sum of the C_t before it."""
+        if self.switch is not None:
+            return torch.full_like(cost, float(rounds >= self.switch)) > 0
+        smoothness, zeta = self.smoothness or 0.0, self.zeta or 0.0
+        eta = 1 / (2 * self.strength) + smoothness / (2 * self.strength**2)
+        return eta * (rounds * cost - earlier) >= zeta
+
+
+ALGORITHM = FedDynToFedAvg

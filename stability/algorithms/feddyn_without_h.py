@@ -1,0 +1,50 @@
+r"""FedDyn w/o h: FedDyn's clients under FedAvg's server.
+
+    x_{t,k+1}^i = x_{t,k}^i - eta_l (g_{t,k}^i - d_i + alpha (x_{t,k}^i - x_t)),
+    d_i^+ = d_i - alpha (x_{t,K}^i - x_t),
+    x_{t+1} = (1/s) sum_{i in S_t} x_{t,K}^i.
+
+Source: the switching paper, Appendix A.8.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+
+
+@dataclass(frozen=True, kw_only=True)
+class FedDynWithoutH(Algorithm):
+    """strength: alpha."""
+
+    strength: float
+
+    def __post_init__(self) -> None:
+        """Check the coefficient."""
+        require(self.strength > 0, "strength", self.strength, "positive")
+
+    def client(self, model: Tensor) -> State:
+        """The client's drift is zero."""
+        return {"drift": torch.zeros_like(model)}
+
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """x - eta_l (g - d_i + alpha (x - x_t))."""
+        point = local["point"]
+        pull = point - server["model"]
+        slope = (oracle(point) - client["drift"]).add(pull, alpha=self.strength)
+        return {"point": descend(point, now.rate, slope)}
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
+        del oracle, now
+        update = local["point"] - server["model"]
+        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+
+
+ALGORITHM = FedDynWithoutH

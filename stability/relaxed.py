@@ -1,0 +1,78 @@
+r"""Relaxed initialisation in front of any algorithm.
+
+Where an algorithm would start client i at x_{t,0}^i, the relaxed one starts it at
+
+    x_{t,0}^i + beta (x_{t,0}^i - x_{i,K}),
+
+x_{i,K} being the model with which the client ended the last round in which it trained, and the
+initial model before that. Everything else, proximal centres and server steps included, still
+refers to the global model. Source: FedInit, Algorithm 1 (line 6) and Section 3, which calls it
+irrelevant to the local optimizer and able to be incorporated into other methods. In front of
+`fedavg` with global rate one it is `fedinit`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from torch import Tensor
+
+from stability.algorithm import Algorithm, Oracle, Round, State, require
+
+LAST = "relaxed.last"
+
+
+def relax(start: Tensor, last: Tensor, relaxation: float) -> Tensor:
+    """Start + beta (start - last)."""
+    return start.add(start - last, alpha=relaxation)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Relaxed(Algorithm):
+    """inner: the algorithm. relaxation: beta."""
+
+    inner: Algorithm
+    relaxation: float
+
+    def __post_init__(self) -> None:
+        """Check the coefficient."""
+        require(abs(self.relaxation) < float("inf"), "relaxation", self.relaxation, "finite")
+
+    @property
+    def rotates(self) -> bool:
+        """As the algorithm does."""
+        return self.inner.rotates
+
+    def server(self, model: Tensor) -> State:
+        """The algorithm's."""
+        return self.inner.server(model)
+
+    def client(self, model: Tensor) -> State:
+        """The algorithm's, and the last local model."""
+        return {**self.inner.client(model), LAST: model}
+
+    def start(self, server: State, client: State) -> State:
+        """The algorithm's start, relaxed."""
+        local = self.inner.start(server, client)
+        return {**local, "point": relax(local["point"], client[LAST], self.relaxation)}
+
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """The algorithm's."""
+        return self.inner.step(local, server, client, oracle, now)
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """The algorithm's; keep the last local model."""
+        message, kept = self.inner.finish(local, server, client, oracle, now)
+        return message, {**kept, LAST: local["point"]}
+
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """The algorithm's."""
+        return self.inner.serve(server, mean, now)
+
+    def describe(self) -> dict[str, Any]:
+        """The algorithm's description, and the relaxation."""
+        inner = self.inner.describe()
+        return {**inner, "name": f"relaxed {inner['name']}", "init_relaxation": self.relaxation}
