@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-
 from bounds.errors import UserError
 
 if TYPE_CHECKING:

@@ -188,6 +188,9 @@ def prepare(
             raise UserError(_unknown(name, statement, formula, known))
     given: dict[Letter, Number | Axis] = {}
     for name, value in named.items():
+        if name not in letters:
+            msg = f"{name} is a sequence: give it from Python as a function, {name}=lambda t: ..."
+            raise UserError(msg)
         try:
             given[letters[name]] = convert(value)
         except UserError as error:

@@ -23,27 +23,35 @@ from bounds.domain import Domain
 class Letter(sp.Symbol):  # type: ignore[misc]  # sympy is untyped
     """A symbol with a paper, a LaTeX form, a meaning and a domain."""
 
-    __slots__ = ("domain", "letter_latex", "meaning", "paper", "printed")
+    __slots__ = ("domain", "letter_latex", "meaning", "paper", "printed", "unit")
 
     paper: str
     letter_latex: str
     meaning: str
     domain: Domain
     printed: str
+    unit: str | None
 
     def __new__(
-        cls, name: str, paper: str, latex: str, meaning: str, domain: Domain, printed: str = ""
+        cls,
+        name: str,
+        paper: str,
+        latex: str,
+        meaning: str,
+        domain: Domain,
+        printed: str = "",
+        unit: str | None = None,
     ) -> Letter:
         """Build the letter; `paper` is part of its identity, the rest describes it."""
         fact = "integer" if domain.integer else "real"
         letter: Letter = sp.Symbol.__xnew__(cls, name, **{fact: True})
         letter.paper, letter.letter_latex = paper, latex
-        letter.meaning, letter.domain, letter.printed = meaning, domain, printed
+        letter.meaning, letter.domain, letter.printed, letter.unit = meaning, domain, printed, unit
         return letter
 
     def __getnewargs_ex__(self) -> tuple[tuple[object, ...], dict[str, object]]:
         """Let copies and pickles of expressions keep the letter."""
-        described = (self.letter_latex, self.meaning, self.domain, self.printed)
+        described = (self.letter_latex, self.meaning, self.domain, self.printed, self.unit)
         return (self.name, self.paper, *described), {}
 
     def _hashable_content(self) -> tuple[object, ...]:
@@ -57,15 +65,29 @@ def alphabet(paper: str) -> Callable[..., Letter]:
     """Return the function with which `paper` declares its letters."""
 
     def letter(
-        name: str, latex: str, meaning: str, *, domain: str = "real", printed: str = ""
+        name: str,
+        latex: str,
+        meaning: str,
+        *,
+        domain: str = "real",
+        printed: str = "",
+        unit: str | None = None,
     ) -> Letter:
-        """Declare one letter; `printed` quotes the domain as the paper prints it."""
-        return Letter(name, paper, latex, meaning, Domain.parse(domain), printed)
+        """Declare one letter; `printed` quotes the domain as the paper prints it.
+
+        A count has no unit; for other letters `unit` is read by `bounds.units`, such as "f/x^2".
+        """
+        parsed = Domain.parse(domain)
+        return Letter(name, paper, latex, meaning, parsed, printed, unit or _count(parsed))
 
     return letter
 
 
-def sequence(name: str, latex: str, meaning: str) -> Any:
+def _count(domain: Domain) -> str | None:
+    return "1" if domain.integer else None
+
+
+def sequence(name: str, latex: str, meaning: str, *, unit: str | None = None) -> Any:
     r"""Declare a quantity that is a function of indices, such as $\Delta^t$.
 
     In `latex` the fields `{0}`, `{1}` stand for the indices: `r"\Delta^{{{0}}}"`.
@@ -77,5 +99,5 @@ def sequence(name: str, latex: str, meaning: str) -> Any:
 
     function = sp.Function(name, real=True)
     function._latex = render  # the hook that sympy's printer looks for
-    function.letter_latex, function.meaning = latex, meaning
+    function.letter_latex, function.meaning, function.unit = latex, meaning, unit
     return function

@@ -16,7 +16,7 @@ def as_text(statement: Statement) -> str:
     """Lay out everything the statement holds, with the names that `fedproof eval` takes."""
     parts = [
         f"{statement.id}  [{statement.kind.value}]  lines {statement.lines or '-'}",
-        statement.title,
+        plain_text(statement.title),
         plain_text(statement.body),
         _section("Assumptions", statement.assumptions),
         _section("Rules", (_rule(rule) for rule in statement.rules)),

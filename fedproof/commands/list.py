@@ -21,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print one line an item."""
     from bounds.catalogue import catalogue
+    from bounds.rendering.plain_math import plain_text
 
     found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
     if arguments.json:
@@ -31,6 +32,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     width = max((len(statement.id) for statement in found), default=0)
     for statement in found:
-        print(f"{statement.id:{width}}  {statement.kind.value:11}  {statement.title}")
+        print(f"{statement.id:{width}}  {statement.kind.value:11}  {plain_text(statement.title)}")
     print(f"{len(found)} items")
     return 0

@@ -1,0 +1,188 @@
+r"""Units: whether a formula survives a change of the units of points and of losses.
+
+Measure points in units of $x$ and losses in units of $f$; then a gradient has unit $f/x$, a
+smoothness constant $f/x^2$, a step size $x^2/f$, a count none. A bound that holds for all problems
+keeps its meaning when both units change, so every term of it must have the unit of the quantity it
+bounds. A formula with a mismatch may be read as fixing a unit, or as a slip; the analysis says
+which two parts disagree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+from bounds.errors import UserError
+from bounds.letters import Letter
+from bounds.statement import Statement
+
+_FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A product of powers of the unit of losses and of the unit of points."""
+
+    f: Fraction = Fraction(0)
+    x: Fraction = Fraction(0)
+
+    @classmethod
+    def parse(cls, text: str) -> Unit:
+        """Read `1`, `f/x^2` or `f^1/2/x`."""
+        unit, sign, rest = cls(), 1, text
+        while rest:
+            match = _FACTOR.match(rest)
+            if match is None:
+                msg = f"unit {text!r} is not of the form 1, f/x^2 or x^2/f"
+                raise UserError(msg)
+            power = sign * Fraction(match[2] or 1)
+            unit *= cls(f=power if match[1] == "f" else Fraction(0),
+                        x=power if match[1] == "x" else Fraction(0))  # fmt: skip
+            rest = rest[match.end() :]
+            if rest[:1] in ("/", "*"):
+                sign, rest = (-1 if rest[0] == "/" else 1), rest[1:] or "?"
+        return unit
+
+    def __mul__(self, other: Unit) -> Unit:
+        """Units of a product."""
+        return Unit(self.f + other.f, self.x + other.x)
+
+    def __pow__(self, power: Fraction) -> Unit:
+        """Units of a power."""
+        return Unit(self.f * power, self.x * power)
+
+    def __str__(self) -> str:
+        """Write the unit as `parse` reads it."""
+        named = [("f", self.f), ("x", self.x)]
+        above = "*".join(_power(name, power) for name, power in named if power > 0)
+        below = "".join(f"/{_power(name, -power)}" for name, power in named if power < 0)
+        return (above or "1") + below
+
+
+def _power(name: str, power: Fraction) -> str:
+    return name if power == 1 else f"{name}^{power}"
+
+
+NONE = Unit()
+
+
+class Mismatch(Exception):
+    """Two parts of an expression have different units; the message names them."""
+
+
+class Undeclared(Exception):
+    """A letter has no declared unit, so nothing can be said."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the analysis says about one formula: it scales, it does not, or a unit is missing."""
+
+    id: str
+    label: str
+    scales: bool | None
+    reason: str = ""
+
+
+def analyse(statement: Statement) -> Iterator[Finding]:
+    """Check every formula, hypothesis and constant of a statement."""
+    constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
+    parts = [(formula.label, formula.body) for formula in statement.formulas]
+    parts += [(f"hypothesis: {h.label}", h.relation) for h in statement.hypotheses]
+    parts += [
+        (f"constant: {symbol.name}", sp.Eq(symbol, definition, evaluate=False))
+        for symbol, definition in constants.items()
+    ]
+    for label, body in parts:
+        try:
+            unit_of(
+                body, constants if not label.startswith("constant: ") else _others(constants, body)
+            )
+        except Mismatch as mismatch:
+            yield Finding(statement.id, label, scales=False, reason=str(mismatch))
+        except Undeclared as missing:
+            yield Finding(statement.id, label, scales=None, reason=str(missing))
+        else:
+            yield Finding(statement.id, label, scales=True)
+
+
+def _others(constants: Mapping[Letter, sp.Expr], body: sp.Basic) -> dict[Letter, sp.Expr]:
+    """A constant is compared with its own declared unit, not with its definition."""
+    return {symbol: definition for symbol, definition in constants.items() if symbol != body.lhs}
+
+
+def unit_of(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
+    """Compute the unit of an expression; derived constants have that of their definitions."""
+    if isinstance(expression, sp.Symbol):
+        return _letter(expression, constants)
+    if isinstance(expression, AppliedUndef):
+        return _declared(expression.func)
+    match expression:
+        case sp.core.relational.Relational() | sp.Add() | sp.Min() | sp.Max():
+            return _alike(expression, constants)
+        case sp.logic.boolalg.BooleanFunction() | sp.Tuple():
+            for part in expression.args:
+                unit_of(part, constants)
+            return NONE
+        case sp.Mul():
+            unit = NONE
+            for factor in expression.args:
+                unit = unit * unit_of(factor, constants)
+            return unit
+        case sp.Pow():
+            base, exponent = expression.args
+            return _raised(base, exponent, constants)
+        case sp.Sum() | sp.Integral():
+            return unit_of(expression.args[0], constants)
+        case sp.Abs():
+            return unit_of(expression.args[0], constants)
+    for argument in expression.args:
+        if not isinstance(argument, sp.Tuple):  # the limits of a product are counts
+            _require_none(argument, constants, f"the argument of {expression}")
+    return NONE
+
+
+def _letter(letter: sp.Symbol, constants: Mapping[Letter, sp.Expr]) -> Unit:
+    if letter in constants:
+        return unit_of(constants[letter], constants)
+    return _declared(letter)
+
+
+def _declared(quantity: Any) -> Unit:
+    """The unit with which a letter or a sequence was declared."""
+    if getattr(quantity, "unit", None) is None:
+        msg = f"{quantity} has no declared unit"
+        raise Undeclared(msg)
+    return Unit.parse(quantity.unit)
+
+
+def _alike(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
+    """All parts of a sum, a minimum or a relation have one unit; zero has every unit."""
+    units = {part: unit_of(part, constants) for part in expression.args if part != 0}
+    for part, unit in units.items():
+        first, expected = next(iter(units.items()))
+        if unit != expected:
+            msg = f"{first} has unit {expected}, {part} has unit {unit}"
+            raise Mismatch(msg)
+    return next(iter(units.values()), NONE)
+
+
+def _raised(base: sp.Expr, exponent: sp.Expr, constants: Mapping[Letter, sp.Expr]) -> Unit:
+    if isinstance(exponent, sp.Rational):
+        return unit_of(base, constants) ** Fraction(int(exponent.p), int(exponent.q))
+    _require_none(exponent, constants, f"the exponent {exponent}")
+    _require_none(base, constants, f"{base}, raised to {exponent},")
+    return NONE
+
+
+def _require_none(expression: sp.Basic, constants: Mapping[Letter, sp.Expr], what: str) -> None:
+    unit = unit_of(expression, constants)
+    if unit != NONE:
+        msg = f"{what} has unit {unit} and should have none"
+        raise Mismatch(msg)

@@ -1,0 +1,167 @@
+"""The catalogue is complete, consistent and found by existing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import sympy as sp
+
+from bounds.catalogue import SHARED, catalogue
+from bounds.errors import UserError
+from bounds.letters import Letter
+from bounds.statement import Formula, Kind, Statement, Step, Table
+
+FOLDER = Path(__file__).parents[2] / "bounds" / "papers"
+IDS = (Path(__file__).parent / "ids.txt").read_text().split()
+STATEMENTS = list(catalogue.values())
+
+
+def test_every_published_item_is_there() -> None:
+    """The ids of the ledger of the five papers, none left out, none merged."""
+    assert set(IDS) <= set(catalogue)
+    assert len(IDS) == len(set(IDS)) == 314
+
+
+def test_a_file_is_an_item_and_an_item_is_a_file() -> None:
+    """No second list: the module's name is the id with dots and dashes made underscores."""
+    files = {
+        f"{path.parent.name}.{path.stem}"
+        for path in FOLDER.glob("*/*.py")
+        if path.stem not in SHARED | {"__init__"}
+    }
+    expected = {
+        f"{s.paper}.{re.sub('[^A-Za-z0-9]+', '_', s.id.partition('.')[2])}" for s in STATEMENTS
+    }
+    assert files == expected
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+def test_references_lead_somewhere(statement: Statement) -> None:
+    """Assumptions, proofs and ids in the words are items of the catalogue."""
+    named = re.findall(
+        rf"\b(?:{'|'.join(catalogue.papers())})\.[A-Za-z0-9_.-]*[A-Za-z0-9]", statement.text
+    )
+    for id_ in {*statement.assumptions, *named} | ({statement.proof} - {""}):
+        assert id_ in catalogue or _family(id_), f"{id_} is no item"
+
+
+def _family(prefix: str) -> bool:
+    """`fedsagd.local` stands for all items that begin so."""
+    return any(id_.startswith(f"{prefix}.") for id_ in catalogue)
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+def test_titles_are_short_and_bodies_are_words(statement: Statement) -> None:
+    """`fedproof list` shows titles on one line."""
+    assert len(statement.title) <= 100
+    assert statement.lines
+
+
+def test_formulas_kept_their_content() -> None:
+    """Sympy turned no printed relation into true or false."""
+    for statement in STATEMENTS:
+        bodies = [formula.body for formula in statement.formulas]
+        bodies += [claim for step in statement.steps for claim in step.claims]
+        bodies += [rule.equation for rule in statement.rules]
+        assert not {sp.true, sp.false} & set(bodies), statement.id
+
+
+def test_some_nine_hundred_formulas() -> None:
+    """Every formula of the ledger found its place."""
+    total = sum(
+        len(s.formulas) + len(s.hypotheses) + len(s.rules) + sum(len(p.claims) for p in s.steps)
+        for s in STATEMENTS
+    )
+    assert total >= 900
+
+
+def test_one_letter_one_declaration() -> None:
+    """Two letters of one paper never share a name, and each is one object."""
+    seen: dict[tuple[str, str], Letter] = {}
+    for statement in STATEMENTS:
+        bodies = [formula.body for formula in statement.formulas]
+        bodies += [hypothesis.relation for hypothesis in statement.hypotheses]
+        for letter in set().union(*(body.free_symbols for body in bodies)):
+            assert isinstance(letter, Letter), f"{statement.id}: {letter} is not declared"
+            assert letter.paper in ("", statement.paper)
+            first = seen.setdefault((statement.paper, letter.name), letter)
+            assert first == letter, f"{statement.id}: two letters are called {letter.name}"
+
+
+def test_one_name_in_two_papers_is_two_letters() -> None:
+    """beta is relaxed initialisation, momentum, smoothness and a Dirichlet parameter."""
+    from bounds.papers.fedinit.symbols import beta as relaxation
+    from bounds.papers.fedsagd.symbols import beta as momentum
+
+    assert relaxation != momentum
+    assert relaxation.name == momentum.name
+    assert sp.latex(relaxation) == sp.latex(momentum)
+    assert len({relaxation, momentum}) == 2
+    assert (relaxation + momentum).free_symbols == {relaxation, momentum}
+
+
+def test_algorithms_have_rules() -> None:
+    """An algorithm prints as structured update rules."""
+    for statement in STATEMENTS:
+        if statement.kind is Kind.ALGORITHM:
+            assert statement.rules, statement.id
+            assert all(rule.actor for rule in statement.rules)
+
+
+def test_a_wrong_id_is_told_with_the_closest() -> None:
+    """For shells and notebooks alike."""
+    with pytest.raises(
+        UserError, match=r"no statement 'fedinit.thm_1'; did you mean .*fedinit.thm1"
+    ):
+        catalogue["fedinit.thm_1"]
+    for wrong in ("", "fedinit", "fedinit.", "nobody.thm1", "fedinit.symbols", "../etc", "a.b.c"):
+        assert wrong not in catalogue
+
+
+def test_search_filters() -> None:
+    """By paper, kind and words, all together."""
+    found = catalogue.search(paper="fedsagd", kind="theorem", text="fedprox")
+    assert "fedsagd.thmC3" in {statement.id for statement in found}
+    assert all(s.paper == "fedsagd" and s.kind is Kind.THEOREM for s in found)
+    with pytest.raises(UserError, match="the papers are"):
+        catalogue.search(paper="nobody")
+    with pytest.raises(UserError, match="the kinds are"):
+        catalogue.search(kind="conjecture")
+
+
+def test_order_within_a_paper_is_the_paper_s() -> None:
+    """The list reads like the paper."""
+    firsts = [int(re.search(r"\d+", s.lines)[0]) for s in catalogue.of("fedsagd") if s.lines]  # type: ignore[index]
+    assert firsts == sorted(firsts)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"id": "no paper"}, "is not of the form"),
+        ({"text": "No period"}, "ends with a period"),
+        ({"formulas": (Formula("a", sp.Integer(1)), Formula("a", sp.Integer(2)))}, "labelled 'a'"),
+        ({"steps": (Step(label="s"), Step(label="s"))}, "two steps"),
+    ],
+)
+def test_a_record_that_contradicts_itself_is_refused(
+    change: dict[str, object], complaint: str
+) -> None:
+    """At import, so a slip never reaches a reader."""
+    fields: dict[str, object] = {"id": "x.y", "kind": Kind.CLAIM, "text": "A title.", "lines": "1"}
+    with pytest.raises(ValueError, match=complaint):
+        Statement(**(fields | change))  # type: ignore[arg-type]
+
+
+def test_a_ragged_table_is_refused() -> None:
+    """Every row has a cell for every column."""
+    with pytest.raises(ValueError, match="has 1 cells, the table has 2"):
+        Table(columns=("a", "b"), rows=(("1",),))
+
+
+def test_kinds_are_all_used() -> None:
+    """A kind without an item would be dead."""
+    assert set(Counter(statement.kind for statement in STATEMENTS)) == set(Kind)

@@ -1,0 +1,146 @@
+"""Units: the algebra, and published formulas under a change of units.
+
+Which formulas scale is for the analysis to find; the tests hold it to what numbers do. A formula
+that is found to scale keeps its value, in the new units, at random points; one that is found not
+to scale does not.
+"""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+import sympy as sp
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bounds import arithmetic
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.letters import alphabet
+from bounds.statement import Formula, Role, Statement
+from bounds.units import NONE, Finding, Mismatch, Undeclared, Unit, analyse, unit_of
+from tests.bounds.test_transcriptions import draw, term
+
+powers = st.fractions(min_value=-3, max_value=3, max_denominator=3)
+letter = alphabet("units")
+eta = letter("eta", r"\eta", "step size", domain="real > 0", unit="x^2/f")
+L = letter("L", "L", "smoothness", domain="real > 0", unit="f/x^2")
+D = letter("D", "D", "gap", domain="real > 0", unit="f")
+K = letter("K", "K", "steps", domain="integer >= 1")
+unknown = letter("u", "u", "anything")
+
+
+@given(powers, powers)
+@example(Fraction(0), Fraction(0))
+@example(Fraction(1, 2), Fraction(-1))
+def test_text_form_is_read_back(f: Fraction, x: Fraction) -> None:
+    """`str` and `parse` are inverse."""
+    assert Unit.parse(str(Unit(f, x))) == Unit(f, x)
+
+
+@pytest.mark.parametrize("text", ["m", "f//x", "f/", "f^", "fx^a", "2"])
+def test_what_is_no_unit_is_refused(text: str) -> None:
+    """The message shows the form."""
+    with pytest.raises(UserError, match="is not of the form"):
+        Unit.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("expression", "unit"),
+    [
+        (eta * L, "1"),
+        ((1 - eta * L) ** K * D, "f"),
+        (sp.sqrt(D * L), "f/x"),
+        (sp.Min(D / K, 3 * D), "f"),
+        (sp.Sum((eta * L) ** K * D, (K, 1, 5)), "f"),
+        (sp.exp(-eta * L * K) * D + 0, "f"),
+        (sp.Eq(eta, 1 / (K * L)), "x^2/f"),
+    ],
+)
+def test_units_of_expressions(expression: sp.Basic, unit: str) -> None:
+    """Worked by hand."""
+    assert unit_of(expression, {}) == Unit.parse(unit)
+
+
+@pytest.mark.parametrize(
+    "expression", [eta + L, D**K, sp.exp(eta), sp.log(D), eta <= L, sp.Min(D, eta), K ** (eta)]
+)
+def test_mismatches(expression: sp.Basic) -> None:
+    """Each compares what cannot be compared."""
+    with pytest.raises(Mismatch, match="unit"):
+        unit_of(expression, {})
+
+
+def test_a_letter_without_a_unit_leaves_the_question_open() -> None:
+    """Undeclared is not a mismatch; zero fits every unit."""
+    with pytest.raises(Undeclared, match="u has no declared unit"):
+        unit_of(unknown + D, {})
+    assert unit_of(sp.Ge(D, 0), {}) == Unit.parse("f")
+    assert unit_of(sp.Integer(3), {}) == NONE
+
+
+BOUNDS = [
+    (statement, formula)
+    for statement in catalogue.values()
+    for formula in statement.formulas
+    if formula.role is Role.BOUND and isinstance(formula.quantity, sp.Symbol)
+]
+
+
+def finding(statement: Statement, formula: Formula) -> Finding:
+    """The analysis of one formula."""
+    return next(found for found in analyse(statement) if found.label == formula.label)
+
+
+def test_every_bound_has_units() -> None:
+    """No bound is left undecided for want of a declaration."""
+    undecided = [
+        (found.id, found.label, found.reason)
+        for statement, formula in BOUNDS
+        if (found := finding(statement, formula)).scales is None
+    ]
+    assert not undecided
+
+
+def ratio(statement: Statement, formula: Formula, seed: int) -> float | None:
+    """The bound in new units over the old bound in new units: one when the formula scales."""
+    source = random.Random(seed)
+    constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
+    expression = formula.value
+    assert expression is not None
+    while expression.free_symbols & set(constants):
+        expression = expression.xreplace(constants)
+    factor = {"f": 3.7, "x": 0.6}
+
+    def scale(unit: str) -> float:
+        parsed = Unit.parse(unit)
+        return float(factor["f"] ** float(parsed.f) * factor["x"] ** float(parsed.x))
+
+    point = {each: draw(each, source) for each in expression.free_symbols}
+    moved = {each: Fraction(float(v) * scale(each.unit)) for each, v in point.items()}
+    sequences = {f.func.__name__: term for f in expression.atoms(sp.core.function.AppliedUndef)}
+    try:
+        before, after = (float(arithmetic.real(expression, p, sequences)) for p in (point, moved))
+    except (UserError, ZeroDivisionError, OverflowError):
+        return None
+    assert formula.quantity is not None
+    return after / (before * scale(formula.quantity.unit)) if before else None
+
+
+@pytest.mark.parametrize("paper", catalogue.papers())
+def test_numbers_agree_with_the_analysis(paper: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Print what does not scale, and hold each finding to values at random points."""
+    for statement, formula in BOUNDS:
+        sequences = formula.body.atoms(sp.core.function.AppliedUndef)
+        if statement.paper != paper or sequences:
+            continue
+        found = finding(statement, formula)
+        if not found.scales:
+            with capsys.disabled():
+                print(f"\n{found.id} ({found.label}): {found.reason}", end="")
+        ratios = [r for seed in range(5) if (r := ratio(statement, formula, seed)) is not None]
+        if ratios and found.scales is not None:
+            unchanged = all(abs(r - 1) < 1e-9 for r in ratios)
+            assert unchanged == found.scales, f"{found}: ratios {ratios}"
