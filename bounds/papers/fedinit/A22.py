@@ -73,7 +73,7 @@ descent = f_next - f_t <= (
 CONDITIONS = (
     Hypothesis(K >= 2, Where.PROOF, "two local steps (Lemma 21)"),
     Hypothesis(
-        eta <= 1 / (sqrt(6 * ((K - 1) * (2 * K - 1))) * L),
+        eta <= 1 / (sqrt(6 * (K - 1) * (2 * K - 1)) * L),
         Where.PROOF,
         "ceiling on eta (Lemma 21)",
     ),

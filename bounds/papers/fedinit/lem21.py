@@ -49,9 +49,7 @@ statement = Statement(
     assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     hypotheses=(
         Hypothesis(K >= 2, Where.PROOF, "two local steps"),
-        Hypothesis(
-            eta <= 1 / (sqrt(6 * ((K - 1) * (2 * K - 1))) * L), Where.PROOF, "ceiling on eta"
-        ),
+        Hypothesis(eta <= 1 / (sqrt(6 * (K - 1) * (2 * K - 1)) * L), Where.PROOF, "ceiling on eta"),
     ),
     formulas=(
         Formula(

@@ -59,7 +59,7 @@ statement = Statement(
         Hypothesis(2 * beta <= phi(t - 1) / phi(t) - 1, Where.PROOF, "ceiling on 2 beta (B.2.2)"),
     ),
     formulas=(
-        Formula("first inequality", EG <= gen, Role.BOUND),
+        Formula("first inequality", EG <= gen, Role.CLAIM),
         Formula(
             "bound with t0",
             gen

@@ -57,7 +57,7 @@ statement = Statement(
         Hypothesis(Eq(varphi(0), c * K), Where.PROOF, "learning rates of round 0 (B.3.2)"),
     ),
     formulas=(
-        Formula("first inequality", EG <= gen, Role.BOUND),
+        Formula("first inequality", EG <= gen, Role.CLAIM),
         Formula(
             "bound",
             gen <= exp(2 * sum_beta) * a * b * c * L_G**2 * K / (2 * beta_0 * C * S),
