@@ -11,6 +11,7 @@ from bounds.papers.fedsagd.symbols import (
     K,
     L,
     Phi,
+    T,
     beta,
     eta,
     eta_l,
@@ -49,6 +50,18 @@ alpha = Constant(
 ap = Constant(symbol=symbols.ap, definition=symbols.alpha / K, source="Section 4.2; Lemma D.7")
 nu = Constant(symbol=symbols.nu, definition=1 + symbols.ap, source="Section 4.2; Lemma D.6")
 D_0 = Constant(symbol=symbols.D_0, definition=f_z0 - f_zT, source="Theorem 4.1; Lemma D.12")
+
+_partial_participation = (m - s) / (m - 1) * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T))
+Psi_l = Constant(
+    symbol=symbols.Psi_l,
+    definition=(1 / T + K / (s * T)) * _partial_participation * sigma_l**2,
+    source="Theorem 4.1; Lemma D.12",
+)
+Psi_g = Constant(
+    symbol=symbols.Psi_g,
+    definition=(K / T + K) * _partial_participation * sigma_g**2,
+    source="Theorem 4.1; Lemma D.12",
+)
 
 _ceiling_of_kappa1 = (
     1 - 36 * symbols.alpha**2 * beta**2 * eta_l**2 * L**2 / (1 - symbols.ap * beta) ** 2

@@ -34,6 +34,8 @@ from bounds.papers.fedsagd.symbols import (
     GS2,
     K,
     L,
+    Psi_g,
+    Psi_l,
     T,
     alpha,
     ap,
@@ -97,14 +99,12 @@ statement = Statement(
             L * D_0 / sqrt(s * K * T)
             + sigma_l**2 / sqrt(s * K * T)
             + (sigma_l**2 / K**2 + K * sigma_l**2 + sigma_l**2 / (s * K) + sigma_g**2 / K) / T
-            + ((1 / T + K / (s * T)) * sigma_l**2 + (K / T + K) * sigma_g**2)
-            * (m - s)
-            / (m - 1)
-            * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T)),
+            + Psi_l
+            + Psi_g,
             Role.RATE,
         ),
     ),
-    constants=(constants.D_0, constants.alpha, constants.ap),
+    constants=(constants.D_0, constants.Psi_l, constants.Psi_g, constants.alpha, constants.ap),
     steps=(
         Step(
             label="1",

@@ -18,7 +18,7 @@ directly extended to full participation". The constants are those of fedsagd.con
 fedsagd.rem4.2 adds what the rates are supposed to be.
 """
 
-from sympy import Eq, Min, sqrt
+from sympy import Min, sqrt
 
 from bounds.papers.fedsagd import constants
 from bounds.papers.fedsagd.symbols import (
@@ -33,8 +33,6 @@ from bounds.papers.fedsagd.symbols import (
     beta,
     eta,
     eta_l,
-    f_z0,
-    f_zT,
     m,
     s,
     sigma_g,
@@ -71,38 +69,11 @@ statement = Statement(
             L * D_0 / sqrt(s * K * T)
             + sigma_l**2 / sqrt(s * K * T)
             + (sigma_l**2 / K**2 + K * sigma_l**2 + sigma_l**2 / (s * K) + sigma_g**2 / K) / T
-            + ((1 / T + K / (s * T)) * sigma_l**2 + (K / T + K) * sigma_g**2)
-            * (m - s)
-            / (m - 1)
-            * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T)),
+            + Psi_l
+            + Psi_g,
             Role.RATE,
         ),
-        Formula("D_0", Eq(D_0, f_z0 - f_zT), Role.DEFINITION),
-        Formula(
-            "Psi_l",
-            Eq(
-                Psi_l,
-                (1 / T + K / (s * T))
-                * (m - s)
-                / (m - 1)
-                * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T))
-                * sigma_l**2,
-            ),
-            Role.DEFINITION,
-        ),
-        Formula(
-            "Psi_g",
-            Eq(
-                Psi_g,
-                (K / T + K)
-                * (m - s)
-                / (m - 1)
-                * (1 / T + 1 / (s * K**2 * T) + 1 / sqrt(s * K * T))
-                * sigma_g**2,
-            ),
-            Role.DEFINITION,
-        ),
     ),
-    constants=(constants.D_0, constants.alpha, constants.ap),
+    constants=(constants.D_0, constants.Psi_l, constants.Psi_g, constants.alpha, constants.ap),
     proof="fedsagd.lemD12",
 )
