@@ -19,8 +19,8 @@ statement = Statement(
     lines="714-726",
     assumptions=("fedinit.as1", "fedinit.as2", "fedinit.as4", "fedinit.as6"),
     formulas=(
-        Formula("order of eta", 2 * log(K * T) / (zeta_c * mu * K * T), Role.RATE),
         Formula("rate", T**-2, Role.RATE),
+        Formula("order of eta", 2 * log(K * T) / (zeta_c * mu * K * T), Role.RATE),
     ),
     constants=(constants.gamma_beta, constants.zeta_c),
 )

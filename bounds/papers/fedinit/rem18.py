@@ -20,10 +20,10 @@ statement = Statement(
     lines="1042-1071",
     assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     formulas=(
-        Formula("order of eta (Theorem 1)", (N / (K * T)) ** Rational(1, 2), Role.RATE),
         Formula("rate (Theorem 1)", T**-1, Role.RATE),
-        Formula("order of eta (Theorem 4)", log(N * K * T) / (lam * mu * K * T), Role.RATE),
+        Formula("order of eta (Theorem 1)", (N / (K * T)) ** Rational(1, 2), Role.RATE),
         Formula("rate (Theorem 4)", T**-2, Role.RATE),
+        Formula("order of eta (Theorem 4)", log(N * K * T) / (lam * mu * K * T), Role.RATE),
     ),
     constants=(constants.kappa_beta, constants.lam),
 )

@@ -18,8 +18,8 @@ statement = Statement(
     lines="575-597",
     assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     formulas=(
-        Formula("order of eta", (N / (K * T)) ** Rational(1, 2), Role.RATE),
         Formula("rate", (N * K * T) ** Rational(-1, 2), Role.RATE),
+        Formula("order of eta", (N / (K * T)) ** Rational(1, 2), Role.RATE),
         Formula("factor of the consistency term", N**-1, Role.RATE),
     ),
 )

@@ -19,8 +19,8 @@ statement = Statement(
     lines="625-637",
     assumptions=("fedinit.as1", "fedinit.as2", "fedinit.as3", "fedinit.as5"),
     formulas=(
-        Formula("order of eta", log(N * K * T) / (lam * mu * K * T), Role.RATE),
         Formula("rate", (N * K * T) ** -1, Role.RATE),
+        Formula("order of eta", log(N * K * T) / (lam * mu * K * T), Role.RATE),
     ),
     constants=(constants.kappa_beta, constants.lam),
 )

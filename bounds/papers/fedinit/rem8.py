@@ -15,7 +15,7 @@ statement = Statement(
     lines="672-687",
     assumptions=("fedinit.as1", "fedinit.as4", "fedinit.as6"),
     formulas=(
-        Formula("order of eta", N**-1, Role.RATE),
         Formula("rate", (N * K * T) ** -1, Role.RATE),
+        Formula("order of eta", N**-1, Role.RATE),
     ),
 )
