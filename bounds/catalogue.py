@@ -31,7 +31,12 @@ class Catalogue(Mapping[str, Statement]):
         """Import the statement's module; a wrong id is told with the closest right ones."""
         paper, _, item = id_.partition(".")
         name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-        known = paper in self.papers() and item and find_spec(name) is not None
+        known = (
+            paper in self.papers()
+            and bool(item)
+            and name.rpartition(".")[2] not in SHARED
+            and find_spec(name) is not None
+        )
         statement = _statement(importlib.import_module(name)) if known else None
         if statement is None or statement.id != id_:
             msg = f"there is no statement {id_!r}{self._closest(id_)}; `fedproof list` shows all"

@@ -30,7 +30,7 @@ for _found in pkgutil.iter_modules(papers.__path__):
     importlib.import_module(f"{papers.__name__}.{_found.name}")
 
 POINTS = 4
-ATTEMPTS = 200
+BRANCH_POINTS = 200
 AGREE = 1e-9
 TRANSCRIBED = {Role.BOUND, Role.DEFINITION, Role.RATE}
 Key = tuple[str, str]
@@ -80,15 +80,19 @@ def find(key: Key) -> Transcription | None:
     return SHARED.get((key[0].partition(".")[0], ALL[key]))
 
 
-def draw(letter: Letter, source: random.Random) -> Fraction:
-    """A number of the letter's domain, away from 0 and 1 where formulas degenerate."""
+def draw(letter: Letter, source: random.Random, *, decades: int = 0) -> Fraction:
+    """A number of the letter's domain, away from 0 and 1 where formulas degenerate.
+
+    With `decades` a number without an upper end is spread over that many on either side.
+    """
     domain = letter.domain
     if domain.integer:
         least = max(2, math.ceil(domain.low or 0))
         return Fraction(source.randint(least, least + 5))
     low, high = Fraction(domain.low or 0), domain.high
     width = (high - low) if high is not None else Fraction(2)
-    return low + width * Fraction(source.randint(100, 900), 1009)
+    scale = Fraction(10) ** source.randint(-decades, decades) if high is None else Fraction(1)
+    return low + width * scale * Fraction(source.randint(100, 900), 1009)
 
 
 def term(*indices: float) -> Fraction:
@@ -103,9 +107,12 @@ def at(
     source = random.Random(seed)
     letters = sorted(expression.free_symbols, key=str)
     parameters = set(inspect.signature(transcription).parameters)
+    # Every branch of a minimum must be the smallest at some point.
+    branches = expression.has(sp.Min, sp.Max)
+    wanted, decades = (BRANCH_POINTS, 3) if branches else (POINTS, 0)
     found = 0
-    for _ in range(ATTEMPTS):
-        point = {letter: draw(letter, source) for letter in letters}
+    for _ in range(50 * wanted):
+        point = {letter: draw(letter, source, decades=decades) for letter in letters}
         numbers = {letter.name: float(v) for letter, v in point.items()}
         integers = {each.name: int(v) for each, v in point.items() if each.domain.integer}
         sequences = {name: term for name in parameters - set(numbers)}
@@ -118,7 +125,7 @@ def at(
             continue
         yield ours, float(printed)
         found += 1
-        if found == POINTS:
+        if found == wanted:
             return
 
 
