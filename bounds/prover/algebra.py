@@ -208,7 +208,7 @@ class Algebra:
             ):
                 msg = f"a power expands to more than {MAX_TERMS} terms or {MAX_BITS} bits"
                 raise TooLargeError(msg)
-        if under == 0:
+        if under.is_zero():
             msg = "an expression divides by zero everywhere"
             raise UserError(msg)
         return self._normal(Quotient(over**exponent, under**exponent))
@@ -231,7 +231,7 @@ class Algebra:
         """The value of a constant quotient; none if it is not constant."""
         if not (value.over.is_constant() and value.under.is_constant()):
             return None
-        top = value.over.leading_coefficient() if value.over != 0 else fmpq(0)
+        top = value.over.leading_coefficient() if not value.over.is_zero() else fmpq(0)
         return fraction(top / value.under.leading_coefficient())
 
     def key(self, value: Quotient) -> tuple[str, str]:
@@ -293,7 +293,7 @@ class Algebra:
             alone = not any(exponents)
             if inside is not None and alone and weight.denominator == 1:
                 factor = self.power(inside, weight.numerator)
-            elif inside is not None and alone:
+            elif base is not None and alone:
                 factor = self.power(self._root(base, weight.denominator), weight.numerator)
             else:
                 count = weight.numerator if abs(weight.numerator) <= MAX_ATOM_POWER else 1

@@ -238,7 +238,7 @@ def _steps(lower: Interval, upper: Interval) -> range:
         raise UndefinedError
     if not all(isinstance(end, fmpq) and end.q == 1 for end in ends):
         raise UndefinedError
-    low, high = (int(end.p) for end in ends)
+    low, high = (int(end.p) for end in ends if isinstance(end, fmpq))
     if not -1 <= high - low < MAX_STEPS:
         raise UndefinedError
     return range(low, high + 1)

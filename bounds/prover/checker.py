@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NoReturn
@@ -326,8 +326,3 @@ def _fact(known: Context, at: Any) -> Goal:
     if type(at) is not int or not 0 <= at < len(known.facts):
         reject(f"there is no fact {at!r}")
     return known.facts[at]
-
-
-def statements(proof: Node) -> Iterator[str]:
-    """The rules that a proof uses, for reports."""
-    yield proof["rule"]

@@ -88,8 +88,9 @@ def _parse(text: str) -> list[tuple[str, Domain]]:
 
 
 def _parse_range(tail: str, text: str) -> Domain:
-    kind, _, rest = tail.partition(" ")
-    if kind not in {"integer", "real"}:
+    kind = next((kind for kind in ("integer", "real") if tail.startswith(kind)), "")
+    rest = tail[len(kind) :]
+    if not kind or _NAME.match(rest):
         msg = f"domain {text!r}: expected 'integer' or 'real' after the colon, as in 'x: real > 0'"
         raise UserError(msg)
     domain = Domain(integer=kind == "integer")

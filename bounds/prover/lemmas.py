@@ -118,7 +118,7 @@ def exp_reciprocal(u: Expression, c: Expression) -> Instance:
 
 
 def exp_quadratic(u: Expression) -> Instance:
-    """exp(u) >= 1 + u + u^2/2 for u >= 0, <= for u <= 0; here u >= 0: the series has positive terms."""
+    """exp(u) >= 1 + u + u^2/2 for u >= 0: the terms left out of the series are positive."""
     lower = add(ONE, u, divide(Pow(u, number(2)), number(2)))
     return Instance((at_least(u, ZERO),), (at_least(exp(u), lower),))
 

@@ -1,0 +1,60 @@
+"""How much work a proof may cost, counted in steps and not in seconds.
+
+The same problem therefore meets the same limits on a fast and on a busy machine. A deadline may be
+added; it can only end a search early, and the verdict then says so.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+LIMITS = {
+    "small": {"programs": 60, "columns": 300, "boxes": 300, "points": 4_000, "solver": 200_000},
+    "normal": {
+        "programs": 400,
+        "columns": 900,
+        "boxes": 3_000,
+        "points": 40_000,
+        "solver": 2_000_000,
+    },
+    "large": {
+        "programs": 3_000,
+        "columns": 3_000,
+        "boxes": 60_000,
+        "points": 400_000,
+        "solver": 40_000_000,
+    },
+}
+
+
+class ExhaustedError(Exception):
+    """A limit was reached; `what` names it."""
+
+    def __init__(self, what: str) -> None:
+        """Name the limit."""
+        super().__init__(what)
+        self.what = what
+
+
+class Budget:
+    """Counts what is spent and raises when a limit or the deadline is passed."""
+
+    def __init__(self, size: str = "normal", *, seconds: float | None = None) -> None:
+        """Take the limits of a size: small, normal or large."""
+        self.limits = dict(LIMITS[size])
+        self.spent: Counter[str] = Counter()
+        self.deadline = None if seconds is None else time.monotonic() + seconds
+
+    def spend(self, what: str, amount: int = 1) -> None:
+        """Count work; programs, boxes and points have a limit each."""
+        self.spent[what] += amount
+        if self.spent[what] > self.limits.get(what, 10**12):
+            raise ExhaustedError(what)
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            msg = "deadline"
+            raise ExhaustedError(msg)
+
+    def left(self, what: str) -> int:
+        """How much may still be spent."""
+        return max(0, self.limits[what] - self.spent[what])

@@ -1,0 +1,1 @@
+"""The order in which methods are tried."""

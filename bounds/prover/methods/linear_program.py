@@ -1,0 +1,113 @@
+"""Nonnegative solutions of linear inequalities, found in floats and made exact.
+
+HiGHS finds a vertex; the vertex is the solution of the equations of its tight rows, so solving
+those over the rationals gives it exactly. Nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+from scipy.optimize import linprog
+from scipy.sparse import csr_array
+
+Column = Mapping[tuple[int, ...], fmpq]
+
+TOLERANCE = 1e-9
+
+
+def solve(
+    target: Column,
+    columns: Sequence[Column],
+    free: Sequence[bool],
+    is_slack: Mapping[tuple[int, ...], bool],
+    reward: Mapping[tuple[int, ...], bool],
+) -> list[fmpq] | None:
+    """Find x with target - sum x_j column_j >= 0 in slack rows and = 0 in the others.
+
+    x_j >= 0 unless `free[j]`. The total slack in the rows of `reward` is made large, if there are
+    any; otherwise the sum of the x_j is made small.
+    """
+    rows = sorted({*target, *(row for column in columns for row in column)})
+    if not columns:
+        fits = all(target.get(r, 0) >= 0 if is_slack[r] else target.get(r, 0) == 0 for r in rows)
+        return [] if fits else None
+    place = {row: i for i, row in enumerate(rows)}
+    scale = np.array([1 / max(abs(_float(v)) for v in column.values()) for column in columns])
+    entries = [(place[r], j, _float(v)) for j, col in enumerate(columns) for r, v in col.items()]
+    at, across, values = (np.array(part) for part in zip(*entries, strict=True))
+    matrix = csr_array((values * scale[across], (at, across)), shape=(len(rows), len(columns)))
+    right = np.array([_float(target.get(row, fmpq(0))) for row in rows])
+    size = np.maximum(abs(right), np.asarray(abs(matrix).max(axis=1).todense()).ravel())
+    size[size == 0] = 1
+    matrix = csr_array(matrix / size[:, None])
+    right = right / size
+    slack = np.array([is_slack[row] for row in rows])
+    wanted = np.array([reward.get(row, False) for row in rows])
+    cost = np.ones(len(columns)) * 1e-3
+    if wanted.any():
+        cost += np.asarray(matrix[wanted].sum(axis=0)).ravel()
+    bounds = [(None if one else 0.0, 1e9) for one in free]
+    result = linprog(
+        cost,
+        A_ub=matrix[slack] if slack.any() else None,
+        b_ub=right[slack] if slack.any() else None,
+        A_eq=matrix[~slack] if (~slack).any() else None,
+        b_eq=right[~slack] if (~slack).any() else None,
+        bounds=bounds,
+        method="highs",
+    )
+    if result.x is None or result.status != 0:
+        return None
+    gap = right - matrix @ result.x
+    for tolerance in (1e-9, 1e-7, 1e-5):
+        exact = _exact(rows, target, columns, free, is_slack, result.x, gap, tolerance)
+        if exact is not None:
+            return exact
+    return None
+
+
+def _float(value: fmpq | int) -> float:
+    return int(value.p) / int(value.q) if isinstance(value, fmpq) else float(value)
+
+
+def _exact(
+    rows: Sequence[tuple[int, ...]],
+    target: Column,
+    columns: Sequence[Column],
+    free: Sequence[bool],
+    is_slack: Mapping[tuple[int, ...], bool],
+    found: np.ndarray[tuple[int], np.dtype[np.float64]],
+    gap: np.ndarray[tuple[int], np.dtype[np.float64]],
+    tolerance: float,
+) -> list[fmpq] | None:
+    """Solve the tight rows for the columns in use; check every sign."""
+    used = [j for j in range(len(columns)) if abs(found[j]) > tolerance]
+    tight = [r for i, r in enumerate(rows) if not is_slack[r] or gap[i] < tolerance]
+    nought = fmpq(0)
+    values = [nought] * len(columns)
+    if used and tight:
+        width = len(used) + 1
+        entries: list[fmpq] = []
+        for row in tight:
+            entries.extend(columns[j].get(row, nought) for j in used)
+            entries.append(fmpq(target.get(row, nought)))
+        reduced, rank = fmpq_mat(len(tight), width, entries).rref()
+        for i in range(rank):
+            lead = next(k for k in range(width) if reduced[i, k] != 0)
+            if lead == width - 1:
+                return None
+            # A column that the tight rows leave open stays at zero.
+            values[used[lead]] = reduced[i, width - 1]
+    if any(value < 0 and not free[j] for j, value in enumerate(values)):
+        return None
+    rest = dict(target)
+    for j, value in enumerate(values):
+        if value != 0:
+            for row, entry in columns[j].items():
+                rest[row] = rest.get(row, nought) - value * entry
+    if any(value < 0 or (value != 0 and not is_slack[row]) for row, value in rest.items()):
+        return None
+    return values

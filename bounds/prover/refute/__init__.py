@@ -1,0 +1,1 @@
+"""The search for a counterexample; what it finds is checked exactly."""

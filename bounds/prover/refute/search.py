@@ -1,0 +1,282 @@
+"""Look for a point at which every given holds and the claim fails.
+
+Positions in the unit cube (see `sampler`) are tried in floats, many at once: corners and a grid of
+simple fractions, then random ones, then the worst found so far are pushed along the gradient of
+the violation. A candidate is rebuilt in exact rationals and checked; then its numbers are rounded
+to simpler ones as long as it still fails the claim.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from bounds.grammar import Relation, subtract
+from bounds.prover.balls import UndefinedError, sign
+from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.goals import holds
+from bounds.prover.numeric import evaluate
+from bounds.prover.problem import Problem
+from bounds.prover.refute.sampler import Sampler
+
+Array = NDArray[np.float64]
+Point = Mapping[str, Fraction]
+
+SIMPLE = [Fraction(k, 16) for k in range(17)]
+EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
+LONGEST_SCAN = 1_000_000
+TOLERANCE = 1e-11
+
+
+@dataclass
+class Found:
+    """What a search has seen."""
+
+    witness: Point | None = None
+    undefined: Point | None = None
+    admissible: Point | None = None
+    tried: int = 0
+    worst: list[tuple[float, tuple[Fraction, ...]]] = field(default_factory=list)
+
+
+class Search:
+    """A search for one problem; its stages can be run one after another."""
+
+    def __init__(self, problem: Problem, sampler: Sampler, budget: Budget) -> None:
+        """Prepare the random numbers: they depend on the problem alone."""
+        self.problem = problem
+        self.sampler = sampler
+        self.budget = budget
+        self.found = Found()
+        self.size = len(sampler.order)
+        self.random = np.random.default_rng(int(problem.digest[:15], 16))
+
+    @property
+    def decided(self) -> bool:
+        """Whether a witness is known."""
+        return self.found.witness is not None
+
+    def quick(self) -> None:
+        """Corners, the centre, and a few random simple positions."""
+        ends = [Fraction(0), Fraction(1, 2), Fraction(1)]
+        corners = itertools.islice(itertools.product(ends, repeat=self.size), 243)
+        self._try([tuple(c) for c in corners])
+        if not self.decided:
+            self._try(self._random_positions(160))
+        self.scan(1_000)
+
+    def thorough(self) -> None:
+        """Many random positions, then the gradient from the worst of them."""
+        for count in (2_000, 8_000):
+            if self.decided or self.budget.left("points") < count:
+                return
+            self._try(self._random_positions(count))
+        if not self.decided:
+            self.ascend()
+
+    def _random_positions(self, count: int) -> list[tuple[Fraction, ...]]:
+        stock = SIMPLE + EXTREME
+        picks = self.random.integers(0, len(stock) + 8, (count, self.size))
+        fine = self.random.integers(1, 2**16, (count, self.size))
+        return [
+            tuple(
+                stock[p] if p < len(stock) else Fraction(int(f), 2**16)
+                for p, f in zip(row, small, strict=True)
+            )
+            for row, small in zip(picks, fine, strict=True)
+        ]
+
+    def _try(self, positions: Sequence[tuple[Fraction, ...]]) -> None:
+        self.budget.spend("points", len(positions))
+        array = np.array([[float(r) for r in row] for row in positions]).reshape(-1, self.size)
+        values = self.sampler.points(array)
+        margin, fine = self.margins(values, len(positions))
+        self.found.tried += int(fine.sum())
+        doubtful = np.flatnonzero(fine & ~np.isfinite(margin))
+        order = np.argsort(np.where(fine & np.isfinite(margin), margin, np.inf), kind="stable")
+        for at in order[:12]:
+            if not fine[at] or not np.isfinite(margin[at]):
+                break
+            self.found.worst.append((float(margin[at]), tuple(positions[at])))
+            if margin[at] < TOLERANCE and self.examine(positions[at]):
+                return
+        self.found.worst = sorted(self.found.worst)[:8]
+        for at in doubtful[:3]:
+            if self.examine(positions[at]):
+                return
+        if self.found.admissible is None:
+            for at in np.flatnonzero(fine)[:6]:
+                if self.examine(positions[at]) or self.found.admissible is not None:
+                    return
+
+    def margins(self, values: Mapping[str, Array], count: int) -> tuple[Array, NDArray[np.bool_]]:
+        """By how much the claim holds, relative to its sides, and where the givens seem to hold."""
+        fine = np.ones(count, dtype=bool)
+        for name, domain in self.problem.region.ranges:
+            value = values[name]
+            fine &= np.isfinite(value)
+            if domain.low is not None:
+                fine &= value > float(domain.low) if domain.low_open else value >= float(domain.low)
+            if domain.high is not None:
+                end = float(domain.high)
+                fine &= value < end if domain.high_open else value <= end
+        for given in self.problem.givens:
+            fine &= np.broadcast_to(slack(given, values) >= -1e-12, (count,))
+        return np.broadcast_to(slack(self.problem.claim, values), (count,)), fine
+
+    def examine(self, position: Sequence[Fraction]) -> bool:
+        """Rebuild a position exactly; remember it if it is admissible; true for a witness."""
+        point = self.sampler.exact(position)
+        return point is not None and self.judge(point)
+
+    def judge(self, point: Point) -> bool:
+        """Decide exactly whether a point is admissible and fails the claim."""
+        if not self.is_admissible(point):
+            return False
+        if self.found.admissible is None:
+            self.found.admissible = point
+        try:
+            fails = self._fails(point)
+        except UndefinedError:
+            self.found.undefined = self.found.undefined or point
+            return False
+        if fails:
+            self.found.witness = self.simplified(point)
+        return fails
+
+    def is_admissible(self, point: Point) -> bool:
+        """Whether a point lies in the region and satisfies every given, exactly."""
+        if any(point[name] not in domain for name, domain in self.problem.region.ranges):
+            return False
+        try:
+            return all(_truth(given, point) is True for given in self.problem.givens)
+        except UndefinedError:
+            return False
+
+    def _fails(self, point: Point) -> bool:
+        return _truth(self.problem.claim, point) is False
+
+    def simplified(self, point: Point) -> Point:
+        """Round one number after another as long as the point stays a witness."""
+        best = dict(point)
+        for name in (*sorted(best), *sorted(best)):
+            for candidate in _simpler(best[name]):
+                trial = {**best, name: candidate}
+                try:
+                    if self.is_admissible(trial) and self._fails(trial):
+                        best = trial
+                        break
+                except UndefinedError:
+                    continue
+        return best
+
+    def ascend(self) -> None:
+        """Follow the gradient of the violation from the worst positions (L-BFGS, differences)."""
+
+        def objective(position: Array) -> float:
+            values = self.sampler.points(np.clip(position, 0, 1)[None, :])
+            margin, fine = self.margins(values, 1)
+            return float(margin[0]) if fine[0] and np.isfinite(margin[0]) else 1e3
+
+        for _, start in list(self.found.worst)[:4]:
+            try:
+                self.budget.spend("points", 400)
+            except ExhaustedError:
+                return
+            first = np.array([float(r) for r in start])
+            result = minimize(
+                objective,
+                first,
+                method="L-BFGS-B",
+                bounds=[(0.0, 1.0)] * self.size,
+                options={"maxiter": 40, "maxfun": 400},
+            )
+            for denominator in (64, 4096, 2**20, 2**40):
+                rounded = [Fraction(round(float(r) * denominator), denominator) for r in result.x]
+                if self.examine(rounded):
+                    return
+
+    def scan(self, most: int = LONGEST_SCAN) -> None:
+        """With one integer symbol and no other: values from its lower end on, to the first failure.
+
+        A witness found before is replaced by the smallest one.
+        """
+        if self.size != 1:
+            return
+        name = self.sampler.order[0]
+        domain = self.problem.region[name]
+        if not domain.integer or domain.low is None:
+            return
+        first = int(domain.low)
+        last = first + most - 1
+        if self.found.witness is not None:
+            last = min(first + LONGEST_SCAN, int(self.found.witness[name]))
+        if domain.high is not None:
+            last = min(last, int(domain.high))
+        for begin, end in _chunks(first, last):
+            whole = np.arange(begin, end + 1, dtype=np.float64)
+            margin, fine = self.margins({name: whole}, len(whole))
+            self.found.tried += len(whole)
+            for at in np.flatnonzero(fine & (margin < 1e-9))[:8]:
+                point = {name: Fraction(begin + int(at))}
+                if self.is_admissible(point) and _truth(self.problem.claim, point) is False:
+                    self.found.witness = point
+                    return
+
+
+def _chunks(first: int, last: int) -> Iterator[tuple[int, int]]:
+    length = 1_000
+    while first <= last:
+        yield first, min(first + length - 1, last)
+        first += length
+        length = min(length * 8, 200_000)
+
+
+def slack(relation: Relation, values: Mapping[str, Array]) -> Array:
+    """By how much a relation holds, relative to the size of its sides; negative where it fails."""
+    left, right = evaluate(relation.left, values), evaluate(relation.right, values)
+    with np.errstate(all="ignore"):
+        gap = (right - left) / (np.abs(left) + np.abs(right) + 1e-300)
+    match relation.sign:
+        case "<=" | "<":
+            return gap if relation.sign == "<=" else gap - 1e-15
+        case ">=" | ">":
+            return -gap if relation.sign == ">=" else -gap - 1e-15
+        case "==":
+            return np.asarray(1e-13 - np.abs(gap))
+        case _:
+            return np.asarray(np.abs(gap) - 1e-13)
+
+
+def _truth(relation: Relation, point: Point) -> bool | None:
+    """Whether a relation holds at a point; none if that cannot be told."""
+    side = sign(subtract(relation.left, relation.right), point)
+    if side is None:
+        return None
+    if "<" in relation.sign:
+        return holds(-side, relation.sign.replace("<", ">"))
+    return holds(side, relation.sign)
+
+
+def _simpler(value: Fraction) -> Iterator[Fraction]:
+    """Simpler numbers near a number, the simplest first."""
+    seen = {value}
+    size = value.denominator + abs(value.numerator)
+    for plain in (0, 1, -1, 2, Fraction(1, 2), 10, Fraction(1, 10), 100, Fraction(1, 100)):
+        if Fraction(plain).denominator + abs(Fraction(plain).numerator) < size:
+            yield Fraction(plain)
+    for power in (0, 1, 2, 3, 4, 6):
+        near = value.limit_denominator(10**power)
+        if near not in seen:
+            seen.add(near)
+            yield near
+    if abs(value) > 1000:
+        digits = 10 ** int(math.log10(float(abs(value))))
+        yield Fraction(round(value / digits) * digits)

@@ -1,0 +1,134 @@
+"""A proof under construction: facts are added on the way down, and wrapped around the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bounds.grammar import Expression, Series, Symbol, number, show, subtract
+from bounds.prover.algebra import Algebra
+from bounds.prover.budget import Budget
+from bounds.prover.calculus import requirements
+from bounds.prover.certificate import Node
+from bounds.prover.evident import evident
+from bounds.prover.goals import Context, Goal, normal
+from bounds.prover.lemmas import STOCK
+
+Prover = Callable[["Scaffold", Goal], Node | None]
+
+
+class Scaffold:
+    """The facts at one place of a proof, and the rules that brought them there."""
+
+    def __init__(self, algebra: Algebra, known: Context, budget: Budget) -> None:
+        """Start from a context."""
+        self.algebra = algebra
+        self.known = known
+        self.budget = budget
+        self._wraps: list[Node] = []
+
+    def below(self, known: Context) -> Scaffold:
+        """A scaffold for a subproof, in its own context."""
+        return Scaffold(self.algebra, known, self.budget)
+
+    def close(self, node: Node | None) -> Node | None:
+        """Put the collected rules around the last one."""
+        if node is None:
+            return None
+        for wrap in reversed(self._wraps):
+            node = {**wrap, "then": node}
+        return node
+
+    def mark(self) -> tuple[Context, int]:
+        """A place to return to."""
+        return self.known, len(self._wraps)
+
+    def reset(self, mark: tuple[Context, int]) -> None:
+        """Forget what was added since."""
+        self.known = mark[0]
+        del self._wraps[mark[1] :]
+
+    def is_evident(self, expression: Expression, sign: str) -> bool:
+        """Whether `expression sign 0` needs no proof."""
+        return evident(self.algebra, Goal(expression, sign), self.known)
+
+    def have(self, goal: Goal, proof: Node, defined: Sequence[Node] = ()) -> int:
+        """Add a proved fact; returns its number."""
+        wrap: Node = {
+            "rule": "have",
+            "claim": f"{show(goal.expression)} {goal.sign} 0",
+            "proof": proof,
+        }
+        if defined:
+            wrap["defined"] = list(defined)
+        self._wraps.append(wrap)
+        self.known = self.known.with_facts(goal)
+        return len(self.known.facts) - 1
+
+    def lemma(self, name: str, *at: Expression, prover: Prover | None = None) -> list[int]:
+        """Add what a lemma concludes; nothing if a premise cannot be shown."""
+        instance = STOCK[name](*at)
+        proofs = []
+        shown = [fact for relation in instance.premises for fact in normal(relation)]
+        for fact in shown:
+            proof: Node | None = {"rule": "evident"}
+            if not self.is_evident(fact.expression, fact.sign):
+                proof = prover(self.below(self.known), fact) if prover else None
+            if proof is None:
+                return []
+            proofs.append(proof)
+        facts = [fact for relation in instance.conclusions for fact in normal(relation)]
+        after = self.below(self.known.with_facts(*shown))
+        summed = {a.index for a in at if isinstance(a, Series)}
+        for value in at:
+            if not self._all_evident(value, self, summed):
+                return []
+        if not all(self._all_evident(fact.expression, after, set()) for fact in facts):
+            return []
+        texts = [show(argument) for argument in at]
+        self._wraps.append({"rule": "lemma", "name": name, "at": texts, "premises": proofs})
+        first = len(self.known.facts)
+        self.known = self.known.with_facts(*facts)
+        return list(range(first, first + len(facts)))
+
+    def _all_evident(self, value: Expression, where: Scaffold, more: set[str]) -> bool:
+        return not missing(where.algebra, value, where.known, more)
+
+    def definition_proofs(self, value: Expression, prover: Prover) -> list[Node] | None:
+        """Proofs that an expression is defined, as the checker asks for them; none if one fails."""
+        proofs = []
+        for goal, inside in missing(self.algebra, value, self.known):
+            proof = self._one_side(goal, inside, prover)
+            if proof is None:
+                return None
+            proofs.append(proof)
+        return proofs
+
+    def _one_side(self, goal: Goal, inside: Context, prover: Prover) -> Node | None:
+        if goal.sign != "!=":
+            return prover(self.below(inside), goal)
+        proof = prover(self.below(inside), Goal(goal.expression, ">"))
+        if proof is not None:
+            return proof
+        turned = Goal(subtract(number(0), goal.expression), ">")
+        proof = prover(self.below(inside), turned)
+        return None if proof is None else {**proof, "negative": True}
+
+
+def missing(
+    algebra: Algebra, value: Expression, known: Context, more: set[str] | None = None
+) -> list[tuple[Goal, Context]]:
+    """What an expression needs to be defined and is not evident, each with its context."""
+    found = []
+    integers = known.integers | (more or set())
+    for need in requirements(value, integers):
+        inside = Context(known.facts, integers, known.nonzero, known.depth)
+        for index, low, high in need.indices:
+            k = Symbol(index)
+            ends = Goal(subtract(k, low), ">="), Goal(subtract(high, k), ">=")
+            inside = Context(
+                inside.facts, inside.integers | {index}, inside.nonzero, inside.depth
+            ).with_facts(*ends)
+        goal = Goal(need.expression, need.sign)
+        if not evident(algebra, goal, inside):
+            found.append((goal, inside))
+    return found

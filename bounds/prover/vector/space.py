@@ -1,0 +1,354 @@
+"""Vectors as combinations of orthogonal parts, and scalars as polynomials in their products.
+
+A random vector x over sources A splits into one part for each subset B of A, the part that depends
+on the sources in B and averages to zero over each of them (W. Hoeffding, Ann. Math. Statist. 19,
+1948; B. Efron and C. Stein, Ann. Statist. 9, 1981). Parts of different subsets are orthogonal, so
+
+    E<x, y> = sum over B of <x_B, y_B>,       mean(x, i)_B = x_B if i is not in B, else 0.
+
+The mean over N clients sampled without replacement of C has the same means and shrinks deviations:
+E<sampled(x), sampled(y)> = <x_0, y_0> + c <x_i, y_i>, c = (C - N)/(N (C - 1)), because two clients
+are both drawn with probability N (N-1)/(C (C-1)); a sampled part is marked `i*`. It is orthogonal
+to unsampled parts over i: a deviation of a client that is not known to be drawn averages to zero.
+
+Each product of two parts becomes one symbol, named `<x,y>` or `<x,y;i>`, which cannot be written in
+a text and so is never confused. Norms become symbols `|1|`, `|2|`, ... likewise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from bounds.errors import UserError
+from bounds.grammar import (
+    ONE,
+    ZERO,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    divide,
+    multiply,
+    negate,
+    number,
+    show,
+    subtract,
+)
+from bounds.prover.algebra import Algebra
+from bounds.prover.language import name_of
+from bounds.prover.vector.statement import Source, VectorProblem
+
+Part = tuple[str, frozenset[str]]
+Combination = dict[Part, Expression]
+DRAWN = "*"
+
+
+@dataclass(frozen=True)
+class Norm:
+    """A norm that is not squared: the root of the mean square, or the mean of the norm."""
+
+    symbol: str
+    vector: tuple[tuple[Part, Expression], ...]
+    mean: bool
+
+
+class Space:
+    """The vectors of one problem: converts its expressions, and remembers norms it met."""
+
+    def __init__(self, stated: VectorProblem) -> None:
+        """Take the declarations; `vector equations` among the givens define vectors."""
+        self.algebra = Algebra()
+        self.vectors = dict(stated.vectors)
+        self.sources: Mapping[str, Source] = dict(stated.sources)
+        self.norms: list[Norm] = []
+        self._solved: dict[Part, Combination] = {}
+        self._norm_of: dict[object, Norm] = {}
+        self.scalar_givens = []
+        for given in stated.givens:
+            if self.is_vector(given.left) or self.is_vector(given.right):
+                self._define(given)
+            else:
+                self.scalar_givens.append(given)
+
+    # Vectors
+
+    def is_vector(self, value: Expression) -> bool:
+        """Whether an expression is a vector."""
+        match value:
+            case Symbol(name):
+                return name in self.vectors
+            case Add(parts) | Mul(parts):
+                return any(map(self.is_vector, parts))
+            case Call("mean" | "total" | "sampled", (inner, *_)):
+                return self.is_vector(inner)
+            case _:
+                return False
+
+    def vector(self, value: Expression) -> Combination:
+        """A vector as a combination of parts that no equation defines."""
+        return self._reduced(self._vector(value))
+
+    def _vector(self, value: Expression) -> Combination:
+        match value:
+            case Symbol(name) if name in self.vectors:
+                over = sorted(self.vectors[name])
+                subsets = (frozenset(s) for k in range(len(over) + 1) for s in combinations(over, k))
+                return {(name, subset): ONE for subset in subsets}
+            case Number(zero) if not zero:
+                return {}
+            case Add(terms):
+                return self._sum(map(self._vector, terms))
+            case Mul(factors):
+                at = [i for i, factor in enumerate(factors) if self.is_vector(factor)]
+                if len(at) == 1:
+                    scale = [self.scalar(f) for i, f in enumerate(factors) if i != at[0]]
+                    return _scaled(self._vector(factors[at[0]]), multiply(*scale))
+            case Call("mean", (inner, *names)):
+                gone = {self._source(name) for name in names} or set(self.sources)
+                return {p: c for p, c in self._vector(inner).items() if not _bare(p[1]) & gone}
+            case Call("total", (inner, source)):
+                size = self._size(source)
+                return _scaled(self._vector(Call("mean", (inner, source))), size)
+            case Call("sampled", (inner, source)):
+                return self._sampled(self._vector(inner), self._source(source))
+        msg = f"expected a vector, found {show(value)}"
+        raise UserError(msg)
+
+    def _sampled(self, value: Combination, name: str) -> Combination:
+        if self.sources[name].sampled is None:
+            msg = f"say how many are drawn: '{name}: source of C, N sampled'"
+            raise UserError(msg)
+        found = {}
+        for (label, over), factor in value.items():
+            drawn = frozenset(f"{name}{DRAWN}" if source == name else source for source in over)
+            found[label, drawn] = factor
+        return found
+
+    def _source(self, value: Expression) -> str:
+        name = name_of(value, "a source")
+        if name not in self.sources:
+            msg = f"{name!r} is not a source; declare it, as in '{name}: source'"
+            raise UserError(msg)
+        return name
+
+    def _size(self, value: Expression) -> Expression:
+        name = self._source(value)
+        size = self.sources[name].size
+        if size is None:
+            msg = f"total over {name!r} needs its size, as in '{name}: source of C'"
+            raise UserError(msg)
+        return size
+
+    def _sum(self, terms: Iterable[Combination]) -> Combination:
+        total: Combination = {}
+        for term in terms:
+            for part, factor in term.items():
+                total[part] = add(total[part], factor) if part in total else factor
+        return total
+
+    def _reduced(self, value: Combination) -> Combination:
+        """Replace defined parts, and drop coefficients that vanish."""
+        pieces = []
+        for (label, over), factor in value.items():
+            solved = self._solved.get((label, _bare(over)))
+            if solved is None:
+                pieces.append({(label, over): factor})
+            else:
+                drawn = {(other, over): c for (other, _), c in solved.items()}
+                pieces.append(_scaled(drawn, factor))
+        return {p: c for p, c in self._sum(pieces).items() if not self.vanishes(c)}
+
+    def vanishes(self, value: Expression) -> bool:
+        """Whether a scalar is zero identically."""
+        return bool(self.algebra.quotient(value).over.is_zero())
+
+    def _define(self, given: Relation) -> None:
+        """Solve a vector equation, one subset of sources at a time."""
+        if given.sign != "==":
+            msg = "two vectors can be equal; put bars around them to compare their lengths"
+            raise UserError(msg)
+        gap = self.vector(subtract(given.left, given.right))
+        for over in sorted({part[1] for part in gap}, key=sorted):
+            if any(DRAWN in source for source in over):
+                msg = "an equation between sampled means does not define a vector"
+                raise UserError(msg)
+            row = {part: factor for part, factor in gap.items() if part[1] == over}
+            self._solve(row, preferred=given.left)
+
+    def _solve(self, row: Combination, *, preferred: Expression) -> None:
+        """Use one row to eliminate a part whose coefficient is a number."""
+        rates = {part: self.algebra.number(self.algebra.quotient(c)) for part, c in row.items()}
+        usable = sorted(
+            (part for part, rate in rates.items() if rate),
+            key=lambda part: (Symbol(part[0]) != preferred, part[0]),
+        )
+        if not usable:
+            shown = " + ".join(f"({show(c)})*{part[0]}" for part, c in row.items())
+            msg = f"solve the equation {shown} == 0 for one vector"
+            raise UserError(msg)
+        pivot = usable[0]
+        scale = number(-1 / Fraction(rates[pivot] or 1))
+        solved = _scaled({p: c for p, c in row.items() if p != pivot}, scale)
+        self._solved[pivot] = solved
+        for part, value in list(self._solved.items()):
+            if pivot in value:
+                self._solved[part] = self._reduced(value)
+
+    # Scalars
+
+    def scalar(self, value: Expression) -> Expression:
+        """A scalar with every product of vectors replaced by symbols of products of parts."""
+        match value:
+            case Symbol(name) if name in self.vectors:
+                msg = f"{name!r} is a vector: write |{name}|^2 or <{name}, y>"
+                raise UserError(msg)
+            case Symbol(name) if name in self.sources:
+                msg = f"{name!r} is a source, not a number"
+                raise UserError(msg)
+            case Pow(Pow(Call("norm", (inner,)), Number(Fraction(numerator=2, denominator=1))), e):
+                if e == number(Fraction(1, 2)) and self.is_vector(inner):
+                    return self._norm(inner, mean=False)
+                return Pow(self.product(inner, inner), self.scalar(e))
+            case Pow(Call("norm", (inner,)), Number(power)) if self.is_vector(inner):
+                if power.denominator == 1 and power % 2 == 0:
+                    square = self.product(inner, inner)
+                    return square if power == 2 else Pow(square, number(power / 2))
+                return Pow(self.scalar(value.base), value.exponent)
+            case Pow(base, exponent):
+                return Pow(self.scalar(base), self.scalar(exponent))
+            case Call("norm" | "mean_norm" as name, (inner,)):
+                if self.is_vector(inner):
+                    return self._bare_norm(inner, mean=name == "mean_norm")
+                return Call("abs", (self.scalar(inner),))
+            case Call("dot", (left, right)):
+                return self.product(left, right)
+            case Call("expect", (inner,)) | Call("mean", (inner, *_)):
+                return self.scalar(inner)
+            case Call("total", (inner, source)):
+                return multiply(self._size(source), self.scalar(inner))
+            case Add(terms):
+                return add(*map(self.scalar, terms))
+            case Mul(factors):
+                return multiply(*map(self.scalar, factors))
+            case Call(name, arguments):
+                if name == "sampled":
+                    msg = "sampled(...) applies to vectors"
+                    raise UserError(msg)
+                return Call(name, tuple(map(self.scalar, arguments)))
+            case Series(body, index, lower, upper):
+                return Series(self.scalar(body), index, lower, upper)
+            case _:
+                return value
+
+    def product(self, left: Expression, right: Expression) -> Expression:
+        """The inner product of two vectors, multiplied out."""
+        return self.multiply(self.vector(left), self.vector(right))
+
+    def multiply(self, left: Combination, right: Combination) -> Expression:
+        """The inner product of two combinations."""
+        terms = []
+        for one, c in left.items():
+            for two, d in right.items():
+                if one[1] == two[1]:
+                    terms.append(multiply(c, d, self._shrink(one[1]), gram(one, two)))
+        return add(*terms)
+
+    def _shrink(self, over: frozenset[str]) -> Expression:
+        factor: Expression = ONE
+        for source in sorted(over):
+            if source.endswith(DRAWN):
+                stated = self.sources[source.removesuffix(DRAWN)]
+                population, drawn = stated.size or ONE, stated.sampled or ONE
+                missed = subtract(population, drawn)
+                factor = multiply(
+                    factor, divide(missed, multiply(drawn, subtract(population, ONE)))
+                )
+        return factor
+
+    def _bare_norm(self, inner: Expression, *, mean: bool) -> Expression:
+        random = any(over for _, over in self.vector(inner))
+        if random and not mean:
+            msg = (
+                f"{show(inner)} is random: write E|{show(inner)}| for the mean of its norm, or "
+                f"sqrt(E|{show(inner)}|^2) for the root of its mean square"
+            )
+            raise UserError(msg)
+        return self._norm(inner, mean=mean and random)
+
+    def _norm(self, inner: Expression, *, mean: bool) -> Expression:
+        return self.norm_of(self.vector(inner), mean=mean)
+
+    def norm_of(self, vector: Combination, *, mean: bool) -> Expression:
+        """The norm of a combination as a symbol, the same one for u, -u and, scaled, 2u."""
+        if not vector:
+            return ZERO
+        parts = sorted(vector.items(), key=lambda item: label(item[0]))
+        values = [self.algebra.quotient(c) for _, c in parts]
+        lead = self.algebra.number(values[0])
+        scale = Fraction(1) if lead is None else lead
+        values = [self.algebra.scale(self.algebra.lift(v), 1 / scale) for v in values]
+        sign = 1
+        if lead is None and values[0].over.leading_coefficient() < 0:
+            sign = -1
+            values = [self.algebra.scale(v, Fraction(-1)) for v in values]
+        keys = tuple((label(part), self.algebra.key(v)) for (part, _), v in zip(parts, values))
+        found = self._norm_of.get((mean, keys))
+        if found is None:
+            unit = number(sign / scale)
+            unscaled = tuple((part, multiply(unit, c)) for part, c in parts)
+            found = Norm(f"|{len(self.norms) + 1}|", unscaled, mean)
+            self._norm_of[mean, keys] = found
+            self.norms.append(found)
+        return multiply(number(abs(scale)), Symbol(found.symbol))
+
+    def components(self) -> set[frozenset[str]]:
+        """All subsets of sources over which some vector has a part."""
+        return {
+            frozenset(s)
+            for over in self.vectors.values()
+            for k in range(len(over) + 1)
+            for s in combinations(sorted(over), k)
+        }
+
+
+def label(part: Part) -> str:
+    """A part as text: its vector, and the sources over which it deviates."""
+    return f"{part[0]}~{','.join(sorted(part[1]))}" if part[1] else part[0]
+
+
+def gram(one: Part, two: Part) -> Symbol:
+    """The symbol of the product of two parts of one subset of sources."""
+    first, second = sorted((one[0], two[0]))
+    over = ",".join(sorted(_bare(one[1])))
+    return Symbol(f"<{first},{second};{over}>" if over else f"<{first},{second}>")
+
+
+def read_gram(name: str) -> tuple[str, str, str] | None:
+    """The two vectors and the sources of a product symbol; none for other symbols."""
+    if not name.startswith("<"):
+        return None
+    pair, _, over = name[1:-1].partition(";")
+    first, _, second = pair.partition(",")
+    return first, second, over
+
+
+def _bare(over: frozenset[str]) -> frozenset[str]:
+    return frozenset(source.removesuffix(DRAWN) for source in over)
+
+
+def _scaled(value: Combination, factor: Expression) -> Combination:
+    return {part: multiply(factor, c) for part, c in value.items()}
+
+
+def negative(value: Combination) -> Combination:
+    """Minus a combination."""
+    return {part: negate(c) for part, c in value.items()}
