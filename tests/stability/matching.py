@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Literal
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from stability.algorithm import Algorithm
 from stability.loop import simulate
 from stability.measure import Record
+from synthetic.client_data import ClientData
+from synthetic.module_problem import ModuleProblem
 from synthetic.problem import Neighbour
 from synthetic.problem import Problem as EngineProblem
 from synthetic.quadratic import Quadratics
+from synthetic.softmax import SoftmaxRegression
 from tests.stability.reference import problems
 from tests.stability.reference.draws import Sampling, noise
 from tests.stability.reference.run import Problem, Run
+from tests.stability.toy import Toy
 
 Training = Callable[[Run], None]
 
@@ -92,6 +97,7 @@ def matching_run(arena: Arena, seed: int, problem: EngineProblem) -> Run:
         rate=lambda t, _k: arena.rate * arena.decay**t,
         draw=draw,
         everyone=arena.inactive == "train",
+        sizes=sizes,
     )
 
 
@@ -101,7 +107,28 @@ def reference_form(
     """Return the problem written out, and its draws in the form that it takes."""
     if isinstance(problem, Quadratics):
         return _quadratics(problem, sampling, seed)
+    if isinstance(problem, Toy):
+        sizes = [len(rows) for rows in problem.samples.data]
+        return problem.samples, lambda t, i, k: sampling.samples(seed, t, i, k, sizes[i])
+    if isinstance(problem, SoftmaxRegression):
+        linear = nn.Linear(problem.features, problem.classes, bias=False, dtype=problem.dtype)
+        return _module(linear, problem.data, problem.ridge, sampling, seed)
+    if isinstance(problem, ModuleProblem):
+        return _module(deepcopy(problem.module), problem.data, problem.decay, sampling, seed)
     raise TypeError(type(problem))
+
+
+def _module(
+    module: nn.Module, data: ClientData, decay: float, sampling: Sampling, seed: int
+) -> tuple[Problem, Callable[[int, int, int], Tensor | None]]:
+    """A draw lists the numbers of the samples."""
+    sizes: list[int] = data.sizes.tolist()
+    starts = [sum(sizes[:i]) for i in range(len(sizes))]
+    rows = [slice(start, start + size) for start, size in zip(starts, sizes, strict=True)]
+    form = problems.Module(
+        module, [data.inputs[row] for row in rows], [data.targets[row] for row in rows], decay
+    )
+    return form, lambda t, i, k: sampling.samples(seed, t, i, k, sizes[i])
 
 
 def _quadratics(

@@ -144,13 +144,12 @@ class Toy(Problem):
         return self
 
     def changed(self, client: int, sample: int | None, replacement: Any, seed: int) -> Self:
-        """Replace one sample, or all of a client's, by normal numbers."""
-        del replacement
+        """Replace one sample, or all of a client's, by normal numbers if by nothing else."""
         rows = self.samples.data[client].clone()
-        if sample is None:
-            rows = 2 * cases.normal(2000 + seed, *rows.shape)
-        else:
-            rows[sample] = 2 * cases.normal(2000 + seed, self.dim)
+        place = slice(None) if sample is None else sample
+        if replacement is None:
+            replacement = 2 * cases.normal(2000 + seed, *rows[place].shape)
+        rows[place] = replacement
         data = list(self.samples.data)
         data[client] = rows
         return type(self)(replace(self.samples, data=tuple(data)))

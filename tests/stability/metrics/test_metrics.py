@@ -8,6 +8,7 @@ from functools import cache
 from typing import Literal
 
 import pytest
+import torch
 import xarray as xr
 
 from stability.algorithms.fedavg import FedAvg
@@ -119,6 +120,32 @@ def test_metric_of_two_runs_in_each_step(name: str, case: tuple[Sampling, Inacti
             expected = [slow.OF_STEPS[name](run, other, t, k) for k in range(most + 1)]
             found = data[name].values[s, 1, t, : most + 1]
             assert found == pytest.approx(expected, rel=1e-9, abs=1e-13)
+
+
+def test_the_neighbours_own_sample_counts_in_the_supremum() -> None:
+    """A datum far from all others has the largest loss difference; only the neighbour holds it."""
+    problem = toy(0)
+    far = torch.full((problem.dim,), 50.0, dtype=torch.float64)
+    other = neighbour(problem, client=1, sample=2, replacement=far)
+    data = simulate(
+        problem,
+        FedAvg(),
+        rounds=3,
+        local_steps=3,
+        schedule=RATE,
+        twin=other,
+        metrics=["loss_discrepancy", "model_discrepancy"],
+    )
+    assert isinstance(other.problem, Toy)
+    x, y = (torch.from_numpy(model) for model in data.model.values[0])
+    losses = [other.problem.samples.sample_loss(1, point, 2) for point in (x, y)]
+    assert data.loss_discrepancy.values[0, 1, -1] == pytest.approx(abs(losses[0] - losses[1]))
+    plain = max(
+        abs(problem.samples.sample_loss(i, x, j) - problem.samples.sample_loss(i, y, j))
+        for i in range(problem.clients)
+        for j in range(len(problem.samples.data[i]))
+    )
+    assert plain < 0.5 * data.loss_discrepancy.values[0, 1, -1]
 
 
 def test_no_metric_is_without_a_slow_computation() -> None:

@@ -27,6 +27,20 @@ def fedavg(run: Run, *, global_rate: float = 1.0) -> None:
         run.record(x)
 
 
+def fedavg_weighted(run: Run, *, global_rate: float = 1.0) -> None:
+    """FedAvg with the clients weighted by their numbers of samples (McMahan et al., 2017)."""
+    x = run.start
+    run.record(x)
+    for t in range(run.rounds):
+        ends = plain_local(run, t, x)
+        total = sum(run.sizes[i] for i in run.active[t])
+        offset = torch.zeros_like(x)
+        for i in run.active[t]:
+            offset = offset + run.sizes[i] / total * (ends[i] - x)
+        x = x + global_rate * offset
+        run.record(x)
+
+
 def fedprox(run: Run, *, proximal: float, global_rate: float = 1.0) -> None:
     """Local y <- y - eta_l (g + lam (y - x_t)); the server averages (Li et al., 2020)."""
     x = run.start

@@ -42,6 +42,34 @@ def scaffold(run: Run, *, option: int, global_rate: float = 1.0) -> None:
         run.record(x, c=c)
 
 
+def scaffold_analysed(run: Run) -> None:
+    """SCAFFOLD as FedSAGD's appendix analyses it.
+
+    c_i is the mean of the gradients of the client's last round, zero before; c, whose rule is not
+    printed, the mean of all c_i as Karimireddy et al. keep it; server rate one.
+    """
+    x, c = run.start, torch.zeros_like(run.start)
+    control = [torch.zeros_like(x) for _ in range(run.problem.clients)]
+    run.record(x, c=c)
+    for t in range(run.rounds):
+        ends, change = {}, {}
+        for i in run.training(t):
+
+            def direction(k: int, y: Tensor, i: int = i, t: int = t, c: Tensor = c) -> Tensor:
+                return run.gradient(t, i, k, y) - control[i] + c
+
+            ends[i] = run.local(t, i, x, direction)
+            new = mean(run.gradients[t, i, k] for k in range(run.steps[i]))
+            change[i] = new - control[i]
+            control[i] = new
+        x = x + mean(ends[i] - x for i in run.active[t])
+        total = torch.zeros_like(c)
+        for i in run.active[t]:
+            total = total + change[i]
+        c = c + total / run.problem.clients
+        run.record(x, c=c)
+
+
 def _dynamic(
     run: Run,
     *,
@@ -94,6 +122,28 @@ def feddyn_without_h(run: Run, *, strength: float) -> None:
 def feddyn_to_fedavg(run: Run, *, strength: float, switch: int) -> None:
     """FedDyn for t < switch, FedAvg from then on (switching paper, Algorithm 1)."""
     _dynamic(run, strength=strength, regularise=lambda t: t < switch, correct=lambda t: t < switch)
+
+
+def feddyn_to_fedavg_by_criterion(
+    run: Run, *, strength: float, smoothness: float, zeta: float
+) -> None:
+    """The same, switched by Proposition 1 with C_t replaced by ||h_t||^2.
+
+    FedAvg from the round T on that is the smallest with T eta (C_T - mean of the C_t before) >=
+    zeta; C_T is known after T rounds.
+    """
+    eta = 1 / (2 * strength) + smoothness / (2 * strength**2)
+
+    def averaging(t: int) -> bool:
+        costs = [float(h @ h) for h in run.states["h"][: t + 1]]
+        return any(T * eta * (costs[T] - sum(costs[:T]) / T) >= zeta for T in range(1, len(costs)))
+
+    _dynamic(
+        run,
+        strength=strength,
+        regularise=lambda t: not averaging(t),
+        correct=lambda t: not averaging(t),
+    )
 
 
 def feddyn_analysed(run: Run, *, strength: float) -> None:

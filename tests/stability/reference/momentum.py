@@ -1,4 +1,7 @@
-"""Momentum at the client, at the server, or sent from the server to the client."""
+"""Momentum at the client, at the server, or sent from the server to the client.
+
+Where a rule divides by eta_l K, each client's own K is meant; the papers have one K for all.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,7 @@ def fedcm(run: Run, *, weight: float, global_rate: float = 1.0) -> None:
             return run.local(t, i, x, direction)
 
         ends = {i: train(i) for i in run.training(t)}
-        m = -mean(ends[i] - x for i in run.active[t]) / run.span(t, run.active[t][0])
+        m = mean((x - ends[i]) / run.span(t, i) for i in run.active[t])
         x = x - global_rate * m
         run.record(x, m=m)
 
@@ -113,10 +116,11 @@ def fedanag(run: Run, *, momentum: float) -> None:
             return run.local(t, i, x, direction)
 
         ends = {i: train(i) for i in run.training(t)}
-        clients = run.active[t]
-        average = mean(run.gradients[t, i, j] for i in clients for j in range(run.steps[i]))
+        averages = {
+            i: mean(run.gradients[t, i, j] for j in range(run.steps[i])) for i in run.active[t]
+        }
         x = x + mean(ends[i] - x for i in run.active[t])
-        m = momentum * m + average
+        m = momentum * m + mean(averages.values())
         run.record(x, m=m)
 
 
@@ -153,6 +157,11 @@ def fedsagd(
     _fedsagd(run, proximal, decay, momentum, global_rate)
 
 
+def fedsagd_proof(run: Run, *, proximal: float, decay: float, momentum: float) -> None:
+    """FedSAGD as the proof of Theorem C.12 has it: Algorithm 1 with server rate one."""
+    _fedsagd(run, proximal, decay, momentum, 1.0)
+
+
 def fedsagd_display(run: Run, *, proximal: float, decay: float, momentum: float) -> None:
     """FedSAGD as displayed in Appendix C.11 (line 1460), with - mu y; server rate one."""
     _fedsagd(run, proximal, -decay, momentum, 1.0)
@@ -172,7 +181,7 @@ def _fedsagd(run: Run, lam: float, mu: float, beta: float, global_rate: float) -
 
         ends = {i: train(i) for i in run.training(t)}
         offset = mean(ends[i] - x for i in run.active[t])
-        span = run.span(t, run.active[t][0])
-        v = beta / (1 + beta) * v - offset / ((1 + beta) * span)
+        slope = mean((ends[i] - x) / run.span(t, i) for i in run.active[t])
+        v = beta / (1 + beta) * v - slope / (1 + beta)
         x = x + global_rate * offset
         run.record(x, v=v)

@@ -26,12 +26,13 @@ class Problem(Protocol):
 
 @dataclass
 class Run:
-    """What is given (the first eight fields) and what is recorded on the way.
+    """What is given (the first nine fields) and what is recorded on the way.
 
     `active[t]` are the clients averaged in round t, `steps[i]` is the K of client i, `rate(t, k)`
     the local rate, `draw(t, i, k)` what client i draws at its local step k. With `everyone` all
     clients train in every round, the reading used in proofs, and still only the active ones are
     averaged. `relaxation` is the beta of relaxed initialisation.
+    `sizes[i]` is the number of samples of client i.
     """
 
     problem: Problem
@@ -42,6 +43,7 @@ class Run:
     draw: Callable[[int, int, int], Tensor | None]
     everyone: bool = False
     relaxation: float = 0.0
+    sizes: Sequence[int] = ()
     models: list[Tensor] = field(default_factory=list)
     paths: dict[tuple[int, int], list[Tensor]] = field(default_factory=dict)
     gradients: dict[tuple[int, int, int], Tensor] = field(default_factory=dict)
