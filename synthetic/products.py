@@ -10,6 +10,8 @@ the machine at hand, that a slice's bits are the same alone and in any batch.
 
 from __future__ import annotations
 
+from functools import cache
+
 import torch
 from torch import Tensor
 from torch.nn.functional import pad
@@ -25,6 +27,32 @@ def matmul(left: Tensor, right: Tensor) -> Tensor:
     if left.shape[2] == 1:
         left, right = pad(left, (0, 1)), pad(right, (0, 0, 0, 1))
     return torch.bmm(left, right)[:, :rows, :columns]
+
+
+@cache
+def stackable(
+    parts: int, rows: int, inside: int, columns: int, dtype: torch.dtype, transposed: bool
+) -> bool:
+    """Whether `parts` left factors [rows, inside] may be stacked into one of a product.
+
+    The right factor is [inside, columns], or the transpose of [columns, inside]. Tried once for
+    each shape, on random numbers, with the library and the processor at hand: stacked and alone
+    must give the same bits.
+    """
+    if parts == 1:
+        return True
+    generator = torch.Generator().manual_seed(0)
+    left = torch.randn(3, parts * rows, inside, generator=generator, dtype=dtype)
+    shape = (3, columns, inside) if transposed else (3, inside, columns)
+    right = torch.randn(shape, generator=generator, dtype=dtype)
+    right = right.mT if transposed else right
+    together = matmul(left, right)
+    return all(
+        torch.equal(matmul(left[:, first : first + rows].contiguous(), right), part)
+        for first, part in zip(
+            range(0, parts * rows, rows), torch.chunk(together, parts, dim=1), strict=True
+        )
+    )
 
 
 def ordered_sum(terms: Tensor, *, dim: int) -> Tensor:

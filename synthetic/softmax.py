@@ -21,7 +21,7 @@ from bounds.errors import UserError
 from synthetic import streams
 from synthetic.client_data import ClientData, Sample
 from synthetic.problem import Batch, Problem
-from synthetic.products import matmul, ordered_sum, squared_norm
+from synthetic.products import matmul, ordered_sum, squared_norm, stackable
 
 BLOCK = 256  # samples taken at once in sums over all of a client's samples
 
@@ -125,25 +125,46 @@ class SoftmaxRegression(Problem):
     def lanes_at_once(self, twins: int, batch: int) -> int:
         """As many as keep a step's features and models in the cache."""
         numbers = self.features * batch + 4 * twins * self.dim
-        return max(2, 2**20 // numbers)
+        return max(2, 2**21 // numbers)
 
     def _sums(self, points: Tensor, rows: Tensor, weights: Tensor | float) -> Tensor:
         """Sum of weight (p - e_y) a^T over the rows [lane, sample], [lane, twin, dim]."""
+        inputs, true = self._inputs(rows), self._true(rows)
+        share = weights if isinstance(weights, float) else weights[:, None, None]
+        if self._stacks(points.shape[1], rows.shape[1]):
+            return self._stacked(points, inputs, true, share)
+        columns = [
+            self._stacked(points[:, j : j + 1], inputs, true, share) for j in range(points.shape[1])
+        ]
+        return torch.cat(columns, dim=1)
+
+    def _stacked(
+        self, points: Tensor, inputs: Tensor, true: Tensor, share: Tensor | float
+    ) -> Tensor:
+        """The same with the models of all twins as the rows of one factor."""
         lanes, twins = points.shape[:2]
-        inputs = self.data.inputs[rows]
-        true = self._true(rows)
-        result = torch.empty_like(points)
-        for j in range(twins):
-            model = points[:, j].reshape(lanes, self.classes, self.features)
-            slopes = torch.softmax(matmul(model, inputs.mT), dim=1).sub_(true)
-            slopes *= weights if isinstance(weights, float) else weights[:, None]
-            result[:, j] = matmul(slopes, inputs).flatten(1)
-        return result
+        models = points.reshape(lanes, twins * self.classes, self.features)
+        logits = matmul(models, inputs.mT).reshape(lanes, twins, self.classes, -1)
+        slopes = torch.softmax(logits, dim=2).sub_(true[:, None]).mul_(share)
+        return matmul(slopes.flatten(1, 2), inputs).reshape(points.shape)
+
+    def _stacks(self, twins: int, samples: int) -> bool:
+        """Whether stacking the twins keeps the bits that each has alone."""
+        shape = (twins, self.classes)
+        return self.device.type != "cpu" or (
+            stackable(*shape, self.features, samples, self.dtype, transposed=True)
+            and stackable(*shape, samples, self.features, self.dtype, transposed=False)
+        )
+
+    def _inputs(self, rows: Tensor) -> Tensor:
+        """The features of rows [lane, sample]; copying whole rows is the fastest way to them."""
+        chosen = self.data.inputs.index_select(0, rows.reshape(-1))
+        return chosen.reshape(*rows.shape, self.features)
 
     def _losses(self, points: Tensor, rows: Tensor) -> Tensor:
         """-log p_y for the rows [lane, sample], [lane, twin, sample]."""
         lanes, twins = points.shape[:2]
-        inputs = self.data.inputs[rows]
+        inputs = self._inputs(rows)
         labels = self.data.targets[rows]
         found = []
         for j in range(twins):

@@ -33,12 +33,17 @@ class FedDynAnalysed(Algorithm):
         """s_i = 0."""
         return {"stale": torch.zeros_like(model)}
 
+    def start(self, server: State, client: State) -> State:
+        """x_t; and s_i + lam x_t, which does not change in the steps."""
+        model = server["model"]
+        return {"point": model, "pull": client["stale"].add(model, alpha=self.strength)}
+
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (g - s_i + lam (x - x_t))."""
+        del server, client
         point = local["point"]
-        pull = point - server["model"]
-        slope = (oracle(point) - client["stale"]).add(pull, alpha=self.strength)
-        return {"point": descend(point, now.rate, slope)}
+        slope = oracle(point).sub(local["pull"]).add_(point, alpha=self.strength)
+        return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round

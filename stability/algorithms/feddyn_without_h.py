@@ -31,12 +31,17 @@ class FedDynWithoutH(Algorithm):
         """The client's drift is zero."""
         return {"drift": torch.zeros_like(model)}
 
+    def start(self, server: State, client: State) -> State:
+        """x_t; and d_i + alpha x_t, which does not change in the steps."""
+        model = server["model"]
+        return {"point": model, "pull": client["drift"].add(model, alpha=self.strength)}
+
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (g - d_i + alpha (x - x_t))."""
+        del server, client
         point = local["point"]
-        pull = point - server["model"]
-        slope = (oracle(point) - client["drift"]).add(pull, alpha=self.strength)
-        return {"point": descend(point, now.rate, slope)}
+        slope = oracle(point).sub(local["pull"]).add_(point, alpha=self.strength)
+        return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round
