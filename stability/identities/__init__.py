@@ -5,9 +5,11 @@ those of one paper and returns, for each identity and each reading of its letter
 sides are apart along the run it is given. What the numbers mean for the paper is for the reader
 to say.
 
-A `Trajectory` comes from any training loop that keeps its local models and gradients.
+A `Trajectory` comes from any training loop that keeps its local models and gradients; `Recorder`
+makes one of a run of `simulate`.
 """
 
+from stability.identities.recorder import Recorder
 from stability.identities.trajectory import Residual, Trajectory, compare, table
 
-__all__ = ["Residual", "Trajectory", "compare", "table"]
+__all__ = ["Recorder", "Residual", "Trajectory", "compare", "table"]

@@ -28,7 +28,7 @@ def residuals(
 ) -> list[Residual]:
     """Return the residual of each identity, in both readings of g, along a FedSAGD run.
 
-    `run.states` must hold the server momentum as "v".
+    `run.states` must hold v_0, ..., v_T as "momentum", the engine's name for it.
     """
     readings = {
         "g of F_i": run.gradients,
@@ -43,7 +43,7 @@ def residuals(
 def _residuals(
     run: Trajectory, gradients: Tensor, reading: str, lam: float, beta: float, eta: float
 ) -> list[Residual]:
-    K, x, v = run.local_steps, run.models, run.state("v")
+    K, x, v = run.local_steps, run.models, run.state("momentum")
     # One value a round, shaped to multiply [rounds, dim].
     eta_l = run.rates[:, None]
     a_k = (1 - eta_l * lam) ** torch.arange(K - 1, -1, -1, dtype=x.dtype)

@@ -10,14 +10,36 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 import torch
 
 from bounds.errors import UserError
-from stability.identities import Residual, Trajectory, compare, feddyn, fedinit, fedsagd, table
+from stability.algorithm import Algorithm
+from stability.algorithms.fedavg import FedAvg
+from stability.algorithms.feddyn import FedDyn
+from stability.algorithms.fedinit import FedInit
+from stability.algorithms.fedsagd import FedSAGD
+from stability.identities import (
+    Recorder,
+    Residual,
+    Trajectory,
+    compare,
+    feddyn,
+    fedinit,
+    fedsagd,
+    table,
+)
+from stability.loop import simulate
+from stability.schedule import Harmonic
+from synthetic.quadratic import random_quadratics
+from synthetic.softmax import random_softmax
+from tests.stability.matching import Arena, matching_run, reference_form
 from tests.stability.reference import cases, control, initialisation, momentum
-from tests.stability.reference.run import Problem, Run
+from tests.stability.reference.draws import Sampling
+from tests.stability.reference.run import Run, mean
+from tests.stability.toy import toy
 
 SAGD = {"proximal": 0.3, "decay": 0.2, "momentum": 0.6, "global_rate": 0.8}
 STRENGTH, RELAXATION = 0.7, 0.1
@@ -25,64 +47,80 @@ STRENGTH, RELAXATION = 0.7, 0.1
 
 @dataclass(frozen=True)
 class Setting:
-    """What a trajectory was made on."""
+    """What trajectories are made on."""
 
     name: str
-    problem: Problem
-    dim: int
-    everyone: bool = False
-    decay: float = 1.0
+    arena: Arena
 
 
 def settings() -> Iterator[Setting]:
     """Two problems, with noise and with minibatches, both readings of inactivity; a decay."""
-    for everyone in (False, True):
-        reading = "everyone trains" if everyone else "the active train"
-        yield Setting(f"quadratics, {reading}", cases.quadratics(3), 3, everyone)
-        yield Setting(f"softmax regression, {reading}", cases.softmax_regression(4), 16, everyone)
-    yield Setting("quadratics, rate decays by 0.9 a round", cases.quadratics(3), 3, decay=0.9)
+    smooth = random_quadratics(clients=5, dim=3, samples=4, seed=3, noise=0.1)
+    labels = random_softmax(clients=5, features=3, classes=4, samples=6, seed=4, ridge=0.01)
+    sampling = Sampling(participation=2, local_steps=3, batch=2)
+    readings: list[tuple[str, Literal["idle", "train"]]] = [
+        ("the active train", "idle"),
+        ("everyone trains", "train"),
+    ]
+    for reading, inactive in readings:
+        for kind, problem in (("quadratics", smooth), ("softmax regression", labels)):
+            arena = Arena(problem, None, sampling, rounds=12, inactive=inactive, seeds=(11,))
+            yield Setting(f"{kind}, {reading}", arena)
+    decaying = Arena(smooth, None, sampling, rounds=12, decay=0.9, seeds=(11,))
+    yield Setting("quadratics, rate decays by 0.9 a round", decaying)
 
 
-def run_on(setting: Setting, algorithm: Callable[[Run], None]) -> Run:
-    """Run a reference algorithm for six rounds."""
-    run = cases.random_run(
-        setting.problem, setting.dim, 11, everyone=setting.everyone, decay=setting.decay
+def run_on(setting: Setting, algorithm: Algorithm, *states: str) -> Trajectory:
+    """Run the engine and keep the whole run."""
+    recorder = Recorder(*states)
+    arena = setting.arena
+    simulate(
+        arena.problem,
+        algorithm,
+        rounds=arena.rounds,
+        participation=arena.sampling.participation,
+        local_steps=arena.sampling.local_steps,
+        batch=arena.sampling.batch,
+        schedule={"kind": "exponential", "rate": arena.rate, "decay": arena.decay},
+        seeds=arena.seeds,
+        inactive=arena.inactive,
+        metrics=[recorder.metric],
     )
-    algorithm(run)
-    return run
+    return recorder.trajectory()
 
 
 def of_fedsagd(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedSAGD's lemmas."""
-    recorded = cases.trajectory(run_on(setting, lambda run: momentum.fedsagd(run, **SAGD)))
+    recorded = run_on(setting, FedSAGD(**SAGD), "momentum")
     return recorded, fedsagd.residuals(recorded, **SAGD)
 
 
 def of_fedinit(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedInit's recursion."""
-    run = run_on(setting, lambda run: initialisation.fedinit(run, relaxation=RELAXATION))
-    recorded = cases.trajectory(run)
+    recorded = run_on(setting, FedInit(relaxation=RELAXATION))
     return recorded, fedinit.residuals(recorded, relaxation=RELAXATION)
 
 
 def of_feddyn(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedDyn's server, with the gradients that its states are said to be."""
-    run = run_on(setting, lambda run: control.feddyn(run, strength=STRENGTH))
-    recorded, problem = cases.trajectory(run), run.problem
+    recorded = run_on(setting, FedDyn(strength=STRENGTH), "h")
+    form, _ = reference_form(setting.arena.problem, setting.arena.sampling, 11)
     ends = torch.full_like(recorded.paths[:, :, 0], torch.nan)
-    for t, i in run.paths:
-        ends[t, i] = problem.gradient(i, run.paths[t, i][-1], None)
-    averages = torch.stack(
-        [
-            torch.stack([problem.gradient(i, x, None) for i in range(problem.clients)]).mean(dim=0)
-            for x in run.models
-        ]
-    )
+    for t, i in recorded.trained.nonzero().tolist():
+        ends[t, i] = form.gradient(i, recorded.paths[t, i, -1], None)
+    averages = [
+        mean(form.gradient(i, x, None) for i in range(form.clients)) for x in recorded.models
+    ]
     return recorded, feddyn.residuals(
-        recorded, strength=STRENGTH, end_gradients=ends, global_gradients=averages
+        recorded, strength=STRENGTH, end_gradients=ends, global_gradients=torch.stack(averages)
     )
 
 
+TRAININGS: dict[str, Callable[[Run], None]] = {
+    "fedsagd": lambda run: momentum.fedsagd(run, **SAGD),
+    "fedinit": lambda run: initialisation.fedinit(run, relaxation=RELAXATION),
+    "feddyn": lambda run: control.feddyn(run, strength=STRENGTH),
+}
 REPORTS = {"fedsagd": of_fedsagd, "fedinit": of_fedinit, "feddyn": of_feddyn}
 EXPECTED = {
     "fedsagd": {"fedsagd.lemD5", "fedsagd.lemD6", "fedsagd.lemD7 (a)", "fedsagd.lemD8"},
@@ -114,11 +152,28 @@ def test_report_is_complete_and_finite(name: str, setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize("name", REPORTS)
+def test_recorded_run_is_the_reference_s(name: str, setting: Setting) -> None:
+    """Local models, gradients and server states of the engine, not only its global models."""
+    recorded, _ = REPORTS[name](setting)
+    run = matching_run(setting.arena, 11, setting.arena.problem)
+    TRAININGS[name](run)
+    expected = cases.trajectory(run)
+    for part in ("models", "paths", "gradients", "rates"):
+        torch.testing.assert_close(
+            getattr(recorded, part), getattr(expected, part), rtol=1e-9, atol=1e-11, equal_nan=True
+        )
+    assert torch.equal(recorded.active, expected.active)
+    for state, values in recorded.states.items():
+        torch.testing.assert_close(values, expected.states[state], rtol=1e-9, atol=1e-11)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_fedsagd_does_what_algorithm_1_says(setting: Setting) -> None:
     """Lines 9, 10, 15 and 16, written once more on the recorded tensors."""
     run, _ = of_fedsagd(setting)
     lam, mu, beta, eta = SAGD.values()
-    x, v, y = run.models, run.state("v"), run.paths
+    x, v, y = run.models, run.state("momentum"), run.paths
     anchor = x[:-1, None, None]
     direction = beta * v[:-1, None, None] + run.gradients + (lam + mu) * y[:, :, :-1] - lam * anchor
     steps = y[:, :, :-1] - run.rates[:, None, None, None] * direction
@@ -184,12 +239,27 @@ def test_comparison_is_relative_and_complete() -> None:
     assert compare("", "", vectors, vectors, where=chosen).instances == 2
 
 
+def test_recorder_refuses_what_identities_cannot_read() -> None:
+    """Nothing recorded, clients of different K, a rate that changes within a round."""
+    with pytest.raises(UserError, match="nothing was recorded"):
+        Recorder().trajectory()
+    for options, message in [
+        ({"epochs": 1, "batch": 2}, "different numbers of local steps"),
+        ({"local_steps": 2, "schedule": Harmonic(0.1)}, "changes within a round"),
+    ]:
+        recorder = Recorder()
+        metrics = [recorder.metric]
+        simulate(toy(0), FedAvg(), rounds=1, metrics=metrics, **options)  # type: ignore[arg-type]
+        with pytest.raises(UserError, match=message):
+            recorder.trajectory()
+
+
 def test_parts_of_different_runs_are_refused() -> None:
     """Shapes must fit, and a state that was not recorded is named."""
     recorded, _ = of_fedinit(SETTINGS[0])
     with pytest.raises(UserError, match=r"models has shape .* it must be"):
         dataclasses.replace(recorded, models=recorded.models[1:])
-    with pytest.raises(UserError, match=r"no state 'v' .* record it"):
+    with pytest.raises(UserError, match=r"no state 'momentum' .* record it"):
         fedsagd.residuals(recorded, **SAGD)
 
 

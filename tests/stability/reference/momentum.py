@@ -169,7 +169,7 @@ def fedsagd_display(run: Run, *, proximal: float, decay: float, momentum: float)
 
 def _fedsagd(run: Run, lam: float, mu: float, beta: float, global_rate: float) -> None:
     x, v = run.start, torch.zeros_like(run.start)
-    run.record(x, v=v)
+    run.record(x, momentum=v)
     for t in range(run.rounds):
 
         def train(i: int, t: int = t, x: Tensor = x, v: Tensor = v) -> Tensor:
@@ -184,4 +184,4 @@ def _fedsagd(run: Run, lam: float, mu: float, beta: float, global_rate: float) -
         slope = mean((ends[i] - x) / run.span(t, i) for i in run.active[t])
         v = beta / (1 + beta) * v - slope / (1 + beta)
         x = x + global_rate * offset
-        run.record(x, v=v)
+        run.record(x, momentum=v)
