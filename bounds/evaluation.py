@@ -50,12 +50,7 @@ class Check:
     holds: bool | None
     left: float | None = None
     right: float | None = None
-
-    @property
-    def demanded(self) -> bool:
-        """Whether the value may be given only if the hypothesis holds."""
-        choice = isinstance(self.hypothesis.relation, sp.Equality)
-        return self.hypothesis.where is Where.STATEMENT or not choice
+    demanded: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,6 +138,10 @@ class Request:
                     for relation in conjuncts(constant.range)
                 ]
         return found
+
+    def has_sequences(self, relation: sp.Basic) -> bool:
+        """Whether the sequences of a relation are given; a hypothesis on others stays open."""
+        return sequence_names([self.expanded(relation)]) <= set(self.sequences)
 
     def expanded(self, expression: sp.Basic) -> sp.Basic:
         """Replace the constants that are not given by their definitions."""
@@ -277,7 +276,11 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[Letter]:
     """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses."""
     needed = [request.expression]
     if not anyway:
-        needed += [h.relation for h in request.hypotheses if h.where is Where.STATEMENT]
+        needed += [
+            h.relation
+            for h in request.hypotheses
+            if h.where is Where.STATEMENT and request.has_sequences(h.relation)
+        ]
     letters = set().union(*(request.expanded(expression).free_symbols for expression in needed))
     absent = letters - set(request.given)
     return sorted((letter for letter in absent if letter.name not in free), key=str)
@@ -366,17 +369,25 @@ def holds(relation: sp.Basic, request: Request, point: Point) -> tuple[bool, Any
         return _HOLDS[relation.rel_op](*sides), float(sides[0]), float(sides[1])
 
 
+def demanded(hypothesis: Hypothesis) -> bool:
+    """Whether a value is given only if the hypothesis holds: not for a choice of the proof."""
+    choice = isinstance(hypothesis.relation, sp.Equality)
+    return hypothesis.where is Where.STATEMENT or not choice
+
+
 def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
     relation = hypothesis.relation
     if not isinstance(relation, sp.core.relational.Relational):
-        return Check(hypothesis, None)
-    letters = request.expanded(relation).free_symbols
-    if not letters <= set(point):
-        return Check(hypothesis, None)
+        return Check(hypothesis, None, demanded=False)
+    if not request.has_sequences(relation):
+        return Check(hypothesis, None, demanded=False)
+    if not request.expanded(relation).free_symbols <= set(point):
+        return Check(hypothesis, None, demanded=demanded(hypothesis))
     try:
-        return Check(hypothesis, *holds(relation, request, point))
+        verdict = holds(relation, request, point)
     except (NoValue, ZeroDivisionError):
-        return Check(hypothesis, holds=False)
+        return Check(hypothesis, holds=False, demanded=demanded(hypothesis))
+    return Check(hypothesis, *verdict, demanded=demanded(hypothesis))
 
 
 def _violation(check: Check, request: Request, point: Point) -> str:

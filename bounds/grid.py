@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bounds import compiled
 from bounds.errors import UserError
-from bounds.evaluation import Request, conjuncts
+from bounds.evaluation import Request, conjuncts, demanded
 from bounds.letters import Letter
 from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
@@ -28,8 +28,8 @@ Mask = NDArray[np.bool_]
 
 def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     """Evaluate the request's formula on its grid."""
-    axes = [letter for letter, value in request.given.items() if isinstance(value, Axis)]
-    arrays = {letter: _shaped(request, letter, axes) for letter in request.given}
+    axes = _axes(request)
+    arrays = shaped_arrays(request)
     inside = _domains(request, arrays, anyway=anyway)
     for hypothesis in request.hypotheses:
         inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
@@ -55,27 +55,38 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     return data
 
 
+def shaped_arrays(request: Request) -> dict[Letter, NDArray[np.float64]]:
+    """One array a letter, each along its own dimension, so that they broadcast."""
+    axes = _axes(request)
+    return {
+        letter: _axis(request, letter).reshape([-1 if axis == letter else 1 for axis in axes])
+        if letter in axes
+        else _axis(request, letter)
+        for letter in request.given
+    }
+
+
 def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -> Mask:
     """Decide a relation at every point of the grid."""
     left, right = (
         compiled.evaluate(request.expanded(side), arrays, request.sequences)
         for side in (relation.lhs, relation.rhs)
     )
+    slack = ROUNDING * np.abs(right)
     with np.errstate(invalid="ignore"):  # an undefined side satisfies nothing
-        equal = np.abs(left - right) <= ROUNDING * np.maximum(np.abs(left), np.abs(right))
         match relation.rel_op:
             case "<=":
-                mask = equal | (left < right)
+                mask = left <= right + slack
             case "<":
-                mask = ~equal & (left < right)
+                mask = left < right - slack
             case ">=":
-                mask = equal | (left > right)
+                mask = left >= right - slack
             case ">":
-                mask = ~equal & (left > right)
+                mask = left > right + slack
             case "==":
-                mask = equal
+                mask = np.abs(left - right) <= slack
             case _:
-                mask = ~equal
+                mask = np.abs(left - right) > slack
     return np.asarray(mask)
 
 
@@ -86,11 +97,8 @@ def _axis(request: Request, letter: Letter) -> NDArray[np.float64]:
     return value.values
 
 
-def _shaped(request: Request, letter: Letter, axes: list[Letter]) -> NDArray[np.float64]:
-    """Give the letter's values the shape in which they broadcast along its own dimension."""
-    if letter not in axes:
-        return _axis(request, letter)
-    return _axis(request, letter).reshape([-1 if axis == letter else 1 for axis in axes])
+def _axes(request: Request) -> list[Letter]:
+    return [letter for letter, value in request.given.items() if isinstance(value, Axis)]
 
 
 def _domains(request: Request, arrays: dict[Letter, Any], *, anyway: bool) -> Mask:
@@ -115,15 +123,14 @@ def _hypothesis(
     relation = hypothesis.relation
     in_proof = hypothesis.where is Where.PROOF
     everywhere: Mask = np.asarray(True)
-    if not isinstance(relation, sp.core.relational.Relational):
-        return everywhere
-    if in_proof and isinstance(relation, sp.Equality):
+    relational = isinstance(relation, sp.core.relational.Relational)
+    if not (relational and demanded(hypothesis) and request.has_sequences(relation)):
         return everywhere
     if not request.expanded(relation).free_symbols <= set(arrays):
         return np.asarray(in_proof)
     mask = satisfied(relation, request, arrays)
     if not mask.all() and not anyway:
-        axes = [letter for letter, value in request.given.items() if isinstance(value, Axis)]
+        axes = _axes(request)
         printed = "in its proof" if in_proof else "in the statement"
         msg = (
             f"{request.statement.id} requires {relation} ({hypothesis.label}, printed {printed}), "

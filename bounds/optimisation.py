@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 
 from bounds import compiled
 from bounds.errors import UserError
-from bounds.evaluation import Evaluation, Request, evaluate_point, prepare
+from bounds.evaluation import Evaluation, Request, demanded, evaluate_point, prepare
 from bounds.grid import satisfied
 from bounds.letters import Letter
-from bounds.statement import Statement, Where
+from bounds.statement import Statement
 from bounds.values import Number, read_number, show
 
 MOST_LETTERS = 4
@@ -252,10 +252,9 @@ class _Program:
             hypothesis.relation
             for hypothesis in request.hypotheses
             if isinstance(hypothesis.relation, sp.core.relational.Relational)
+            and demanded(hypothesis)
+            and request.has_sequences(hypothesis.relation)
             and request.expanded(hypothesis.relation).free_symbols <= known
-            and not (
-                hypothesis.where is Where.PROOF and isinstance(hypothesis.relation, sp.Equality)
-            )
         ]
 
     def score(self, arrays: Mapping[Letter, Any]) -> Array:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
@@ -27,10 +26,13 @@ _FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?")
 
 @dataclass(frozen=True)
 class Unit:
-    """A product of powers of the unit of losses and of the unit of points."""
+    """A product of powers of the unit of losses and of the unit of points.
 
-    f: Fraction = Fraction(0)
-    x: Fraction = Fraction(0)
+    A power is a number, or an expression in letters without a unit, as in $f^{1/(1+q)}$.
+    """
+
+    f: sp.Expr = sp.S.Zero
+    x: sp.Expr = sp.S.Zero
 
     @classmethod
     def parse(cls, text: str) -> Unit:
@@ -41,9 +43,8 @@ class Unit:
             if match is None:
                 msg = f"unit {text!r} is not of the form 1, f/x^2 or x^2/f"
                 raise UserError(msg)
-            power = sign * Fraction(match[2] or 1)
-            unit *= cls(f=power if match[1] == "f" else Fraction(0),
-                        x=power if match[1] == "x" else Fraction(0))  # fmt: skip
+            power = sign * sp.Rational(match[2] or 1)
+            unit *= cls() if match[1] == "1" else cls(**{match[1]: power})
             rest = rest[match.end() :]
             if rest[:1] in ("/", "*"):
                 sign, rest = (-1 if rest[0] == "/" else 1), rest[1:] or "?"
@@ -53,20 +54,28 @@ class Unit:
         """Units of a product."""
         return Unit(self.f + other.f, self.x + other.x)
 
-    def __pow__(self, power: Fraction) -> Unit:
+    def __pow__(self, power: sp.Expr) -> Unit:
         """Units of a power."""
         return Unit(self.f * power, self.x * power)
+
+    def agrees(self, other: Unit) -> bool:
+        """Whether both are the same unit, also when powers are written differently."""
+        gaps = (self.f - other.f, self.x - other.x)
+        return all(gap == 0 or sp.simplify(gap) == 0 for gap in gaps)
 
     def __str__(self) -> str:
         """Write the unit as `parse` reads it."""
         named = [("f", self.f), ("x", self.x)]
-        above = "*".join(_power(name, power) for name, power in named if power > 0)
-        below = "".join(f"/{_power(name, -power)}" for name, power in named if power < 0)
+        negative = {name: power.could_extract_minus_sign() for name, power in named}
+        above = "*".join(_power(name, p) for name, p in named if p != 0 and not negative[name])
+        below = "".join(f"/{_power(name, -power)}" for name, power in named if negative[name])
         return (above or "1") + below
 
 
-def _power(name: str, power: Fraction) -> str:
-    return name if power == 1 else f"{name}^{power}"
+def _power(name: str, power: sp.Expr) -> str:
+    if power == 1:
+        return name
+    return f"{name}^{power}" if power.is_Rational else f"{name}^({power})"
 
 
 NONE = Unit()
@@ -138,7 +147,7 @@ def unit_of(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
         case sp.Pow():
             base, exponent = expression.args
             return _raised(base, exponent, constants)
-        case sp.Sum() | sp.Integral():
+        case sp.Sum() | sp.Integral() | sp.Limit():
             return unit_of(expression.args[0], constants)
         case sp.Abs():
             return unit_of(expression.args[0], constants)
@@ -167,22 +176,20 @@ def _alike(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
     units = {part: unit_of(part, constants) for part in expression.args if part != 0}
     for part, unit in units.items():
         first, expected = next(iter(units.items()))
-        if unit != expected:
+        if not unit.agrees(expected):
             msg = f"{first} has unit {expected}, {part} has unit {unit}"
             raise Mismatch(msg)
     return next(iter(units.values()), NONE)
 
 
 def _raised(base: sp.Expr, exponent: sp.Expr, constants: Mapping[Letter, sp.Expr]) -> Unit:
-    if isinstance(exponent, sp.Rational):
-        return unit_of(base, constants) ** Fraction(int(exponent.p), int(exponent.q))
     _require_none(exponent, constants, f"the exponent {exponent}")
-    _require_none(base, constants, f"{base}, raised to {exponent},")
-    return NONE
+    unit: Unit = unit_of(base, constants) ** exponent
+    return unit
 
 
 def _require_none(expression: sp.Basic, constants: Mapping[Letter, sp.Expr], what: str) -> None:
     unit = unit_of(expression, constants)
-    if unit != NONE:
+    if not unit.agrees(NONE):
         msg = f"{what} has unit {unit} and should have none"
         raise Mismatch(msg)

@@ -1,0 +1,1 @@
+"""Transcriptions of the papers, typed from their text."""
