@@ -47,7 +47,7 @@ def local_drift_diversity(record: Record) -> Tensor:
     """Of the full local gradients at the last local models, over the averaged clients.
 
     The switching paper writes grad L_k(theta_k^{t+1}) for what FedDyn accumulates in its client
-    state; that reading is `client_state_diversity`.
+    state; that reading is `control_variates.client_state_diversity`.
     """
     gradients = local_gradients(record, record.ends, record.happened.trained)
     return diversity(of_active(record, gradients))

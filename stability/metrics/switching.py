@@ -41,15 +41,11 @@ def averaged_bound(
     name: str = "switching_bound",
 ) -> Metric:
     """D_T at the model after T rounds, T >= 1; NaN before the first."""
-    eta = 1 / (2 * alpha) + smoothness / (2 * alpha**2)
 
     @metric(name=name, keeps=KEPT, every=True)
     def bound(record: Record) -> Tensor:
-        T = record.round
-        earlier = record.memory.get("costs", torch.zeros_like(record.model[..., 0]))
         optima = _optima(record) if optimum is None else [optimum] * len(record.problems())
-        record.memory["costs"] = earlier + _cost(record, optima)
-        return (zeta + eta * earlier) / T if T else torch.full_like(earlier, torch.nan)
+        return _bound(record, optima, alpha, smoothness, zeta)
 
     return bound
 
@@ -58,6 +54,37 @@ def averaged_bound(
 def local_gradient_cost(record: Record) -> Tensor:
     """C_t with the problem's own minimiser."""
     return _cost(record, _optima(record))
+
+
+@metric(keeps=KEPT, every=True)
+def switching_bound(record: Record) -> Tensor:
+    """D_T with the problem's own minimiser, and alpha, L and zeta as the algorithm has them.
+
+    They are FedDyn's `strength`, and `smoothness` and `zeta` of the switch by the criterion.
+    """
+    alpha, smoothness, zeta = (_field(record, name) for name in ("strength", "smoothness", "zeta"))
+    return _bound(record, _optima(record), alpha, smoothness, zeta)
+
+
+def _bound(
+    record: Record, optima: list[Tensor], alpha: float, smoothness: float, zeta: float
+) -> Tensor:
+    T, eta = record.round, 1 / (2 * alpha) + smoothness / (2 * alpha**2)
+    earlier = record.memory.get("costs", torch.zeros_like(record.model[..., 0]))
+    record.memory["costs"] = earlier + _cost(record, optima)
+    return (zeta + eta * earlier) / T if T else torch.full_like(earlier, torch.nan)
+
+
+def _field(record: Record, name: str) -> float:
+    value = record.algorithm.describe().get(name)
+    if not isinstance(value, int | float):
+        msg = (
+            f"D_T needs {name}, which {record.algorithm.describe()['name']} does not have; use "
+            "feddyn_to_fedavg with its criterion, or give all constants: "
+            "stability.metrics.switching.averaged_bound(alpha=..., smoothness=..., zeta=...)"
+        )
+        raise UserError(msg)
+    return float(value)
 
 
 def _cost(record: Record, optima: list[Tensor]) -> Tensor:

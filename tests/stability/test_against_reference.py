@@ -107,7 +107,7 @@ CASES = [
     ),
     Case(
         "feddyn_to_fedavg",
-        {"strength": 0.5, "smoothness": 1.0, "zeta": 0.02},
+        {"strength": 0.5, "smoothness": 1.0, "zeta": 0.3},
         lambda run: control.feddyn_to_fedavg_by_criterion(
             run, strength=0.5, smoothness=1.0, zeta=0.02
         ),

@@ -12,7 +12,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
+from stability.algorithm import Algorithm
+from stability.algorithms.feddyn import FedDyn
+from stability.algorithms.feddyn_to_fedavg import FedDynToFedAvg
+from stability.loop import simulate
+from stability.measure import Record
 from stability.switching import SwitchingMonitor, initial_constant
+from tests.stability.test_against_reference import quadratic_arena
 
 whole = st.integers(min_value=0, max_value=12)
 
@@ -155,6 +161,43 @@ def test_a_saved_monitor_goes_on_with_the_same_bits(kind: str) -> None:
     assert second.margin() == whole.margin()
     assert second.switch_round == whole.switch_round
     assert second.should_switch() == whole.should_switch()
+
+
+@pytest.mark.parametrize("zeta", [0.0, 0.05, 0.3, 1e6])
+def test_the_engine_switches_where_the_monitor_says(zeta: float) -> None:
+    """FedDyn -> FedAvg by the criterion, against a monitor fed with the h of plain FedDyn."""
+    arena = quadratic_arena(twin=None, rounds=12)
+    states: list[torch.Tensor] = []
+
+    def look(record: Record) -> torch.Tensor:
+        states.append(record.server["h"][:, 0])
+        return record.model[:, :, 0]
+
+    def run(algorithm: Algorithm) -> torch.Tensor:
+        states.clear()
+        simulate(
+            arena.problem,
+            algorithm,
+            rounds=arena.rounds,
+            participation=3,
+            local_steps=4,
+            batch=2,
+            seeds=arena.seeds,
+            metrics=[look],
+        )
+        return torch.stack(states, dim=1)
+
+    dynamic = run(FedDyn(strength=0.5))
+    switched = run(FedDynToFedAvg(strength=0.5, smoothness=1.0, zeta=zeta))
+    for plain, found in zip(dynamic, switched, strict=True):
+        monitor = SwitchingMonitor(alpha=0.5, smoothness=1.0, zeta=zeta, estimate="server")
+        for h in plain:
+            monitor.update(server=h)
+        # FedAvg does not touch h: from the round of the switch on it stays what it was.
+        still = [t for t in range(arena.rounds) if torch.equal(found[t], found[t + 1])]
+        assert monitor.switch_round == (still[0] if still else None) or (
+            monitor.switch_round == arena.rounds and not still
+        )
 
 
 def test_parameters_of_a_module_count_as_one_vector() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pytest
 import torch
 import xarray as xr
 
 from bounds.errors import UserError
+from stability.algorithm import Algorithm
 from stability.algorithms.fedavg import FedAvg
+from stability.algorithms.feddyn import FedDyn
+from stability.algorithms.feddyn_to_fedavg import FedDynToFedAvg
+from stability.algorithms.scaffold import Scaffold
 from stability.loop import simulate
 from stability.measure import Measure, Metric, known_metrics
 from stability.metrics.gradient_bounds import gradient_bound, stochastic_gradient_bound
@@ -18,23 +23,35 @@ from stability.metrics.switching import averaged_bound, cost_at
 from stability.switching import SwitchingMonitor
 from synthetic.problem import Neighbour, neighbour
 from tests.stability.metrics import slow
-from tests.stability.reference import averaging
+from tests.stability.reference import averaging, control
 from tests.stability.reference.draws import Sampling
 from tests.stability.reference.run import Run
 from tests.stability.toy import Toy, reference_run, toy
 
-NAMES = ["held_out_data_gap", "held_out_clients_gap", "local_gradient_cost"]
+NAMES = [
+    "client_state_diversity",
+    "held_out_clients_gap",
+    "held_out_data_gap",
+    "local_gradient_cost",
+    "server_state_error",
+    "switching_bound",
+]
 SAMPLING = Sampling(participation=2, local_steps=3, batch=2)
 ROUNDS, RATE = 6, 0.1
 
 
 def engine(
-    problem: Toy, metrics: Sequence[str | Metric | Measure], *, twin: Neighbour | None = None
+    problem: Toy,
+    metrics: Sequence[str | Metric | Measure],
+    *,
+    twin: Neighbour | None = None,
+    algorithm: Algorithm | None = None,
+    inactive: Literal["idle", "train"] = "idle",
 ) -> xr.Dataset:
-    """Run FedAvg on the toy."""
+    """Run FedAvg, or another algorithm, on the toy."""
     return simulate(
         problem,
-        FedAvg(),
+        algorithm or FedAvg(),
         rounds=ROUNDS,
         participation=SAMPLING.participation,
         local_steps=SAMPLING.local_steps,
@@ -42,14 +59,17 @@ def engine(
         schedule=RATE,
         seeds=[5],
         twin=twin,
+        inactive=inactive,
         metrics=metrics,
     )
 
 
-def plain(problem: Toy) -> Run:
+def plain(
+    problem: Toy, training: Callable[[Run], None] = averaging.fedavg, *, everyone: bool = False
+) -> Run:
     """Run the reference alike."""
-    run = reference_run(problem, 5, SAMPLING, rounds=ROUNDS, rate=RATE)
-    averaging.fedavg(run)
+    run = reference_run(problem, 5, SAMPLING, rounds=ROUNDS, rate=RATE, everyone=everyone)
+    training(run)
     return run
 
 
@@ -96,7 +116,7 @@ def test_cost_and_averaged_bound() -> None:
     problem = toy(0)
     other = neighbour(problem, client=0, sample=None, seed=1)
     given = torch.ones(problem.dim, dtype=torch.float64)
-    bound = averaged_bound(alpha=0.5, smoothness=2.0, zeta=3.0)
+    bound = averaged_bound(alpha=0.5, smoothness=2.0, zeta=3.0, name="own_bound")
     bound_given = averaged_bound(
         alpha=0.5, smoothness=2.0, zeta=3.0, optimum=given, name="given_bound"
     )
@@ -109,7 +129,7 @@ def test_cost_and_averaged_bound() -> None:
         assert isinstance(own, Toy)
         run = plain(own)
         for name, of_bound, optimum in [
-            ("local_gradient_cost", "switching_bound", own.minimiser),
+            ("local_gradient_cost", "own_bound", own.minimiser),
             ("given", "given_bound", given),
         ]:
             costs = [cost(run, t, optimum) for t in range(ROUNDS + 1)]
@@ -117,6 +137,19 @@ def test_cost_and_averaged_bound() -> None:
             eta = 1 / (2 * 0.5) + 2.0 / (2 * 0.5**2)
             bounds = [(3.0 + eta * sum(costs[:T])) / T for T in range(1, ROUNDS + 1)]
             assert data[of_bound].values[0, j, 1:] == pytest.approx(bounds, rel=1e-10)
+
+
+def test_bound_by_name_takes_its_constants_from_the_algorithm() -> None:
+    """Of FedDyn -> FedAvg by the criterion; of others it is refused in a sentence."""
+    problem = toy(0)
+    algorithm = FedDynToFedAvg(strength=0.5, smoothness=2.0, zeta=3.0)
+    same = averaged_bound(alpha=0.5, smoothness=2.0, zeta=3.0, name="given")
+    data = engine(problem, ["switching_bound", same], algorithm=algorithm)
+    assert data.switching_bound.values[0, 0, 1:] == pytest.approx(data.given.values[0, 0, 1:])
+    with pytest.raises(UserError, match=r"D_T needs strength, which fedavg .*averaged_bound\("):
+        engine(problem, ["switching_bound"])
+    with pytest.raises(UserError, match="D_T needs smoothness, which feddyn does not have"):
+        engine(problem, ["switching_bound"], algorithm=FedDyn(strength=0.5))
 
 
 def test_metrics_and_monitor_agree() -> None:
@@ -134,6 +167,49 @@ def test_metrics_and_monitor_agree() -> None:
         monitor.update({i: samples.gradient(i, end, None) for i, end in ends.items()})
         assert monitor.cost() == pytest.approx(data.local_gradient_cost.values[0, 0, t + 1])
         assert monitor.bound() == pytest.approx(data.switching_bound.values[0, 0, t + 1])
+
+
+CONTROLLED: dict[str, tuple[Algorithm, Callable[[Run], None], str]] = {
+    "FedDyn": (FedDyn(strength=0.5), lambda run: control.feddyn(run, strength=0.5), "h"),
+    "SCAFFOLD": (Scaffold(), lambda run: control.scaffold(run, option=2), "c"),
+}
+
+
+@pytest.mark.parametrize("everyone", [False, True])
+@pytest.mark.parametrize("name", CONTROLLED)
+def test_control_variates(name: str, everyone: bool) -> None:
+    """The server's against the gradient of f; the clients' after the round by equation (1)."""
+    problem = toy(0)
+    other = neighbour(problem, client=0, sample=None, seed=1)
+    algorithm, training, state = CONTROLLED[name]
+    names = ["server_state_error", "client_state_diversity"]
+    data = engine(
+        problem,
+        names,
+        twin=other,
+        algorithm=algorithm,
+        inactive="train" if everyone else "idle",
+    )
+    for j, own in enumerate((problem, other.problem)):
+        assert isinstance(own, Toy)
+        run = plain(own, training, everyone=everyone)
+        errors = [
+            slow.square(h - own.samples.objective_gradient(x)) ** 0.5
+            for h, x in zip(run.states[state], run.models, strict=True)
+        ]
+        assert data.server_state_error.values[0, j] == pytest.approx(errors, rel=1e-10)
+        diversities = [
+            slow.diversity([run.controls[t, i] for i in run.active[t]]) for t in range(ROUNDS)
+        ]
+        found = data.client_state_diversity.values[0, j, :-1]
+        assert found == pytest.approx(diversities, rel=1e-9)
+
+
+def test_control_variates_of_an_algorithm_without_are_refused() -> None:
+    """By the algorithm's name."""
+    for name in ("server_state_error", "client_state_diversity"):
+        with pytest.raises(UserError, match="fedavg keeps no control variate"):
+            engine(toy(0), [name])
 
 
 def test_sets_of_points_are_named() -> None:

@@ -33,7 +33,7 @@ def scaffold(run: Run, *, option: int, global_rate: float = 1.0) -> None:
             else:
                 new = control[i] - c + (x - y) / run.span(t, i)
             offset[i], change[i] = y - x, new - control[i]
-            control[i] = new
+            control[i] = run.controls[t, i] = new
         x = x + global_rate * mean(offset[i] for i in run.active[t])
         total = torch.zeros_like(c)
         for i in run.active[t]:
@@ -91,7 +91,7 @@ def _dynamic(
 
             y = run.local(t, i, x, direction)
             offset[i] = y - x
-            drift[i] = drift[i] - strength * offset[i]
+            drift[i] = run.controls[t, i] = drift[i] - strength * offset[i]
         gamma = mean(x + offset[i] for i in run.active[t])
         if correct(t):
             total = torch.zeros_like(h)

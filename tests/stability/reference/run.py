@@ -48,6 +48,7 @@ class Run:
     paths: dict[tuple[int, int], list[Tensor]] = field(default_factory=dict)
     gradients: dict[tuple[int, int, int], Tensor] = field(default_factory=dict)
     last: dict[int, Tensor] = field(default_factory=dict)
+    controls: dict[tuple[int, int], Tensor] = field(default_factory=dict)
     states: dict[str, list[Tensor]] = field(default_factory=dict)
 
     @property
