@@ -14,6 +14,7 @@ from bounds.errors import UserError
 from stability.algorithm import Algorithm, Round, State
 from stability.draws import Plan, draw, draw_after, steps_of
 from stability.schedule import Schedule
+from synthetic.module_problem import ModuleProblem
 from synthetic.problem import Batch, Chart, Neighbour, Problem
 
 
@@ -27,6 +28,7 @@ class Work:
     plan: Plan
     schedule: Schedule
     round: int
+    trace: bool
     keep_iterates: bool
     keep_gradients: bool
 
@@ -37,11 +39,37 @@ class Outcome:
 
     message: State
     client: State
-    start: Tensor
-    end: Tensor
+    ends: State  # "start" and "end" of the local steps, if a trace is kept
     steps: Tensor  # [lane]
     iterates: Tensor | None  # [lane, twin, step, dim]
     gradients: Tensor | None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The lanes in which a neighbour differs, and its chart of them if that is the base's too."""
+
+    neighbour: Problem
+    lanes: Tensor
+    chart: Chart | None
+
+    @staticmethod
+    def of(twin: Neighbour, clients: Tensor, chart: Chart | None) -> Difference:
+        """Find the lanes; a neighbour differs from the base in one client only."""
+        lanes = torch.nonzero(clients == twin.client)[:, 0]
+        if chart is None or len(lanes) == 0:
+            return Difference(twin.problem, lanes, None)
+        theirs = twin.problem.chart(clients[lanes])
+        agreeing = theirs is not None and theirs.agrees(chart.pick(lanes))
+        return Difference(twin.problem, lanes, theirs if agreeing else None)
+
+    def first(self, count: int) -> Difference:
+        """The same among the first `count` lanes."""
+        inside = self.lanes < count
+        if bool(inside.all()):
+            return self
+        chart = None if self.chart is None else self.chart.pick(inside)
+        return Difference(self.neighbour, self.lanes[inside], chart)
 
 
 class Minibatch:
@@ -57,14 +85,14 @@ class Minibatch:
         clients: Tensor,
         drawn: Callable[[], Batch],
         chart: Chart | None,
-        differing: tuple[Tensor, ...],
+        differences: tuple[Difference, ...],
     ) -> None:
-        """`differing` names, for each neighbour, the lanes in which it differs."""
+        """`differences` names, for each neighbour, the lanes in which it differs."""
         self.work = work
         self.clients = clients
         self.drawn = drawn
         self.chart = chart
-        self.differing = differing
+        self.differences = differences
         self.known: tuple[Tensor, Tensor] | None = None
 
     @cached_property
@@ -76,77 +104,70 @@ class Minibatch:
         """The stochastic gradient."""
         if self.known is not None and self.known[0] is points:
             return self.known[1]
-        if self.chart is not None:
-            gradient = self.chart.gradient(points, self.batch)
-        else:
-            gradient = self.work.problem.gradient(points, self.clients, self.batch)
-        return self._correct(
-            gradient,
-            points,
-            lambda problem, x, lanes: problem.gradient(
-                x, self.clients[lanes], self.batch.pick(lanes)
-            ),
-        )
+
+        def ask(problem: Problem, chart: Chart | None, x: Tensor, some: Tensor | None) -> Tensor:
+            batch = self.batch if some is None else self.batch.pick(some)
+            if chart is not None:
+                return chart.gradient(x, batch)
+            return problem.gradient(x, self._clients(some), batch)
+
+        return self._of_all_twins(points, ask)
 
     def full(self, points: Tensor) -> Tensor:
         """The gradient over all of the client's samples."""
-        if self.chart is not None:
-            gradient = self.chart.local_gradient(points)
-        else:
-            gradient = self.work.problem.local_gradient(points, self.clients)
-        return self._correct(
-            gradient,
-            points,
-            lambda problem, x, lanes: problem.local_gradient(x, self.clients[lanes]),
-        )
+
+        def ask(problem: Problem, chart: Chart | None, x: Tensor, some: Tensor | None) -> Tensor:
+            if chart is not None:
+                return chart.local_gradient(x)
+            return problem.local_gradient(x, self._clients(some))
+
+        return self._of_all_twins(points, ask)
 
     def penalised(
         self, points: Tensor, penalty: Callable[..., Tensor], references: tuple[Tensor, ...]
     ) -> Tensor:
         """The stochastic gradient with a penalty on the module's outputs."""
-        problem = self.work.problem
-        ask = getattr(problem, "penalised_gradient", None)
-        if ask is None:
+        if not isinstance(self.work.problem, ModuleProblem):
             msg = (
-                f"{self.work.algorithm.describe()['name']} compares the outputs of a model, which "
-                f"the problem {problem.name!r} does not have; use a problem made by "
+                f"{self.work.algorithm.describe()['name']} compares the outputs of models, which "
+                f"the problem {self.work.problem.name!r} does not have; use a problem made by "
                 "Problem.from_module"
             )
             raise UserError(msg)
-        gradient: Tensor = ask(points, self.clients, self.batch, penalty, references)
-        for j, lanes in enumerate(self.differing, start=1):
-            if len(lanes):
-                one = slice(j, j + 1)
-                other = self.work.twins[j - 1].problem
-                gradient[lanes, one] = other.penalised_gradient(  # type: ignore[attr-defined]
-                    points[lanes, one],
-                    self.clients[lanes],
-                    self.batch.pick(lanes),
-                    penalty,
-                    tuple(reference[lanes, one] for reference in references),
+        gradient = self.work.problem.penalised_gradient(
+            points, self.clients, self.batch, penalty, references
+        )
+        for j, difference in enumerate(self.differences, start=1):
+            lanes, one, other = difference.lanes, slice(j, j + 1), difference.neighbour
+            if len(lanes) and isinstance(other, ModuleProblem):
+                there = tuple(reference[lanes, one] for reference in references)
+                gradient[lanes, one] = other.penalised_gradient(
+                    points[lanes, one], self._clients(lanes), self.batch.pick(lanes), penalty, there
                 )
         return gradient
 
-    def _correct(
+    def _clients(self, some: Tensor | None) -> Tensor:
+        return self.clients if some is None else self.clients[some]
+
+    def _of_all_twins(
         self,
-        gradient: Tensor,
         points: Tensor,
-        ask: Callable[[Problem, Tensor, Tensor], Tensor],
+        ask: Callable[[Problem, Chart | None, Tensor, Tensor | None], Tensor],
     ) -> Tensor:
-        """Ask the neighbours where they differ from the base."""
-        for j, lanes in enumerate(self.differing, start=1):
+        """Ask the base for all twins, then the neighbours where they differ from it."""
+        gradient = ask(self.work.problem, self.chart, points, None)
+        for j, difference in enumerate(self.differences, start=1):
+            lanes, one = difference.lanes, slice(j, j + 1)
             if len(lanes) == 0:
                 continue
-            one = slice(j, j + 1)
-            other = self.work.twins[j - 1].problem
-            if self.chart is None:
-                gradient[lanes, one] = ask(other, points[lanes, one], lanes)
+            here = points[lanes, one]
+            if self.chart is None or difference.chart is not None:
+                slope = ask(difference.neighbour, difference.chart, here, lanes)
             else:
-                # The base's coordinates need not suit the neighbour: go out of them and back.
-                outside = self.chart.leave(points)[lanes, one]
-                there = torch.zeros_like(points)
-                there[lanes, one] = ask(other, outside, lanes)
-                gradient[lanes, one] = self.chart.enter(there)[lanes, one]
+                # The base's coordinates do not suit the neighbour: go out of them and back.
+                base = self.chart.pick(lanes)
+                slope = base.enter(ask(difference.neighbour, None, base.leave(here), lanes))
+            gradient[lanes, one] = slope
         return gradient
 
 
@@ -167,8 +188,7 @@ def train(work: Work, seeds: Tensor, clients: Tensor, server: State, client: Sta
     return Outcome(
         _at(outcome.message, back),
         _at(outcome.client, back),
-        outcome.start[back],
-        outcome.end[back],
+        _at(outcome.ends, back),
         outcome.steps[back],
         None if outcome.iterates is None else outcome.iterates[back],
         None if outcome.gradients is None else outcome.gradients[back],
@@ -181,26 +201,27 @@ def _train_sorted(
     algorithm = work.algorithm
     draws = draw(work.problem, seeds, work.round, clients, work.plan)
     chart = work.problem.chart(clients) if algorithm.rotates else None
-    enter, outside = _passages(chart, work.problem.dim)
     if chart is not None:
-        server, client = _mapped(server, enter), _mapped(client, enter)
+        server, client = _through(chart.enter, [server, client], work.problem.dim)
 
     listed = counts.tolist()
     most, even = listed[0], listed[0] == listed[-1]
     rates = [work.schedule.at(work.round, k, most) for k in range(most)]
     now = _round(work, clients, counts if not even else None, rates)
-    differing = tuple(torch.nonzero(clients == twin.client)[:, 0] for twin in work.twins)
+    differences = tuple(Difference.of(twin, clients, chart) for twin in work.twins)
 
     def oracle(lanes: int, drawn: Callable[[], Batch]) -> Minibatch:
-        some = chart if chart is None or lanes == len(clients) else chart.pick(slice(0, lanes))
-        where = tuple(lane[lane < lanes] for lane in differing)
+        if lanes == len(clients):
+            return Minibatch(work, clients, drawn, chart, differences)
+        some = None if chart is None else chart.pick(slice(0, lanes))
+        where = tuple(difference.first(lanes) for difference in differences)
         return Minibatch(work, clients[:lanes], drawn, some, where)
 
     local = algorithm.start(server, client)
     start = local["point"]
     working = len(clients)
     stopped: list[State] = []
-    path, slopes = [start], []
+    path, slopes = [start], list[Tensor]()
     for k in range(most):
         while listed[working - 1] <= k:
             working -= 1
@@ -213,11 +234,7 @@ def _train_sorted(
             one_step.known = (local["point"], slope)
             slopes.append(_padded(slope, len(clients)))
         local = algorithm.step(
-            local,
-            _cut(server, slice(0, working)),
-            _cut(client, slice(0, working)),
-            one_step,
-            now(k, working),
+            local, _first(server, working), _first(client, working), one_step, now(k, working)
         )
         if work.keep_iterates:
             path.append(_padded(local["point"], len(clients)))
@@ -230,14 +247,18 @@ def _train_sorted(
         lambda: draw_after(work.problem, seeds, work.round, clients, work.plan, counts),
     )
     message, kept = algorithm.finish(local, server, client, after, now(most - 1, len(clients)))
+    ends = {"start": start, "end": local["point"]} if work.trace else {}
+    if chart is not None:
+        message, kept, ends = _through(chart.leave, [message, kept, ends], work.problem.dim)
+        leave = chart.leave
+        path, slopes = [leave(x) for x in path], [leave(g) for g in slopes]
     return Outcome(
-        _mapped(message, outside),
-        _mapped(kept, outside),
-        outside(start),
-        outside(local["point"]),
+        message,
+        kept,
+        ends,
         counts,
-        torch.stack([outside(x) for x in path], 2) if work.keep_iterates else None,
-        torch.stack([outside(g) for g in slopes], 2) if work.keep_gradients else None,
+        torch.stack(path, 2) if work.keep_iterates else None,
+        torch.stack(slopes, 2) if work.keep_gradients else None,
     )
 
 
@@ -257,6 +278,8 @@ def _round(
         span = torch.tensor(totals, dtype=sizes.dtype, device=sizes.device)[:, None, None]
 
     def at(k: int, lanes: int) -> Round:
+        if constant and lanes == len(sizes):
+            return first
         return Round(
             index=work.round,
             rate=rates[k],
@@ -267,31 +290,51 @@ def _round(
             sizes=sizes[:lanes],
         )
 
+    first = Round(
+        work.round,
+        rates[0],
+        steps,
+        span,
+        work.plan.participation,
+        work.problem.clients,
+        sizes,
+    )
     return at
 
 
-def _passages(
-    chart: Chart | None, dim: int
-) -> tuple[Callable[[Tensor], Tensor], Callable[[Tensor], Tensor]]:
-    """How vectors go into the chart and out of it; numbers a lane, of another length, stay."""
-    if chart is None:
-        return (lambda x: x), (lambda x: x)
-    return (
-        lambda x: chart.enter(x) if x.shape[-1] == dim else x,
-        lambda x: chart.leave(x) if x.shape[-1] == dim else x,
-    )
+def _through(passage: Callable[[Tensor], Tensor], states: list[State], dim: int) -> list[State]:
+    """Take all vectors of some states into a chart, or out of it, at once.
+
+    What is not a vector, such as one number a lane, stays as it is.
+    """
+    named = [
+        (place, name, value)
+        for place, state in enumerate(states)
+        for name, value in state.items()
+        if value.shape[-1] == dim
+    ]
+    results = [dict(state) for state in states]
+    if named:
+        joined = passage(torch.cat([value for _, _, value in named], dim=1))
+        parts = torch.chunk(joined, len(named), dim=1)
+        for (place, name, _), part in zip(named, parts, strict=True):
+            results[place][name] = part
+    return results
 
 
 def _at(state: State, lanes: Tensor) -> State:
     return {name: value[lanes] for name, value in state.items()}
 
 
+def _first(state: State, lanes: int) -> State:
+    """The first lanes; the state itself if it has no others."""
+    if all(len(value) == lanes for value in state.values()):
+        return state
+    return _cut(state, slice(0, lanes))
+
+
 def _cut(state: State, lanes: slice) -> State:
     return {name: value[lanes] for name, value in state.items()}
-
-
-def _mapped(state: State, function: Callable[[Tensor], Tensor]) -> State:
-    return {name: function(value) for name, value in state.items()}
 
 
 def _padded(value: Tensor, lanes: int) -> Tensor:

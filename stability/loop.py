@@ -191,6 +191,7 @@ class _Run:
             settings.plan,
             settings.schedule,
             t,
+            looking,
             looking and "iterates" in self.needs,
             looking and "gradients" in self.needs,
         )
@@ -202,7 +203,6 @@ class _Run:
             everyone_trains=settings.inactive == "train",
             lanes_at_once=self.lanes,
             memory=self.memory,
-            trace=looking,
         )
         if trace is not None:
             self._look(record, trace, measured)

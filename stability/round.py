@@ -24,7 +24,6 @@ def run_round(
     everyone_trains: bool,
     lanes_at_once: int,
     memory: int,
-    trace: bool,
 ) -> tuple[State, Trace | None]:
     """Return the server's next state, and what happened where a metric asks for it.
 
@@ -56,13 +55,13 @@ def run_round(
             for name, value in outcome.client.items()
         }
         store.write(mine, after, first=block.start)
-        if trace:
+        if work.trace:
             kept = {f"before.{name}": value for name, value in before.items()}
             kept |= {f"after.{name}": value for name, value in after.items()}
             kept |= {f"mean.{name}": value for name, value in mean.items()}
             traces.append(kept | _path(outcome, lanes))
     joined = {name: torch.cat([part[name] for part in servers]) for name in servers[0]}
-    if not trace:
+    if not work.trace:
         return joined, None
     return joined, _trace(work, active, trained, joined, traces)
 
@@ -107,8 +106,7 @@ def _joined(parts: list[Outcome]) -> Outcome:
     return Outcome(
         {name: torch.cat([part.message[name] for part in parts]) for name in first.message},
         {name: torch.cat([part.client[name] for part in parts]) for name in first.client},
-        torch.cat([part.start for part in parts]),
-        torch.cat([part.end for part in parts]),
+        {name: torch.cat([part.ends[name] for part in parts]) for name in first.ends},
         torch.cat([part.steps for part in parts]),
         _join_paths([part.iterates for part in parts]),
         _join_paths([part.gradients for part in parts]),
@@ -150,7 +148,7 @@ def _server_round(work: Work, seeds: Tensor) -> Round:
 
 def _path(outcome: Outcome, lanes: torch.Size) -> dict[str, Tensor]:
     """The outcome's points with dimensions [replica, twin, client, ...]."""
-    points = {"starts": outcome.start, "ends": outcome.end}
+    points = {"starts": outcome.ends["start"], "ends": outcome.ends["end"]}
     points |= {
         name: value
         for name, value in (("iterates", outcome.iterates), ("gradients", outcome.gradients))

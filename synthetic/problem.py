@@ -86,8 +86,12 @@ class Chart(ABC):
         """Q^T grad f_i(Q y)."""
 
     @abstractmethod
-    def pick(self, lanes: slice) -> Chart:
-        """The same for a range of the lanes."""
+    def pick(self, lanes: slice | Tensor) -> Chart:
+        """The same for some of the lanes."""
+
+    @abstractmethod
+    def agrees(self, other: Chart) -> bool:
+        """Whether both have the same coordinates, lane by lane."""
 
 
 class Problem(ABC):

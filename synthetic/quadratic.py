@@ -24,7 +24,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic import streams
 from synthetic.problem import Batch, Chart, Constant, Problem
-from synthetic.products import inner, matmul, ordered_mean, ordered_sum, squared_norm
+from synthetic.products import inner, matmul, ordered_mean, ordered_sum, squared_norm, stackable
 
 
 class Quadratics(Problem):
@@ -84,7 +84,8 @@ class Quadratics(Problem):
 
     def gradient(self, points: Tensor, clients: Tensor, batch: Batch) -> Tensor:
         """H_i (x - mean of the centres drawn) + noise."""
-        slopes = self._times(clients, points - self._centre(self.centres, clients, batch))
+        centre = self._drawn(self.centres, self.means, clients, batch)
+        slopes = self._times(clients, points - centre)
         if self.noise:
             slopes = slopes + self._rotated_back(clients, self._noise(batch))
         return slopes
@@ -137,7 +138,9 @@ class Quadratics(Problem):
             centres[client] = given
         else:
             centres[client, sample] = given
-        return type(self)(self.curvatures, centres, noise=self.noise, start=self.start)
+        other = type(self)(self.curvatures, centres, noise=self.noise, start=self.start)
+        other._eigen = self._eigen  # the curvatures are the same
+        return other
 
     def describe(self) -> Mapping[str, Any]:
         """Sizes, and a digest of all numbers."""
@@ -247,14 +250,20 @@ class Quadratics(Problem):
         return values, vectors
 
     @cached_property
-    def rotated_centres(self) -> Tensor:
-        """The centres in the eigenbases, [client, sample, dim]."""
+    def pulls(self) -> Tensor:
+        """-H_i c_ij in the eigenbases, [client, sample, dim]: the gradients at the origin."""
         everyone = torch.arange(self.clients, device=self.device)
-        blocks = [
-            turned(self.bases[block % len(self.bases)].mT, self.centres[block])
-            for block in torch.chunk(everyone, 1 + self.clients // 2**14)
-        ]
+        blocks = []
+        for block in torch.chunk(everyone, 1 + self.clients // 2**14):
+            kinds = block % len(self.bases)
+            rotated = turned(self.bases[kinds].mT, self.centres[block])
+            blocks.append(-self.spectra[kinds][:, None] * rotated)
         return torch.cat(blocks)
+
+    @cached_property
+    def mean_pulls(self) -> Tensor:
+        """The mean of each client's, [client, dim]."""
+        return ordered_mean(self.pulls, dim=1)
 
     @cached_property
     def digest(self) -> str:
@@ -264,19 +273,16 @@ class Quadratics(Problem):
             found.update(tensor.detach().cpu().contiguous().numpy().tobytes())
         return found.hexdigest()
 
-    def _centre(self, centres: Tensor, clients: Tensor, batch: Batch) -> Tensor:
-        """The mean of the centres drawn, [lane, 1, dim]."""
+    def _drawn(self, each: Tensor, means: Tensor, clients: Tensor, batch: Batch) -> Tensor:
+        """The mean over the minibatch of a quantity [client, sample, dim], [lane, 1, dim]."""
         if batch.indices is None:
-            drawn = self.means if centres is self.centres else self._rotated_means
-            return drawn[clients][:, None]
-        chosen = centres[clients[:, None], batch.indices]
+            return means[clients][:, None]
+        rows = clients[:, None] * self.samples + batch.indices
+        chosen = each.flatten(0, 1).index_select(0, rows.reshape(-1))
+        chosen = chosen.reshape(*rows.shape, self.dim)
         if batch.weights is None:
             return ordered_mean(chosen, dim=1)[:, None]
         return ordered_sum(chosen * batch.weights[..., None], dim=1)[:, None]
-
-    @cached_property
-    def _rotated_means(self) -> Tensor:
-        return ordered_mean(self.rotated_centres, dim=1)
 
     def _noise(self, batch: Batch) -> Tensor:
         """The additive noise in the eigenbasis, [lane, 1, dim]."""
@@ -308,9 +314,17 @@ class Eigenbasis(Chart):
         """Look up what the lanes need."""
         self.problem = problem
         self.clients = clients
-        kinds = clients % len(problem.bases)
-        self.basis = problem.bases[kinds]
-        self.spectrum = problem.spectra[kinds][:, None]
+        self.spectrum = problem.spectra[clients % len(problem.bases)][:, None]
+
+    @cached_property
+    def basis(self) -> Tensor:
+        """Q of each lane, [lane, dim, dim]."""
+        return self.problem.bases[self.clients % len(self.problem.bases)]
+
+    @cached_property
+    def pull(self) -> Tensor:
+        """The full gradient at the origin, [lane, 1, dim]."""
+        return self.problem.mean_pulls[self.clients][:, None]
 
     def enter(self, vectors: Tensor) -> Tensor:
         """Q^T x."""
@@ -321,28 +335,38 @@ class Eigenbasis(Chart):
         return turned(self.basis, vectors)
 
     def gradient(self, points: Tensor, batch: Batch) -> Tensor:
-        """The eigenvalues times the distance from the centre, plus noise."""
+        """The eigenvalues times x, minus the same at the centre, plus noise."""
         problem = self.problem
-        centre = problem._centre(problem.rotated_centres, self.clients, batch)
-        slopes = self.spectrum * (points - centre)
+        if batch.indices is None:
+            pull = self.pull
+        else:
+            pull = problem._drawn(problem.pulls, problem.mean_pulls, self.clients, batch)
+        slopes = torch.addcmul(pull, self.spectrum, points)
         return slopes + problem._noise(batch) if problem.noise else slopes
 
     def local_gradient(self, points: Tensor) -> Tensor:
         """The same with all samples and without noise."""
-        return self.spectrum * (points - self.problem._rotated_means[self.clients][:, None])
+        return torch.addcmul(self.pull, self.spectrum, points)
 
-    def pick(self, lanes: slice) -> Chart:
-        """The same for a range of the lanes."""
+    def pick(self, lanes: slice | Tensor) -> Chart:
+        """The same for some of the lanes."""
         return Eigenbasis(self.problem, self.clients[lanes])
+
+    def agrees(self, other: Chart) -> bool:
+        """Whether the problems share their eigenvectors; a neighbour does."""
+        return isinstance(other, Eigenbasis) and other.problem.bases is self.problem.bases
 
 
 def turned(matrices: Tensor, vectors: Tensor) -> Tensor:
     """M v for each lane's matrix [lane, dim, dim] and vectors [lane, twin, dim].
 
-    One product a twin, so that a vector's image does not depend on how many twins there are.
+    One product for all vectors of a lane where that keeps the bits that each has alone.
     """
-    columns = [matmul(matrices, vectors[:, j, :, None])[..., 0] for j in range(vectors.shape[1])]
-    return torch.stack(columns, dim=1)
+    count, dim = vectors.shape[1:]
+    if stackable(count, 1, dim, dim, vectors.dtype, transposed=not matrices.is_contiguous()):
+        return matmul(vectors, matrices.mT)
+    rows = [matmul(vectors[:, j : j + 1], matrices.mT) for j in range(count)]
+    return torch.cat(rows, dim=1)
 
 
 def random_quadratics(
