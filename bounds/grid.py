@@ -107,9 +107,10 @@ def _domains(request: Request, arrays: dict[Letter, Any], *, anyway: bool) -> Ma
         mask = letter.domain.mask(array)
         if not mask.all() and not anyway:
             bad = float(array[~mask].flat[0])
+            hint = f"; write {letter.name}=1:50:int or a list" if letter.domain.integer else ""
             msg = (
                 f"{request.statement.id}: {letter.name} = {bad:.6g} is outside its domain "
-                f"({letter.meaning}: {letter.domain})"
+                f"({letter.meaning}: {letter.domain}){hint}"
             )
             raise UserError(msg)
         inside = inside & mask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil, floor, log10
 
 import sympy as sp
 
@@ -109,10 +110,16 @@ def _bisect(
 
 
 def _simplest(letter: Letter, inside: Fraction, admissible: Admissible) -> Fraction:
-    """Prefer a short fraction that still holds and differs by no more than a millionth."""
-    for size in (10, 100, 1000, 10**4, 10**6, 10**9):
-        candidate = inside.limit_denominator(size)
-        close = abs(candidate - inside) <= abs(inside) / 10**6
-        if close and candidate in letter.domain and admissible(letter, candidate):
+    """Prefer a short fraction, else six digits, that still holds and differs by next to nothing."""
+    digits = 5 - floor(log10(abs(inside))) if inside else 0
+    rounded = [
+        Fraction(whole, 1) / Fraction(10) ** digits
+        for scaled in [inside * Fraction(10) ** digits]
+        for whole in (floor(scaled), ceil(scaled))
+    ]
+    for candidate in (inside.limit_denominator(1000), *rounded):
+        close = abs(candidate - inside) <= abs(inside) / 10**5
+        exact = candidate.denominator > 1000 or abs(candidate - inside) <= abs(inside) / 10**12
+        if close and exact and candidate in letter.domain and admissible(letter, candidate):
             return candidate
     return inside

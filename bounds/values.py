@@ -182,9 +182,10 @@ def read_assignments(texts: Sequence[str]) -> dict[str, str]:
 
 
 def show(value: Number | Axis | Fraction) -> str:
-    """Write a number the short way: exact when that is brief, else with six digits."""
+    """Write a number the short way: a short fraction as it is, others with six digits."""
     if isinstance(value, Axis):
         first, last = value.values[[0, -1]]
         return f"{first:.6g} ... {last:.6g} ({value.values.size} values)"
     exact = value.value if isinstance(value, Number) else value
-    return str(exact) if len(str(exact)) <= 12 else f"{float(exact):.6g}"
+    brief = exact.denominator <= 1000 and len(str(exact)) <= 12
+    return str(exact) if brief else f"{float(exact):.6g}"
