@@ -109,7 +109,7 @@ CASES = [
         "feddyn_to_fedavg",
         {"strength": 0.5, "smoothness": 1.0, "zeta": 0.3},
         lambda run: control.feddyn_to_fedavg_by_criterion(
-            run, strength=0.5, smoothness=1.0, zeta=0.02
+            run, strength=0.5, smoothness=1.0, zeta=0.3
         ),
     ),
     Case("fedlnag", {"momentum": 0.4}, lambda run: momentum.fedlnag(run, momentum=0.4)),
