@@ -1,1 +1,227 @@
-"""The order in which methods are tried."""
+"""Which method is tried when.
+
+Levels say how much a goal may cost: 0 for side conditions, up to 3 for the claim itself. Before a
+method is tried, sample points are looked at: a goal that fails at one of them has no proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bounds.errors import UserError
+from bounds.grammar import ZERO, Expression, free_symbols, show, subtract
+from bounds.prover.certificate import Node
+from bounds.prover.goals import Context, Goal
+from bounds.prover.methods.atoms import add_lemmas, add_roots, split_candidates
+from bounds.prover.methods.branch import branch, shows
+from bounds.prover.methods.combination import combine
+from bounds.prover.methods.eliminate import eliminate, restore
+from bounds.prover.methods.monotone import ends_of, monotone
+from bounds.prover.numeric import evaluate
+from bounds.prover.scaffold import Scaffold
+
+Array = NDArray[np.float64]
+
+MAX_FACTS = 60
+
+
+class Engine:
+    """Tries the methods on one problem; remembers what has failed."""
+
+    def __init__(self, samples: Mapping[str, Array]) -> None:
+        """Take sample points of the region; they need not satisfy the givens."""
+        self.samples = samples
+        self.failed: set[tuple[Expression, str, tuple[Goal, ...], int, int]] = set()
+        self.method = ""
+        self._values: dict[Expression, Array] = {}
+
+    def prover(self, level: int, depth: int):  # type: ignore[no-untyped-def]
+        """A method for side conditions, of a level and depth of its own."""
+        return lambda scaffold, goal: self.attempt(scaffold, goal, level, depth)
+
+    def attempt(self, scaffold: Scaffold, goal: Goal, level: int, depth: int = 2) -> Node | None:
+        """Prove a goal with the methods of a level, or give up."""
+        if scaffold.is_evident(goal.expression, goal.sign):
+            return {"rule": "evident"}
+        key = (goal.expression, goal.sign, scaffold.known.facts, level, depth)
+        if key in self.failed or not self.plausible(goal, scaffold.known):
+            return None
+        try:
+            node = self._attempt(scaffold, goal, level, depth)
+        except UserError:
+            node = None
+        if node is None:
+            self.failed.add(key)
+        return node
+
+    def _attempt(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        if not free_symbols(goal.expression):
+            node = combine(scaffold, goal)
+            return node or ({"rule": "enclosure"} if shows(goal, {}) else None)
+        if goal.sign == "==":
+            return self._equality(scaffold, goal, level, depth)
+        changed = eliminate(scaffold, goal)
+        if changed is not None:
+            proof = self.attempt(scaffold.below(scaffold.known), changed[0], level, depth)
+            return proof and restore(scaffold, goal, changed[0], changed[1], proof)
+        if level > 0:
+            add_roots(scaffold, goal, self.prover(0, 0))
+            cases = self._cases(scaffold, goal, level, depth)
+            if cases is not None:
+                return cases
+        node = combine(scaffold, goal)
+        if node is not None:
+            self._note("combination of the givens")
+            return scaffold.close(node)
+        return self._costly(scaffold, goal, level, depth) if level > 0 else None
+
+    def _costly(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        quick = self.prover(0, 0)
+        node = branch(scaffold, goal, self.prover(1, 0), most=(20, 60, 120, 600)[level])
+        if node is not None:
+            self._note("branch and bound with ball arithmetic")
+            return scaffold.close(node)
+        if is_transcendental(scaffold, goal):
+            node = self._transcendental(scaffold, goal, level, depth)
+            if node is not None:
+                return node
+        if level >= 3:
+            node = combine(scaffold, goal, effort=2, prover=quick)
+            if node is not None:
+                self._note("combination of products of two givens")
+                return scaffold.close(node)
+        return None
+
+    def _transcendental(
+        self, scaffold: Scaffold, goal: Goal, level: int, depth: int
+    ) -> Node | None:
+        mark = scaffold.mark()
+        if len(scaffold.known.facts) < MAX_FACTS and add_lemmas(scaffold, goal, self.prover(0, 0)):
+            node = combine(scaffold, goal)
+            if node is None and level >= 3:
+                node = combine(scaffold, goal, effort=2)
+            if node is not None:
+                self._note("bounding lemmas")
+                return scaffold.close(node)
+        if depth <= 0:
+            return None
+        for name in sorted(free_symbols(goal.expression)):
+            node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
+            if node is not None:
+                self._note(f"monotone in {name}")
+                return scaffold.close(node)
+        scaffold.reset(mark)
+        return None
+
+    def _equality(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        node = combine(scaffold, goal)
+        if node is not None:
+            self._note("identity")
+            return scaffold.close(node)
+        changed = eliminate(scaffold, goal)
+        if changed is not None:
+            proof = self.attempt(scaffold.below(scaffold.known), changed[0], level, depth)
+            return proof and restore(scaffold, goal, changed[0], changed[1], proof)
+        if level == 0:
+            return None
+        add_roots(scaffold, goal, self.prover(0, 0))
+        add_lemmas(scaffold, goal, self.prover(0, 0))
+        node = combine(scaffold, goal)
+        if node is not None:
+            self._note("identity by lemmas")
+            return scaffold.close(node)
+        turned = Goal(subtract(ZERO, goal.expression), ">=")
+        above = self.attempt(
+            scaffold.below(scaffold.known), Goal(goal.expression, ">="), level, depth
+        )
+        below = above and self.attempt(scaffold.below(scaffold.known), turned, level, depth)
+        if above is None or below is None:
+            return None
+        return scaffold.close({"rule": "both", "above": above, "below": below})
+
+    def _cases(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """Decide a maximum or absolute value by the sign that decides it."""
+        atom = split_candidates(scaffold, goal)
+        if atom is None or any(
+            fact.sign == "==" and _mentions(scaffold, fact, atom.expression)
+            for fact in scaffold.known.facts
+        ):
+            return None
+        if atom.kind == "max":
+            left, right = atom.parts
+            on = subtract(left, right)
+            arguments: tuple[tuple[Expression, ...], ...]
+            name, arguments = "maximum_is_first", ((left, right), (right, left))
+        else:
+            on = atom.parts[0]
+            minus = subtract(ZERO, on)
+            name, arguments = "absolute_is_same", ((on,), (minus,))
+        above = Goal(on, ">=")
+        below = Goal(subtract(ZERO, on), ">")
+        nodes = []
+        for fact, at in zip((above, below), arguments, strict=True):
+            inside = scaffold.below(scaffold.known.with_facts(fact))
+            if not inside.lemma(name, *at, prover=self.prover(0, 0)):
+                return None
+            node = self.attempt(inside.below(inside.known), goal, level, depth)
+            if node is None:
+                return None
+            nodes.append(inside.close(node))
+        return scaffold.close(
+            {"rule": "split", "on": show(on), "above": nodes[0], "below": nodes[1]}
+        )
+
+    def plausible(self, goal: Goal, known: Context) -> bool:
+        """Whether no sample point satisfies the facts and fails the goal."""
+        margin = self._value(goal.expression)
+        scale = np.nanmax(np.abs(np.where(np.isfinite(margin), margin, 0)), initial=1e-300)
+        size = np.abs(margin) > 1e-9 * np.minimum(scale, 1)
+        wrong = (size if goal.sign == "==" else (margin < 0) & size) & np.isfinite(margin)
+        if not wrong.any():
+            return True
+        for fact in known.facts:
+            value = self._value(fact.expression)
+            if fact.sign == "==":
+                wrong = wrong & (np.abs(value) <= 1e-12)
+            else:
+                wrong = wrong & (value >= 0 if fact.sign == ">=" else value > 0)
+            if not wrong.any():
+                return True
+        return False
+
+    def _value(self, expression: Expression) -> Array:
+        found = self._values.get(expression)
+        if found is None:
+            names = free_symbols(expression)
+            if names <= set(self.samples):
+                found = np.atleast_1d(evaluate(expression, self.samples))
+            else:
+                found = np.array([np.nan])
+            self._values[expression] = found
+        return found
+
+    def _note(self, method: str) -> None:
+        self.method = method
+
+
+def is_transcendental(scaffold: Scaffold, goal: Goal) -> bool:
+    """Whether an atom other than a root occurs in a goal."""
+    algebra = scaffold.algebra
+    value = algebra.quotient(goal.expression)
+    used = {*algebra.used(value.over), *algebra.used(value.under)}
+    return any(algebra.atoms[i].kind not in {"symbol", "root"} for i in used)
+
+
+def bounded(scaffold: Scaffold, goal: Goal) -> bool:
+    """Whether all symbols of a goal lie between two ends."""
+    return all(None not in ends_of(scaffold, name) for name in free_symbols(goal.expression))
+
+
+def _mentions(scaffold: Scaffold, fact: Goal, atom: Expression) -> bool:
+    algebra = scaffold.algebra
+    at = algebra.used(algebra.quotient(atom).over)
+    value = algebra.quotient(fact.expression)
+    return bool(set(at) & set(algebra.used(value.over)))

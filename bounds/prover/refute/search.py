@@ -72,6 +72,13 @@ class Search:
             self._try(self._random_positions(160))
         self.scan(1_000)
 
+    def samples(self) -> dict[str, Array]:
+        """Points for quick tests of other statements: some of them satisfy the givens."""
+        positions = self.random.random((96, self.size))
+        positions[::3] = np.round(positions[::3] * 4) / 4
+        values = self.sampler.points(np.clip(positions, 2.0**-20, 1 - 2.0**-20))
+        return {name: np.where(np.isfinite(v), v, np.nan) for name, v in values.items()}
+
     def thorough(self) -> None:
         """Many random positions, then the gradient from the worst of them."""
         for count in (2_000, 8_000):
@@ -95,7 +102,9 @@ class Search:
 
     def _try(self, positions: Sequence[tuple[Fraction, ...]]) -> None:
         self.budget.spend("points", len(positions))
-        array = np.array([[float(r) for r in row] for row in positions]).reshape(-1, self.size)
+        array = np.array([[float(r) for r in row] for row in positions]).reshape(
+            len(positions), self.size
+        )
         values = self.sampler.points(array)
         margin, fine = self.margins(values, len(positions))
         self.found.tried += int(fine.sum())

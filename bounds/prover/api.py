@@ -1,0 +1,185 @@
+"""`prove`: one claim in, one verdict out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from bounds.errors import UserError
+from bounds.grammar import number, subtract
+from bounds.prover.algebra import Algebra
+from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import File, Node, proof_file, witness_file
+from bounds.prover.checker import RejectedError, check
+from bounds.prover.engine import Engine
+from bounds.prover.goals import Goal, context_of, normal
+from bounds.prover.problem import Problem, problem
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.search import Search
+from bounds.prover.scaffold import Scaffold
+from bounds.prover.verdict import Status, Verdict
+
+
+def prove(
+    claim: str,
+    *,
+    given: Iterable[str] = (),
+    domain: Iterable[str] | Mapping[str, str] = (),
+    budget: str = "normal",
+    repair: bool = False,
+    seconds: float | None = None,
+) -> Verdict:
+    """Decide whether a claim holds at all points of the domain at which the givens hold.
+
+    `budget` is small, normal or large and counts work, so the verdict does not depend on the
+    machine's load; `seconds` may end the search early, with the verdict `supported`.
+    """
+    if isinstance(domain, Mapping):
+        domain = [f"{name}: {text}" for name, text in domain.items()]
+    given = [given] if isinstance(given, str) else given
+    domain = [domain] if isinstance(domain, str) else domain
+    stated = problem(claim, given=given, where=domain)
+    return decide(stated, Budget(budget, seconds=seconds), repair=repair)
+
+
+def decide(stated: Problem, budget: Budget, *, repair: bool = False) -> Verdict:
+    """The same for a problem that has been read."""
+    start = time.perf_counter()
+    case = Case(stated, budget)
+    try:
+        verdict = case.run()
+    except ExhaustedError as error:
+        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
+        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
+    except UserError as error:
+        verdict = case.verdict(Status.UNCHECKED, "none", str(error))
+    del repair
+    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
+    return verdict
+
+
+class Case:
+    """One problem on its way to a verdict."""
+
+    def __init__(self, stated: Problem, budget: Budget) -> None:
+        """Nothing has been tried yet."""
+        self.stated = stated
+        self.budget = budget
+        self.search: Search | None = None
+
+    def run(self) -> Verdict:
+        """Search and proof take turns, the cheap ones first."""
+        known = context_of(self.stated)
+        algebra = Algebra()
+        self.search = search = Search(
+            self.stated, Sampler(self.stated, algebra, known), self.budget
+        )
+        search.quick()
+        if search.decided:
+            return self._refuted()
+        engine = Engine(search.samples())
+        for level in (1, 2, 3):
+            proof = self._proof(engine, Scaffold(Algebra(), known, self.budget), level)
+            if proof is not None:
+                return self._proved(engine, proof)
+            if level == 1 and search.found.admissible is None and self._contradiction(engine):
+                break
+            if level == 2:
+                search.thorough()
+                if not search.decided:
+                    search.scan()
+                if search.decided:
+                    return self._refuted()
+        if search.found.admissible is None:
+            file = self._contradiction(engine)
+            if file is not None:
+                return self._vacuous(file)
+        if search.found.undefined is not None:
+            return self._undefined()
+        return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
+
+    def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
+        claim = self.stated.claim
+        defined = []
+        for side in (claim.left, claim.right):
+            proofs = scaffold.definition_proofs(side, engine.prover(level, 1))
+            if proofs is None:
+                return None
+            defined.append(proofs)
+        if claim.sign != "!=":
+            node = engine.attempt(scaffold, normal(claim)[0], level)
+            return None if node is None else {"defined": defined, "goal": node}
+        gap = subtract(claim.left, claim.right)
+        for flip in (False, True):
+            goal = Goal(subtract(number(0), gap) if flip else gap, ">")
+            node = engine.attempt(scaffold.below(scaffold.known), goal, level)
+            if node is not None:
+                return {"defined": defined, "goal": node, "negative": flip}
+        return None
+
+    def _contradiction(self, engine: Engine) -> File | None:
+        """A proof of -1 >= 0 from the givens."""
+        scaffold = Scaffold(Algebra(), context_of(self.stated), self.budget)
+        node = engine.attempt(scaffold, Goal(number(-1), ">="), 2)
+        if node is None:
+            return None
+        file = proof_file(self.stated, node, vacuous=True)
+        return file if self._accepted(file) else None
+
+    def _accepted(self, file: File) -> bool:
+        """Whether the independent checker accepts; nothing else counts."""
+        try:
+            check(file)
+        except RejectedError:
+            self.budget.spent["rejected"] += 1
+            return False
+        return True
+
+    def _proved(self, engine: Engine, proof: Node) -> Verdict:
+        file = proof_file(self.stated, proof)
+        if not self._accepted(file):
+            return self.verdict(Status.SUPPORTED, "none", "a proof was found but not confirmed")
+        search = self.search
+        if search is not None and search.found.admissible is None:
+            search.thorough()
+            if search.found.admissible is None:
+                empty = self._contradiction(engine)
+                if empty is not None:
+                    return self._vacuous(empty)
+        return self.verdict(Status.PROVED, engine.method or "coefficients", "", file=file)
+
+    def _vacuous(self, file: File) -> Verdict:
+        reason = "no point satisfies all givens"
+        return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+
+    def _refuted(self) -> Verdict:
+        witness = self.search.found.witness if self.search else None
+        if witness is None:
+            return self.verdict(Status.SUPPORTED, "none", "the witness was lost")
+        file = witness_file(self.stated, witness)
+        if not self._accepted(file):
+            return self.verdict(Status.SUPPORTED, "none", "a witness was found but not confirmed")
+        shown = ", ".join(f"{name} = {witness[name]}" for name in sorted(witness))
+        reason = f"the claim fails at {shown}"
+        return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
+
+    def _undefined(self) -> Verdict:
+        point = self.search.found.undefined if self.search else None
+        shown = ", ".join(f"{name} = {point[name]}" for name in sorted(point)) if point else ""
+        reason = f"the claim is not defined at {shown}; exclude it by the domain or a given"
+        return self.verdict(Status.UNCHECKED, "none", reason)
+
+    def verdict(self, status: Status, method: str, reason: str, **more: object) -> Verdict:
+        """A verdict with the work so far."""
+        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
+        if self.search is not None:
+            searched["admissible"] = self.search.found.tried
+        return Verdict(
+            status=status,
+            claim=str(self.stated.texts["claim"]),
+            method=method,
+            reason=reason,
+            searched=MappingProxyType(searched),
+            **more,  # type: ignore[arg-type]
+        )

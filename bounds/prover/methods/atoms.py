@@ -1,0 +1,268 @@
+"""Lemmas for the atoms that occur: what is known about each log, exp, power, root, max and sum.
+
+Each atom brings the instances whose premises are evident or follow at once; a linear program then
+decides which of them matter.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from flint import ctx, fmpq
+
+from bounds.grammar import (
+    ONE,
+    ZERO,
+    Expression,
+    Pow,
+    Series,
+    Symbol,
+    divide,
+    multiply,
+    number,
+    subtract,
+)
+from bounds.prover.algebra import Atom
+from bounds.prover.balls import UndefinedError, enclose
+from bounds.prover.goals import Goal
+from bounds.prover.scaffold import Prover, Scaffold
+
+MAX_ATOMS = 24
+
+
+def atoms_of(scaffold: Scaffold, goal: Goal) -> list[Atom]:
+    """The atoms of the goal and of the facts, in the order in which they were met."""
+    algebra = scaffold.algebra
+    found: dict[int, None] = {}
+    for expression in (goal.expression, *(fact.expression for fact in scaffold.known.facts)):
+        value = algebra.quotient(expression)
+        for at in (*algebra.used(value.over), *algebra.used(value.under)):
+            if algebra.atoms[at].kind != "symbol":
+                found[at] = None
+    return [algebra.atoms[at] for at in found][:MAX_ATOMS]
+
+
+def add_roots(scaffold: Scaffold, goal: Goal, prover: Prover) -> None:
+    """What defines a root: its sign and its power."""
+    for atom in atoms_of(scaffold, goal):
+        if atom.kind == "root":
+            inside = atom.parts[0]
+            strict = scaffold.is_evident(inside, ">")
+            added = scaffold.lemma("root_positive", *atom.parts) if strict else []
+            if not added:
+                added = scaffold.lemma("root_positive", *atom.parts, prover=prover)
+            if not added:
+                scaffold.lemma("root", *atom.parts, prover=prover)
+
+
+def add_lemmas(scaffold: Scaffold, goal: Goal, prover: Prover) -> int:
+    """Instances for all atoms; returns how many facts were added."""
+    before = len(scaffold.known.facts)
+    atoms = atoms_of(scaffold, goal)
+    for atom in atoms:
+        if not atom.symbols:
+            _constant(scaffold, atom)
+        elif atom.kind == "exp":
+            _exp(scaffold, atom.parts[0], prover)
+        elif atom.kind == "log":
+            _log(scaffold, atom.parts[0], prover)
+        elif atom.kind == "power":
+            _power(scaffold, atom.parts[0], atom.parts[1], prover)
+        elif atom.kind == "series" and isinstance(atom.expression, Series):
+            _series(scaffold, atom.expression)
+    _pairs(scaffold, atoms, prover)
+    for atom in atoms_of(scaffold, goal):
+        if not atom.symbols and atom not in atoms:
+            _constant(scaffold, atom)
+    return len(scaffold.known.facts) - before
+
+
+def _constant(scaffold: Scaffold, atom: Atom) -> None:
+    """A number between two rationals, by ball arithmetic; its powers too, as they occur."""
+    try:
+        with ctx.workprec(64):
+            low, high = enclose(atom.expression, {})
+    except UndefinedError:
+        return
+    for end, sense in ((low, 1), (high, -1)):
+        middle = Fraction(
+            float(end.mid() if not isinstance(end, fmpq) else int(end.p) / int(end.q))
+        )
+        near = (middle - sense * abs(middle) / 10**7).limit_denominator(10**6)
+        if sense * (middle - near) <= 0:
+            near = middle - sense * abs(middle) / 10**6
+        gap = subtract(atom.expression, number(near))
+        fact = Goal(gap if sense > 0 else subtract(number(near), atom.expression), ">")
+        scaffold.have(fact, {"rule": "enclosure"})
+
+
+def constant_monomial(scaffold: Scaffold, expression: Expression) -> None:
+    """The same for a power of a constant atom that stands in a goal, such as exp(4)."""
+    _constant(scaffold, Atom("number", expression, frozenset()))
+
+
+def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str = ">=") -> bool:
+    """Whether an expression has a sign: evident, or proved and added."""
+    if scaffold.is_evident(expression, sign):
+        return True
+    goal = Goal(expression, sign)
+    proof = prover(scaffold.below(scaffold.known), goal)
+    if proof is None:
+        return False
+    scaffold.have(goal, proof)
+    return True
+
+
+def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
+    scaffold.lemma("exp_positive", u)
+    scaffold.lemma("exp_tangent", u, ZERO)
+    scaffold.lemma("exp_tangent", u, ONE)
+    minus = multiply(number(-1), u)
+    if _holds(scaffold, u, prover):
+        scaffold.lemma("exp_quadratic", u)
+        scaffold.lemma("exp_alternating", u)
+        scaffold.lemma("exp_reciprocal", u, ZERO, prover=prover)
+    elif _holds(scaffold, minus, prover):
+        scaffold.lemma("exp_quadratic", minus)
+        scaffold.lemma("exp_alternating", minus)
+        scaffold.lemma("exp_reciprocal", minus, ZERO, prover=prover)
+
+
+def _log(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
+    scaffold.lemma("log_tangent", u, ONE, prover=prover)
+    if _holds(scaffold, subtract(u, ONE), prover):
+        scaffold.lemma("log_below_quadratic", u, prover=prover)
+        scaffold.lemma("log_half", u, prover=prover)
+    elif _holds(scaffold, subtract(ONE, u), prover):
+        scaffold.lemma("log_half", divide(ONE, u), prover=prover)
+        scaffold.lemma("log_below_quadratic", divide(ONE, u), prover=prover)
+
+
+def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> None:
+    positive = scaffold.lemma("power_positive", b, e, prover=prover)
+    if not positive:
+        scaffold.lemma("power_nonnegative", b, e, prover=prover)
+        scaffold.lemma("natural_power_below_exp", b, e, prover=prover)
+        scaffold.lemma("natural_bernoulli", b, e, prover=prover)
+        scaffold.lemma("power_at_most_one", b, e, prover=prover)
+        return
+    if _holds(scaffold, subtract(b, ONE), prover):
+        scaffold.lemma("power_increasing", b, e, ZERO, prover=prover)
+        scaffold.lemma("power_increasing", b, e, ONE, prover=prover)
+    elif _holds(scaffold, subtract(ONE, b), prover):
+        scaffold.lemma("power_decreasing", b, e, ZERO, prover=prover)
+        scaffold.lemma("power_decreasing", b, e, ONE, prover=prover)
+    if scaffold.lemma("bernoulli", b, e, prover=prover):
+        scaffold.lemma("inverse_bernoulli", b, e, prover=prover)
+    else:
+        if not scaffold.lemma("natural_bernoulli", b, e, prover=prover):
+            scaffold.lemma("concave_bernoulli", b, e, prover=prover)
+    scaffold.lemma("power_below_exp", b, e, prover=prover)
+    scaffold.lemma("power_above_exp", b, e, prover=prover)
+
+
+def _pairs(scaffold: Scaffold, atoms: list[Atom], prover: Prover) -> None:
+    """Powers of one base with different exponents, of one exponent with different bases, ..."""
+    for one in atoms:
+        for two in atoms:
+            if one is two or one.kind != two.kind or not (one.symbols or two.symbols):
+                continue
+            if one.kind == "power":
+                _power_pair(scaffold, one, two, prover)
+            elif one.kind == "exp":
+                scaffold.lemma("exp_increasing", one.parts[0], two.parts[0], prover=prover)
+            elif one.kind == "log":
+                scaffold.lemma("log_increasing", one.parts[0], two.parts[0], prover=prover)
+            elif one.kind == "root" and one.parts[1] == two.parts[1]:
+                at = (one.parts[0], two.parts[0], one.parts[1])
+                scaffold.lemma("root_increasing", *at, prover=prover)
+
+
+def _power_pair(scaffold: Scaffold, one: Atom, two: Atom, prover: Prover) -> None:
+    base, exponent = one.parts
+    same_base = scaffold.algebra.quotient(subtract(base, two.parts[0])).over.is_zero()
+    same_exponent = scaffold.algebra.quotient(subtract(exponent, two.parts[1])).over.is_zero()
+    if same_base:
+        name = "power_increasing"
+        if scaffold.is_evident(subtract(ONE, base), ">="):
+            name = "power_decreasing"
+        scaffold.lemma(name, base, exponent, two.parts[1], prover=prover)
+    elif same_exponent:
+        scaffold.lemma("power_of_larger", base, two.parts[0], exponent, prover=prover)
+
+
+def _series(scaffold: Scaffold, series: Series) -> None:
+    primitive = primitive_of(scaffold, series)
+    if primitive is not None:
+        scaffold.lemma("telescope", series, primitive)
+
+
+def primitive_of(scaffold: Scaffold, series: Series) -> Expression | None:
+    """F with F(k+1) - F(k) = summand, for k^p (p <= 4), q^k, k q^k and 1/(k(k+1))."""
+    k = Symbol(series.index)
+    body = series.body
+    algebra = scaffold.algebra
+    value = algebra.quotient(body)
+    mine = [i for i, atom in enumerate(algebra.atoms) if series.index in atom.symbols]
+    own = next((i for i in mine if algebra.atoms[i].kind == "symbol"), None)
+    degrees = [int(d) for d in value.over.degrees()]
+    powers = [i for i in mine if i != own and i < len(degrees) and degrees[i] > 0]
+    if not value.under.is_constant() or len(value.over) != 1:
+        return None
+    degree = 0 if own is None else degrees[own]
+    if not powers:
+        return _power_sum(degree, k)
+    atom = algebra.atoms[powers[0]]
+    if len(powers) > 1 or atom.kind not in {"power", "exp"} or degree > 1:
+        return None
+    base = atom.parts[0] if atom.kind == "power" else multiply(Pow(atom.expression, ONE))
+    exponent = atom.parts[-1]
+    if exponent != k or atom.kind != "power":
+        return None
+    ratio = Pow(base, number(degrees[powers[0]]))
+    gap = subtract(ratio, ONE)
+    if not (scaffold.is_evident(gap, "!=") or _nonzero(scaffold, gap)):
+        return None
+    first = divide(body, gap)
+    if degree == 0:
+        return first
+    geometric = multiply(Pow(ratio, k), ratio)
+    return subtract(first, divide(geometric, Pow(gap, number(2))))
+
+
+def _nonzero(scaffold: Scaffold, gap: Expression) -> bool:
+    minus = subtract(ZERO, gap)
+    return scaffold.is_evident(gap, ">") or scaffold.is_evident(minus, ">")
+
+
+def _power_sum(degree: int, k: Expression) -> Expression | None:
+    """The sum of j^degree for 0 <= j < k, as a polynomial in k."""
+    half = number(Fraction(1, 2))
+    below = subtract(k, ONE)
+    double = subtract(multiply(number(2), k), ONE)
+    match degree:
+        case 0:
+            return k
+        case 1:
+            return multiply(half, k, below)
+        case 2:
+            return multiply(number(Fraction(1, 6)), k, below, double)
+        case 3:
+            return multiply(number(Fraction(1, 4)), Pow(k, number(2)), Pow(below, number(2)))
+        case _:
+            return None
+
+
+def split_candidates(scaffold: Scaffold, goal: Goal) -> Atom | None:
+    """The first max or |.| of the goal that has not been decided yet."""
+    algebra = scaffold.algebra
+    value = algebra.quotient(goal.expression)
+    mentioned = {*algebra.used(value.over), *algebra.used(value.under)}
+    for fact in scaffold.known.facts:
+        if fact.sign != "==":
+            body = algebra.quotient(fact.expression)
+            mentioned |= {*algebra.used(body.over), *algebra.used(body.under)}
+    for at in sorted(mentioned):
+        if algebra.atoms[at].kind in {"max", "abs"}:
+            return algebra.atoms[at]
+    return None
