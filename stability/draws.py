@@ -90,8 +90,7 @@ def draw_after(
     keys = streams.key(streams.SAMPLES, seeds, t, clients, plan.epochs or 1)
     order = streams.orders(keys, sizes, max(int(sizes.max()), plan.batch))[:, : plan.batch]
     valid = order < sizes[:, None]
-    share = 1 / valid.sum(-1, keepdim=True)
-    return Batch(torch.where(valid, order, 0), (valid * share).to(problem.dtype), noise)
+    return Batch(torch.where(valid, order, 0), _shares(valid, problem.dtype), noise)
 
 
 def _whole_epochs(
@@ -122,5 +121,10 @@ def _whole_epochs(
     indices = torch.where(valid, order.gather(1, flat).reshape(valid.shape), 0)
     if bool(valid.all()):
         return indices, None
-    share = 1 / valid.sum(-1, keepdim=True).clamp(min=1)
-    return indices, (valid * share).to(problem.dtype)
+    return indices, _shares(valid, problem.dtype)
+
+
+def _shares(valid: Tensor, dtype: torch.dtype) -> Tensor:
+    """Equal weights of the valid entries along the last dimension, summing to one."""
+    inside = valid.to(dtype)
+    return inside / inside.sum(-1, keepdim=True).clamp(min=1)

@@ -189,7 +189,7 @@ class SoftmaxRegression(Problem):
             index = torch.arange(start, start + BLOCK, device=self.device).expand(len(clients), -1)
             valid = index < sizes
             rows = self.data.rows(clients, torch.where(valid, index, 0))
-            found.append((rows, (valid / sizes).to(self.dtype)))
+            found.append((rows, valid.to(self.dtype) / sizes))
         return found
 
 

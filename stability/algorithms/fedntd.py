@@ -42,11 +42,11 @@ class FedNTD(Algorithm):
 
     def distil(self, ours: Outputs, references: tuple[Outputs, ...], labels: Tensor) -> Tensor:
         """beta L_NTD for each sample."""
-        others = ~torch.nn.functional.one_hot(labels, ours.logits.shape[-1]).bool()
-        shape = (len(labels), ours.logits.shape[-1] - 1)
+        place = torch.arange(ours.logits.shape[-1] - 1, device=labels.device)
+        others = place + (place >= labels[:, None]).long()  # all classes without the true one
 
         def not_true(logits: Tensor) -> Tensor:
-            return log_softmax(logits[others].reshape(shape) / self.temperature, dim=-1)
+            return log_softmax(logits.gather(1, others) / self.temperature, dim=-1)
 
         teacher, student = not_true(references[0].logits), not_true(ours.logits)
         divergence = (teacher.exp() * (teacher - student)).sum(-1)
