@@ -149,7 +149,8 @@ class Statement:
     """An item of a paper.
 
     `text` is the docstring of the module: its first line is the title, the rest says in words and
-    in the author's formulas what is stated. `lines` are the lines of the paper's text.
+    in the author's formulas what is stated. `lines` are the lines of the paper's text. `units` are
+    those of letters that stand for another quantity here than in the rest of the paper.
     """
 
     id: str
@@ -165,6 +166,7 @@ class Statement:
     tables: tuple[Table, ...] = ()
     proof: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
+    units: Mapping[Letter, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a record that contradicts itself."""

@@ -79,6 +79,7 @@ def _power(name: str, power: sp.Expr) -> str:
 
 
 NONE = Unit()
+Known = Mapping[Letter, sp.Expr | Unit]
 
 
 class Mismatch(Exception):
@@ -102,6 +103,7 @@ class Finding:
 def analyse(statement: Statement) -> Iterator[Finding]:
     """Check every formula, hypothesis and constant of a statement."""
     constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
+    here = {letter: Unit.parse(text) for letter, text in statement.units.items()}
     parts = [(formula.label, formula.body) for formula in statement.formulas]
     parts += [(f"hypothesis: {h.label}", h.relation) for h in statement.hypotheses]
     parts += [
@@ -110,9 +112,8 @@ def analyse(statement: Statement) -> Iterator[Finding]:
     ]
     for label, body in parts:
         try:
-            unit_of(
-                body, constants if not label.startswith("constant: ") else _others(constants, body)
-            )
+            known = _others(constants, body) if label.startswith("constant: ") else constants
+            unit_of(body, known | here)
         except Mismatch as mismatch:
             yield Finding(statement.id, label, scales=False, reason=str(mismatch))
         except Undeclared as missing:
@@ -126,7 +127,7 @@ def _others(constants: Mapping[Letter, sp.Expr], body: sp.Basic) -> dict[Letter,
     return {symbol: definition for symbol, definition in constants.items() if symbol != body.lhs}
 
 
-def unit_of(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
+def unit_of(expression: sp.Basic, constants: Known) -> Unit:
     """Compute the unit of an expression; derived constants have that of their definitions."""
     if isinstance(expression, sp.Symbol):
         return _letter(expression, constants)
@@ -157,10 +158,11 @@ def unit_of(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
     return NONE
 
 
-def _letter(letter: sp.Symbol, constants: Mapping[Letter, sp.Expr]) -> Unit:
-    if letter in constants:
-        return unit_of(constants[letter], constants)
-    return _declared(letter)
+def _letter(letter: sp.Symbol, constants: Known) -> Unit:
+    found = constants.get(letter)
+    if isinstance(found, Unit):
+        return found
+    return _declared(letter) if found is None else unit_of(found, constants)
 
 
 def _declared(quantity: Any) -> Unit:
@@ -171,7 +173,7 @@ def _declared(quantity: Any) -> Unit:
     return Unit.parse(quantity.unit)
 
 
-def _alike(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
+def _alike(expression: sp.Basic, constants: Known) -> Unit:
     """All parts of a sum, a minimum or a relation have one unit; zero has every unit."""
     units = {part: unit_of(part, constants) for part in expression.args if part != 0}
     for part, unit in units.items():
@@ -182,13 +184,13 @@ def _alike(expression: sp.Basic, constants: Mapping[Letter, sp.Expr]) -> Unit:
     return next(iter(units.values()), NONE)
 
 
-def _raised(base: sp.Expr, exponent: sp.Expr, constants: Mapping[Letter, sp.Expr]) -> Unit:
+def _raised(base: sp.Expr, exponent: sp.Expr, constants: Known) -> Unit:
     _require_none(exponent, constants, f"the exponent {exponent}")
     unit: Unit = unit_of(base, constants) ** exponent
     return unit
 
 
-def _require_none(expression: sp.Basic, constants: Mapping[Letter, sp.Expr], what: str) -> None:
+def _require_none(expression: sp.Basic, constants: Known, what: str) -> None:
     unit = unit_of(expression, constants)
     if not unit.agrees(NONE):
         msg = f"{what} has unit {unit} and should have none"

@@ -8,6 +8,7 @@ to scale does not.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -19,7 +20,7 @@ from bounds import arithmetic
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.letters import alphabet
-from bounds.statement import Formula, Role, Statement
+from bounds.statement import Formula, Kind, Role, Statement
 from bounds.units import NONE, Finding, Mismatch, Undeclared, Unit, analyse, unit_of
 from tests.bounds.test_transcriptions import draw, term
 
@@ -83,6 +84,22 @@ def test_a_letter_without_a_unit_leaves_the_question_open() -> None:
     assert unit_of(sp.Integer(3), {}) == NONE
 
 
+def test_a_letter_may_stand_for_another_quantity_in_a_statement() -> None:
+    """The paper's lambda is a proximal coefficient, and a weight of momentum in one algorithm."""
+    body = unknown <= (1 - eta) * D
+    plain = Statement(
+        id="units.example",
+        kind=Kind.EQUATION,
+        text="Example.",
+        lines="",
+        formulas=(Formula("bound", body),),
+    )
+    assert next(analyse(plain)).scales is None
+    weight = replace(plain, units={unknown: "f", eta: "1"})
+    assert next(analyse(weight)).scales
+    assert next(analyse(replace(weight, units={unknown: "f"}))).scales is False
+
+
 BOUNDS = [
     (statement, formula)
     for statement in catalogue.values()
@@ -106,29 +123,33 @@ def test_every_bound_has_units() -> None:
     assert not undecided
 
 
-def ratio(statement: Statement, formula: Formula, seed: int) -> float | None:
-    """The bound in new units over the old bound in new units: one when the formula scales."""
+def sides(statement: Statement, formula: Formula) -> list[sp.Expr]:
+    """The value and, where the statement defines what is bounded, its definition."""
+    defined = [c.definition for c in statement.constants if c.symbol == formula.quantity]
+    return [formula.value, *(each for each in defined if each is not None)]
+
+
+def ratio(statement: Statement, expression: sp.Expr, unit: str, seed: int) -> float | None:
+    """A quantity in new units over the old quantity in new units: one when the formula scales."""
     source = random.Random(seed)
     constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
-    expression = formula.value
-    assert expression is not None
     while expression.free_symbols & set(constants):
         expression = expression.xreplace(constants)
     factor = {"f": 3.7, "x": 0.6}
 
-    def scale(unit: str) -> float:
-        parsed = Unit.parse(unit)
+    def scale(text: str) -> float:
+        parsed = Unit.parse(text)
         return float(factor["f"] ** float(parsed.f) * factor["x"] ** float(parsed.x))
 
     point = {each: draw(each, source) for each in expression.free_symbols}
-    moved = {each: Fraction(float(v) * scale(each.unit)) for each, v in point.items()}
+    units = {each: statement.units.get(each, each.unit) for each in point}
+    moved = {each: Fraction(float(v) * scale(units[each])) for each, v in point.items()}
     sequences = {f.func.__name__: term for f in expression.atoms(sp.core.function.AppliedUndef)}
     try:
         before, after = (float(arithmetic.real(expression, p, sequences)) for p in (point, moved))
     except (UserError, ZeroDivisionError, OverflowError):
         return None
-    assert formula.quantity is not None
-    return after / (before * scale(formula.quantity.unit)) if before else None
+    return after / (before * scale(unit)) if before else None
 
 
 @pytest.mark.parametrize("paper", catalogue.papers())
@@ -142,7 +163,13 @@ def test_numbers_agree_with_the_analysis(paper: str, capsys: pytest.CaptureFixtu
         if not found.scales:
             with capsys.disabled():
                 print(f"\n{found.id} ({found.label}): {found.reason}", end="")
-        ratios = [r for seed in range(5) if (r := ratio(statement, formula, seed)) is not None]
+        assert formula.quantity is not None
+        found_ratios = (
+            ratio(statement, side, formula.quantity.unit, seed)
+            for side in sides(statement, formula)
+            for seed in range(5)
+        )
+        ratios = [r for r in found_ratios if r is not None]
         if ratios and found.scales is not None:
             unchanged = all(abs(r - 1) < 1e-9 for r in ratios)
             assert unchanged == found.scales, f"{found}: ratios {ratios}"

@@ -63,4 +63,5 @@ statement = Statement(
         Rule(actor="server", when="as originally defined", equation=Eq(m_t, lam * m_tm1 + mean_dx)),
         Rule(actor="server", when="as originally defined", equation=Eq(x_t, x_tm1 + m_t)),
     ),
+    units={lam: "1", m_t: "x", m_tm1: "x"},
 )

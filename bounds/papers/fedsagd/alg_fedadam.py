@@ -77,4 +77,5 @@ statement = Statement(
             equation=Eq(x_t1, x_t + eta * Del_t / (sqrt(va_t) + tau)),
         ),
     ),
+    units={eta: "x"},
 )

@@ -39,4 +39,5 @@ statement = Statement(
         Rule(actor="server", when="as originally defined", equation=Eq(m_t1, beta * m_t + mean_dx)),
         Rule(actor="server", when="as originally defined", equation=Eq(x_t1, x_t + eta * m_t1)),
     ),
+    units={m_t: "x", m_t1: "x"},
 )

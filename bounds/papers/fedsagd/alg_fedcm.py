@@ -61,4 +61,5 @@ statement = Statement(
         ),
         Rule(actor="server", when="as originally defined", equation=Eq(x_t1, x_t - eta * m_t1)),
     ),
+    units={eta: "x^2/f"},
 )

@@ -31,4 +31,5 @@ statement = Statement(
         "proximal term": "✓",
         "communication": "1×",
     },
+    units={lam: "1"},
 )

@@ -89,4 +89,5 @@ statement = Statement(
             claims=(gap_T <= (4 - 2 * lam) / (1 - lam) * eta_l * K * Theta * T,),
         ),
     ),
+    units={lam: "1", dm: "x"},
 )
