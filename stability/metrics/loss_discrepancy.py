@@ -19,11 +19,12 @@ from synthetic.problem import Problem
 def loss_discrepancy(record: Record) -> Tensor:
     """The largest difference of the loss of one sample, [replica, twin]."""
     largest = torch.zeros_like(record.model[:, :, 0])
-    for block in client_blocks(record):
-        largest = torch.maximum(largest, _over_samples(record, record.problem, block[0]))
+    for clients in client_blocks(record):
+        largest = torch.maximum(largest, _over_samples(record, record.problem, clients))
     for twin in record.twins:
-        changed = torch.tensor([twin.client], device=record.model.device)
-        largest = torch.maximum(largest, _over_samples(record, twin.problem, changed))
+        changed = torch.tensor([[twin.client]], device=record.model.device)
+        clients = changed.expand(len(record.seeds), 1)
+        largest = torch.maximum(largest, _over_samples(record, twin.problem, clients))
     return largest
 
 
@@ -31,25 +32,25 @@ def loss_discrepancy(record: Record) -> Tensor:
 def client_loss_discrepancy(record: Record) -> Tensor:
     """The largest difference of a client's mean loss, [replica, twin]."""
     largest = torch.zeros_like(record.model[:, :, 0])
-    points = record.model
-    for block in client_blocks(record):
-        clients = block[0]
-        flat = points.reshape(1, -1, points.shape[-1]).expand(len(clients), -1, -1)
-        losses = record.problem.local_objective(flat, clients)
-        losses = losses.reshape(len(clients), *points.shape[:2])
-        largest = torch.maximum(largest, (losses - losses[:, :, :1]).abs().amax(dim=0))
+    for clients in client_blocks(record):
+        losses = record.problem.local_objective(_points(record, clients), clients.flatten())
+        losses = losses.reshape(*clients.shape, *losses.shape[1:])
+        largest = torch.maximum(largest, (losses - losses[:, :, :1]).abs().amax(dim=1))
     return largest
 
 
+def _points(record: Record, clients: Tensor) -> Tensor:
+    """The models of each (replica, client) pair, [lane, twin, dim]."""
+    return record.model[:, None].expand(-1, clients.shape[1], -1, -1).flatten(0, 1)
+
+
 def _over_samples(record: Record, problem: Problem, clients: Tensor) -> Tensor:
-    """The largest difference over all samples of these clients, [replica, twin]."""
-    points = record.model
-    flat = points.reshape(1, -1, points.shape[-1]).expand(len(clients), -1, -1)
-    sizes = problem.sizes(clients)
-    width = int(sizes.max())
+    """The largest difference over all samples of clients [replica, client], [replica, twin]."""
+    lanes = clients.flatten()
+    sizes = problem.sizes(lanes)[:, None]
     # Clients with fewer samples repeat their last one, which changes no maximum.
-    samples = torch.arange(width, device=points.device).expand(len(clients), -1)
-    samples = torch.minimum(samples, sizes[:, None] - 1)
-    losses = problem.sample_losses(flat, clients, samples)
-    losses = losses.reshape(len(clients), *points.shape[:2], width)
-    return (losses - losses[:, :, :1]).abs().amax(dim=(0, 3))
+    samples = torch.arange(int(sizes.max()), device=lanes.device).expand(len(lanes), -1)
+    samples = torch.minimum(samples, sizes - 1)
+    losses = problem.sample_losses(_points(record, clients), lanes, samples)
+    losses = losses.reshape(*clients.shape, *losses.shape[1:])
+    return (losses - losses[:, :, :1]).abs().amax(dim=(1, 3))
