@@ -101,7 +101,9 @@ class Space:
         match value:
             case Symbol(name) if name in self.vectors:
                 over = sorted(self.vectors[name])
-                subsets = (frozenset(s) for k in range(len(over) + 1) for s in combinations(over, k))
+                subsets = (
+                    frozenset(s) for k in range(len(over) + 1) for s in combinations(over, k)
+                )
                 return {(name, subset): ONE for subset in subsets}
             case Number(zero) if not zero:
                 return {}
@@ -165,7 +167,15 @@ class Space:
             else:
                 drawn = {(other, over): c for (other, _), c in solved.items()}
                 pieces.append(_scaled(drawn, factor))
-        return {p: c for p, c in self._sum(pieces).items() if not self.vanishes(c)}
+        return {
+            part: simple
+            for part, factor in self._sum(pieces).items()
+            if (simple := self.simplified(factor)) != ZERO
+        }
+
+    def simplified(self, value: Expression) -> Expression:
+        """The expanded form; where a value is defined is asked of `pieces`, before expansion."""
+        return self.algebra.express_quotient(self.algebra.quotient(value))
 
     def vanishes(self, value: Expression) -> bool:
         """Whether a scalar is zero identically."""
@@ -204,6 +214,41 @@ class Space:
                 self._solved[part] = self._reduced(value)
 
     # Scalars
+
+    def pieces(self, value: Expression) -> list[Expression]:
+        """The scalar parts of an expression as written: it is defined where all of them are."""
+        inside: list[Expression] = []
+        outside = self._hollow(value, inside)
+        return inside if self.is_vector(value) else [outside, *inside]
+
+    def _hollow(self, value: Expression, inside: list[Expression]) -> Expression:
+        """The expression with 1 for every vector and every product of vectors."""
+        match value:
+            case Symbol(name) if name in self.vectors:
+                return ONE
+            case Call("sampled", (inner, source)):
+                over = frozenset((f"{self._source(source)}{DRAWN}",))
+                inside.append(self._shrink(over))
+                return self._hollow(inner, inside)
+            case Call("total" | "mean" | "expect", (inner, *_)):
+                return self._hollow(inner, inside)
+            case Call("dot" | "norm" | "mean_norm", arguments):
+                inside += [self._hollow(argument, inside) for argument in arguments]
+                return ONE
+            case Add(terms):
+                return add(*(self._hollow(term, inside) for term in terms))
+            case Mul(factors):
+                if self.is_vector(value):
+                    inside += [self._hollow(factor, inside) for factor in factors]
+                    return ONE
+                return multiply(*(self._hollow(factor, inside) for factor in factors))
+            case Pow(base, exponent):
+                within, power = self._hollow(base, inside), self._hollow(exponent, inside)
+                return ONE if within == ONE and isinstance(power, Number) else Pow(within, power)
+            case Call(name, arguments):
+                return Call(name, tuple(self._hollow(a, inside) for a in arguments))
+            case _:
+                return value
 
     def scalar(self, value: Expression) -> Expression:
         """A scalar with every product of vectors replaced by symbols of products of parts."""

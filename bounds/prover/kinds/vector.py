@@ -1,0 +1,52 @@
+"""What a certificate or a witness of a vector step leaves to be checked: scalar files.
+
+    proof      {"plan": {"derived": [...], "goals": [...]}, "scalar": [proof, ...]}
+    witness    {"scalars": {name: number}, "weights": [...], "vectors": {x: {sources: [...]}}}
+
+The plan (see `bounds.prover.vector.reduction`) determines scalar claims; `scalar` proves them in
+their order. A witness determines a scalar problem, which its scalars refute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import number
+from bounds.prover.vector.instance import instance
+from bounds.prover.vector.reduction import Reduction
+from bounds.prover.vector.statement import vector_problem
+
+
+def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The scalar files whose verdicts together are the verdict of this file."""
+    texts, verdict = file["problem"], file["verdict"]
+    stated = vector_problem(texts["claim"], given=texts["given"], where=texts["where"])
+    if verdict in {"proved", "vacuous"}:
+        proof = file["proof"]
+        reduction = Reduction(stated, vacuous=verdict == "vacuous")
+        claims = reduction.obligations(proof["plan"])
+        for claim, node in zip(claims, proof["scalar"], strict=True):
+            yield {"problem": claim.texts, "verdict": "proved", "proof": node}
+    elif verdict == "refuted":
+        yield refutation(Reduction(stated), file["witness"])
+    else:
+        msg = f"there is nothing to check in the verdict {verdict!r}"
+        raise UserError(msg)
+
+
+def refutation(reduction: Reduction, witness: Mapping[str, Any]) -> dict[str, Any]:
+    """The scalar problem on the vectors of a witness, refuted by its scalars."""
+    weights = [Fraction(text) for text in witness["weights"]]
+    if any(weight <= 0 for weight in weights):
+        msg = "a weight of the witness is not positive"
+        raise UserError(msg)
+    coordinates = {
+        (name, frozenset(filter(None, over.split(",")))): [number(Fraction(t)) for t in values]
+        for name, parts in witness["vectors"].items()
+        for over, values in parts.items()
+    }
+    concrete = instance(reduction, coordinates, [number(weight) for weight in weights])
+    return {"problem": concrete.texts, "verdict": "refuted", "witness": witness["scalars"]}

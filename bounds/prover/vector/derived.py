@@ -1,0 +1,128 @@
+"""Facts about norms that hold for all vectors: each is named in a plan and re-derived from it.
+
+    triangle   u = sum c_j v_j  gives  |u| <= sum |c_j| |v_j|
+    root       |u|^2 = <u, u>
+    cauchy     <u, v> <= |u| |v|  and  -<u, v> <= |u| |v|
+    jensen     |mean(u)| <= E|u| <= sqrt(E|u|^2)
+
+The triangle inequality holds for the mean of the norm and for the root of the mean square alike
+(both are norms: G. H. Hardy, J. E. Littlewood, G. Polya, Inequalities (1934), 6.13); a bound of the
+latter by the former does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import (
+    ZERO,
+    Call,
+    Expression,
+    Pow,
+    Relation,
+    Symbol,
+    add,
+    multiply,
+    negate,
+    number,
+    parse_expression,
+    show,
+)
+from bounds.prover.vector.space import Combination, Norm, Space
+
+
+@dataclass(frozen=True)
+class Derived:
+    """What must be shown, and what follows."""
+
+    premises: list[Relation]
+    conclusion: Relation
+
+
+def derive(space: Space, node: Mapping[str, Any]) -> Derived:
+    """Check one derived fact and return it."""
+    match node["fact"]:
+        case "triangle":
+            return _triangle(space, node)
+        case "root":
+            norm = _norm(space, node["of"])
+            if norm.mean:
+                msg = "the mean of a norm is no root of a mean square"
+                raise UserError(msg)
+            vector = dict(norm.vector)
+            square = Pow(Symbol(norm.symbol), number(2))
+            return Derived([], Relation(square, "==", space.multiply(vector, vector)))
+        case "cauchy":
+            one, two = (_norm(space, at) for at in node["of"])
+            if one.mean or two.mean:
+                msg = "Cauchy and Schwarz need roots of mean squares"
+                raise UserError(msg)
+            product = space.multiply(dict(one.vector), dict(two.vector))
+            product = negate(product) if node["sign"] < 0 else product
+            bound = multiply(Symbol(one.symbol), Symbol(two.symbol))
+            return Derived([], Relation(bound, ">=", product))
+        case "jensen":
+            return _jensen(_norm(space, node["small"]), _norm(space, node["large"]), space)
+    msg = f"unknown fact {node['fact']!r}"
+    raise UserError(msg)
+
+
+def _norm(space: Space, at: Any) -> Norm:
+    if type(at) is not int or not 0 <= at < len(space.norms):
+        msg = f"there is no norm {at!r}"
+        raise UserError(msg)
+    return space.norms[at]
+
+
+def is_random(norm: Norm) -> bool:
+    """Whether the vector depends on a source."""
+    return any(over for (_, over), _ in norm.vector)
+
+
+def may_bound(large: Norm, small: Norm) -> bool:
+    """Whether norms of these two sorts may stand on the two sides of a triangle inequality."""
+    return small.mean or not is_random(small) or not large.mean
+
+
+def _triangle(space: Space, node: Mapping[str, Any]) -> Derived:
+    target = _norm(space, node["of"])
+    gap: Combination = {part: negate(c) for part, c in target.vector}
+    premises: list[Relation] = []
+    terms: list[Expression] = []
+    for text, at, sign in node["parts"]:
+        factor, norm = parse_expression(text), _norm(space, at)
+        if norm is target or not may_bound(norm, target):
+            msg = "these norms do not bound one another"
+            raise UserError(msg)
+        for part, c in norm.vector:
+            gap[part] = add(gap.get(part, ZERO), multiply(factor, c))
+        size: Expression = Call("abs", (factor,))
+        if sign in (1, -1):
+            size = factor if sign == 1 else negate(factor)
+            premises.append(Relation(size, ">=", ZERO))
+        else:
+            premises.append(Relation(factor, "==", factor))
+        terms.append(multiply(size, Symbol(norm.symbol)))
+    if not all(map(space.vanishes, gap.values())):
+        parts = ", ".join(text for text, _, _ in node["parts"])
+        msg = f"{target.symbol} is not the combination with factors {parts}"
+        raise UserError(msg)
+    return Derived(premises, Relation(Symbol(target.symbol), "<=", add(*terms)))
+
+
+def _jensen(small: Norm, large: Norm, space: Space) -> Derived:
+    """The smaller vector is the larger one averaged over some sources (or over none)."""
+    kept, whole = dict(small.vector), dict(large.vector)
+    gone = {source for _, over in whole for source in over}
+    gone -= {source for _, over in kept for source in over}
+    averaged = {part: c for part, c in whole.items() if not part[1] & gone}
+    same = set(averaged) == set(kept) and all(
+        space.vanishes(add(c, negate(kept[part]))) for part, c in averaged.items()
+    )
+    if small is large or not same or not may_bound(large, small):
+        msg = f"{small.symbol} is no average of {large.symbol}: {show(Symbol(small.symbol))}"
+        raise UserError(msg)
+    return Derived([], Relation(Symbol(small.symbol), "<=", Symbol(large.symbol)))

@@ -1,0 +1,355 @@
+"""Multipliers for a vector step, as rational functions of its parameters.
+
+They must make the rest of the step nonnegative (see `reduction`). Those that are forced follow from
+linear equations: the coefficient of a quantity that may have either sign vanishes, and so does
+every entry beside a zero on the diagonal. For the others a semidefinite program is solved at a few
+parameter values; the coefficients that vanish there give further equations. What is still free is
+matched (a multiplier that cancels one coefficient exactly, as in most proofs), or fitted by a
+monomial in the parameters. Every proposal is tested in floats at all samples; the scalar prover
+has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import islice, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bounds.grammar import Pow, Symbol, multiply, number, show
+from bounds.prover.algebra import Quotient
+from bounds.prover.vector.conic import Program, triangle
+from bounds.prover.vector.field import Equation, Solution, solve
+from bounds.prover.vector.sampled import Monomial, Row, Sampled
+from bounds.prover.vector.space import read_gram
+
+Array = NDArray[np.float64]
+Multipliers = dict[int, Quotient]
+
+TOLERANCE = 1e-6
+MAX_PROPOSALS = 400
+MAX_MATCHES = 24
+
+
+class Search:
+    """The multipliers of one goal."""
+
+    def __init__(
+        self, sampled: Sampled, goal: Row, fixed: Mapping[int, Quotient] | None = None
+    ) -> None:
+        """Take the rows; `fixed` multipliers are not searched for."""
+        self.sampled = sampled
+        self.algebra = sampled.algebra
+        self.goal = goal
+        self.facts = [*sampled.facts, *sampled.scalar_rows]
+        self.fixed = dict(fixed or {})
+        self.unknowns = [i for i in range(len(self.facts)) if i not in self.fixed]
+        self.goal_forms = sampled.matrices(goal)
+        self.goal_rests = sampled.rests(goal)
+        self.fact_forms = [sampled.matrices(row) for row in self.facts]
+        self.fact_rests = [sampled.rests(row) for row in self.facts]
+        self.crossed = self._crossed()
+
+    def _crossed(self) -> list[str]:
+        """Quantities that are multiplied by one another: their quadratic form may be positive."""
+        pairs = [m for m in self.sampled.monomials if len(m) == 2 and all(e == 1 for _, e in m)]
+        return sorted({name for monomial in pairs for name, _ in monomial})
+
+    def _inside_square(self, monomial: Monomial) -> bool:
+        degree = sum(e for _, e in monomial)
+        return degree == 2 and all(name in self.crossed for name, _ in monomial)
+
+    # Equations
+
+    def equation(self, key: str | Monomial) -> Equation[int]:
+        """The coefficient of a product or monomial in what is left, set to zero."""
+        nought = self.algebra.constant(Fraction(0))
+
+        def entry(row: Row) -> Quotient | None:
+            return row.products.get(key) if isinstance(key, str) else row.monomials.get(key)
+
+        constant = [entry(self.goal) or nought]
+        for i, factor in self.fixed.items():
+            if (c := entry(self.facts[i])) is not None:
+                minus = self.algebra.scale(self.algebra.lift(factor), Fraction(-1))
+                constant.append(self.algebra.times(minus, c))
+        terms = {i: c for i in self.unknowns if (c := entry(self.facts[i])) is not None}
+        return Equation(self.algebra.sum(constant), terms)
+
+    def forced(self) -> list[Equation[int]]:
+        """Equations that every choice of multipliers must satisfy."""
+        keys: list[str | Monomial] = [
+            m
+            for m in self.sampled.monomials
+            if m and not self._inside_square(m) and not self.sampled.is_nonnegative(m)
+        ]
+        rows = [self.goal, *self.facts]
+        diagonal = {name for row in rows for name in row.products if _is_diagonal(name)}
+        for name in self.sampled.products:
+            first, second, over = read_gram(name) or ("", "", "")
+            ends = [f"<{v},{v};{over}>" if over else f"<{v},{v}>" for v in (first, second)]
+            if any(end not in diagonal for end in ends):
+                keys.append(name)
+        return [self.equation(key) for key in keys]
+
+    # Proposals
+
+    def proposals(self) -> Iterator[Multipliers]:
+        """Multipliers that pass in floats, the likely ones first, each once."""
+        seen: set[tuple[tuple[int, str, str], ...]] = set()
+        for found in islice(self._proposals(), MAX_PROPOSALS):
+            whole = {**self.fixed, **found}
+            kept = {i: v for i, v in whole.items() if not self.algebra.lift(v).over.is_zero()}
+            key = tuple(
+                (i, *self.algebra.key(self.algebra.lift(v))) for i, v in sorted(kept.items())
+            )
+            if key not in seen and self.passes(kept):
+                seen.add(key)
+                count = len(self.sampled.facts)
+                yield {i: v for i, v in kept.items() if i < count}
+            seen.add(key)
+
+    def _proposals(self) -> Iterator[Multipliers]:
+        start = solve(self.algebra, self.forced(), self.unknowns)
+        if start is None:
+            return
+        yield self._with_zeros(start)
+        if not start.free:
+            return
+        solutions = [self.numbers(at) for at in range(min(4, len(self.sampled.points)))]
+        if any(found is None for found in solutions):
+            return
+        usable = [found for found in solutions if found is not None]
+        support = [
+            i
+            for i in self.unknowns
+            if any(abs(found[i]) > TOLERANCE * (1 + np.max(np.abs(found))) for found in usable)
+        ]
+        active = self._active(usable)
+        for equations in ([*self.forced(), *active], self.forced()):
+            narrow = solve(self.algebra, [*equations, *self._absent(support)], self.unknowns)
+            if narrow is not None:
+                yield self._with_zeros(narrow)
+                yield from self._matched(narrow)
+        yield from self._matched(start)
+        yield from self._fitted(start)
+
+    def _absent(self, support: Sequence[int]) -> list[Equation[int]]:
+        """Unknowns outside the support are zero."""
+        nought, one = self.algebra.constant(Fraction(0)), self.algebra.constant(Fraction(1))
+        return [Equation(nought, {i: one}) for i in self.unknowns if i not in support]
+
+    def _with_zeros(self, solution: Solution[int]) -> Multipliers:
+        nought = self.algebra.constant(Fraction(0))
+        return solution.at(self.algebra, dict.fromkeys(solution.free, nought))
+
+    def _active(self, solutions: Sequence[Array]) -> list[Equation[int]]:
+        """Coefficients that vanish in all numerical solutions."""
+        keys: set[str | Monomial] | None = None
+        for at, found in enumerate(solutions):
+            here: set[str | Monomial] = set()
+            forms, rests = self._left(at, found)
+            size = 1 + max((float(np.abs(f).max()) for f in forms), default=0.0)
+            for (over, names), form in zip(self.sampled.blocks, forms, strict=True):
+                for a, name in enumerate(names):
+                    if form[a, a] > 10 * TOLERANCE * size:
+                        continue
+                    for other in names:
+                        first, second = sorted((name, other))
+                        here.add(f"<{first},{second};{over}>" if over else f"<{first},{second}>")
+            for j, monomial in enumerate(self.sampled.monomials):
+                if monomial and abs(rests[j]) <= 10 * TOLERANCE * size:
+                    here.add(monomial)
+            keys = here if keys is None else keys & here
+        wanted = {*self.sampled.products, *self.sampled.monomials}
+        return [self.equation(key) for key in sorted((keys or set()) & wanted, key=str)]
+
+    def _matched(self, solution: Solution[int]) -> Iterator[Multipliers]:
+        """Each free multiplier zero, or such that it cancels one coefficient alone."""
+        algebra = self.algebra
+        if not 0 < len(solution.free) <= 3:
+            return
+        nought = algebra.constant(Fraction(0))
+        choices: list[list[Quotient]] = []
+        for i in solution.free:
+            found: dict[tuple[str, str], Quotient] = {}
+            for key in [*self.sampled.products, *self.sampled.monomials]:
+                row = self._in_free(self.equation(key), solution)
+                if list(row.coefficients) == [i]:
+                    value = algebra.times(row.constant, algebra.power(row.coefficients[i], -1))
+                    for scale in (Fraction(1), Fraction(2), Fraction(1, 2)):
+                        scaled = algebra.scale(algebra.lift(value), scale)
+                        found.setdefault(algebra.key(scaled), scaled)
+            ordered = sorted(found.values(), key=lambda v: len(v.over) + len(v.under))
+            choices.append([nought, *ordered][:MAX_MATCHES])
+        for values in islice(product(*choices), MAX_PROPOSALS):
+            yield solution.at(algebra, dict(zip(solution.free, values, strict=True)))
+
+    def _in_free(self, row: Equation[int], solution: Solution[int]) -> Equation[int]:
+        """An equation with the solved unknowns replaced."""
+        algebra = self.algebra
+        constant = [row.constant]
+        terms: dict[int, Quotient] = {}
+        for i, c in row.coefficients.items():
+            inside = {i: algebra.constant(Fraction(1))}
+            if i in solution.solved:
+                solved = solution.solved[i]
+                minus = algebra.scale(algebra.lift(c), Fraction(-1))
+                constant.append(algebra.times(minus, solved.constant))
+                inside = dict(solved.coefficients)
+            for k, d in inside.items():
+                part = algebra.times(c, d)
+                terms[k] = algebra.sum([terms[k], part]) if k in terms else part
+        kept = {k: c for k, c in terms.items() if not c.over.is_zero()}
+        return Equation(algebra.sum(constant), kept)
+
+    def _fitted(self, solution: Solution[int]) -> Iterator[Multipliers]:
+        """Free multipliers as monomials in the parameters, through numerical solutions."""
+        count = len(self.sampled.points)
+        for goal in ("least", "centre", "most"):
+            found = [self.numbers(at, goal) for at in range(count)]
+            if any(values is None for values in found):
+                return
+            table = np.array(found)
+            values = {}
+            for i in solution.free:
+                value = self._monomial_through(table[:, i])
+                if value is None:
+                    break
+                values[i] = value
+            else:
+                yield solution.at(self.algebra, values)
+
+    def _monomial_through(self, values: Array) -> Quotient | None:
+        """c * product of powers of parameters through positive values; none if there is none."""
+        scale = float(np.max(np.abs(values), initial=0.0))
+        if scale < 10 * TOLERANCE:
+            return self.algebra.constant(Fraction(0))
+        if np.any(values <= TOLERANCE * scale) and np.any(values >= -TOLERANCE * scale):
+            return None
+        names = sorted(self.sampled.parameters & set(self.sampled.points[0]))
+        logs = np.array([[float(p[n]) for n in names] for p in self.sampled.points])
+        usable = [j for j in range(len(names)) if np.all(logs[:, j] > 0)]
+        names = [names[j] for j in usable]
+        system = np.column_stack([np.log(logs[:, usable]), np.ones(len(values))])
+        answer = np.linalg.lstsq(system, np.log(np.abs(values)), rcond=None)[0]
+        exponents = [round(float(e)) for e in answer[:-1]]
+        bare = np.prod(logs[:, usable] ** np.array(exponents), axis=1)
+        factor = float(np.median(values / bare))
+        constant = Fraction(factor).limit_denominator(64)
+        if np.max(np.abs(float(constant) * bare - values)) > 1e-3 * scale:
+            if any(exponents):
+                return None
+            constant = Fraction(factor).limit_denominator(10**6)
+        powers = [Pow(Symbol(n), number(e)) for n, e in zip(names, exponents, strict=True) if e]
+        return self.algebra.quotient(multiply(number(constant), *powers))
+
+    # Floats
+
+    def _left(self, at: int, found: Array) -> tuple[list[Array], Array]:
+        forms = [
+            self.goal_forms[b][at]
+            - sum((found[i] * self.fact_forms[i][b][at] for i in range(len(found))), 0.0)
+            for b in range(len(self.goal_forms))
+        ]
+        rest = self.goal_rests[at] - sum(
+            (found[i] * self.fact_rests[i][at] for i in range(len(found))), 0.0
+        )
+        return forms, rest
+
+    def passes(self, found: Multipliers) -> bool:
+        """Whether what is left is nonnegative at all samples."""
+        values = {i: self.sampled.values(v) for i, v in found.items()}
+        for i, array in values.items():
+            if self.facts[i].sign != "==" and np.any(array < -TOLERANCE):
+                return False
+            if not np.all(np.isfinite(array)):
+                return False
+        for at in range(len(self.sampled.points)):
+            numbers = np.zeros(len(self.facts))
+            for i, array in values.items():
+                numbers[i] = array[at]
+            forms, rest = self._left(at, numbers)
+            for form in forms:
+                size = 1e-9 + float(np.abs(form).max(initial=0.0))
+                if form.size and np.linalg.eigvalsh(form)[0] < -TOLERANCE * size:
+                    return False
+            if not self._rest_passes(rest):
+                return False
+        return True
+
+    def _rest_passes(self, rest: Array) -> bool:
+        size = 1 + float(np.abs(rest).max(initial=0.0))
+        for monomial, value in zip(self.sampled.monomials, rest, strict=True):
+            if self._inside_square(monomial):
+                continue
+            if self.sampled.is_nonnegative(monomial):
+                if value < -TOLERANCE * size:
+                    return False
+            elif abs(value) > TOLERANCE * size:
+                return False
+        return True
+
+    def numbers(self, at: int, wish: str = "least") -> Array | None:
+        """Multipliers at one sample: the smallest, the largest, or those deepest inside."""
+        count = len(self.facts)
+        pairs = triangle(len(self.crossed))
+        size = count + len(pairs) + 1
+        deep = size - 1
+        cost = np.zeros(size)
+        weights = 1 + np.arange(count) / (7.0 * max(count, 1))
+        cost[:count] = {"least": weights, "most": -weights, "centre": 0 * weights}[wish]
+        cost[deep] = -1.0 if wish == "centre" else 0.0
+        program = Program(size, cost)
+        unit = np.eye(size)
+        program.at_most(unit[deep], 1.0 if wish == "centre" else 0.0)
+        program.at_most(-unit[deep], 0.0)
+        for i, row in enumerate(self.facts):
+            if i in self.fixed:
+                program.equal(unit[i], float(self.sampled.values(self.fixed[i])[at]))
+            elif row.sign != "==":
+                program.at_most(-unit[i], 0.0)
+                program.at_most(unit[i], 1e6)
+            if row.sign == "==" and wish == "least":
+                program.at_most(unit[i], 1e6)
+                program.at_most(-unit[i], 1e6)
+        for b, constant in enumerate(self.goal_forms):
+            dimension = constant.shape[1]
+            slopes = np.zeros((size, dimension, dimension))
+            for i in range(count):
+                slopes[i] = -self.fact_forms[i][b][at]
+            slopes[deep] = -np.eye(dimension)
+            program.positive(constant[at], slopes)
+        if self.crossed:
+            slopes = np.zeros((size, len(self.crossed), len(self.crossed)))
+            for k, (a, c) in enumerate(pairs):
+                slopes[count + k, a, c] = slopes[count + k, c, a] = 1.0
+            program.positive(np.zeros((len(self.crossed),) * 2), slopes)
+        for j, monomial in enumerate(self.sampled.monomials):
+            left = np.zeros(size)
+            for i in range(count):
+                left[i] = self.fact_rests[i][at, j]
+            if self._inside_square(monomial):
+                names = [name for name, e in monomial for _ in range(e)]
+                a, c = sorted(self.crossed.index(name) for name in names)
+                left[count + pairs.index((a, c))] = 1.0 if a == c else 2.0
+            right = float(self.goal_rests[at, j])
+            if not monomial or self.sampled.is_nonnegative(monomial):
+                program.at_most(left, right)
+            else:
+                program.equal(left, right)
+        answer = program.solve()
+        return None if answer is None else answer[:count]
+
+
+def _is_diagonal(name: str) -> bool:
+    first, second, _ = read_gram(name) or ("", " ", "")
+    return first == second
+
+
+def text(sampled: Sampled, value: Quotient) -> str:
+    """A multiplier as text."""
+    return show(sampled.algebra.express_quotient(sampled.algebra.lift(value)))
+

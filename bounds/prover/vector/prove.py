@@ -1,0 +1,277 @@
+"""`prove_vector`: one vector step in, one verdict out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import Expression, parse_expression
+from bounds.prover.algebra import Quotient
+from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import File, seal
+from bounds.prover.checker import RejectedError, check
+from bounds.prover.settle import settle_all
+from bounds.prover.vector.linear import blocks
+from bounds.prover.vector.multipliers import Search, text
+from bounds.prover.vector.norms import derived_facts
+from bounds.prover.vector.reduction import MAX_MINORS, Reduction
+from bounds.prover.vector.refute import Refuter, flat
+from bounds.prover.vector.sampled import Sampled
+from bounds.prover.vector.statement import VectorProblem, vector_problem
+from bounds.prover.verdict import Status, Verdict
+
+SAMPLES = 12
+EARLY = 5
+MAX_PLANS = 6
+By = Mapping[int | str, str | int | Fraction]
+
+
+def prove_vector(
+    claim: str,
+    *,
+    given: Iterable[str] = (),
+    where: Iterable[str] = (),
+    by: By | None = None,
+    budget: str = "normal",
+    seconds: float | None = None,
+) -> Verdict:
+    """Decide whether a claim about norms and inner products holds for all vectors.
+
+    `where` declares vectors, sources and scalars (see `bounds.prover.vector.statement`). `by` maps
+    givens, by their number from 0 or by their text, to multipliers; the others are searched for.
+
+    >>> young = "|x + y|^2 <= (1 + a)*|x|^2 + (1 + 1/a)*|y|^2"
+    >>> print(prove_vector(young, where=["x, y: vector", "a: real > 0"]).status)
+    proved
+    """
+    given = [given] if isinstance(given, str) else list(given)
+    where = [where] if isinstance(where, str) else list(where)
+    stated = vector_problem(claim, given=given, where=where)
+    return decide_vector(stated, Budget(budget, seconds=seconds), by=multipliers(stated, by or {}))
+
+
+def multipliers(stated: VectorProblem, by: By) -> dict[int, Expression]:
+    """Multipliers by the number of their given."""
+    texts = [str(shown) for shown in stated.texts["given"]]
+    found = {}
+    for key, value in by.items():
+        at = key
+        if isinstance(key, str):
+            one = vector_problem(key, where=_declarations(stated))
+            shown = str(one.texts["claim"])
+            if shown not in texts:
+                msg = f"there is no given {key!r}"
+                raise UserError(msg)
+            at = texts.index(shown)
+        if not isinstance(at, int) or not 0 <= at < len(texts):
+            msg = f"there is no given number {key!r}; they count from 0 to {len(texts) - 1}"
+            raise UserError(msg)
+        found[at] = parse_expression(str(value))
+    return found
+
+
+def _declarations(stated: VectorProblem) -> Sequence[str]:
+    return list(stated.texts["where"])
+
+
+def decide_vector(
+    stated: VectorProblem, budget: Budget, *, by: Mapping[int, Expression] | None = None
+) -> Verdict:
+    """The same for a problem that has been read."""
+    start = time.perf_counter()
+    case = Case(stated, budget, by or {})
+    try:
+        verdict = case.run()
+    except ExhaustedError as error:
+        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
+        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
+    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
+    return verdict
+
+
+class Case:
+    """One vector step on its way to a verdict."""
+
+    def __init__(
+        self, stated: VectorProblem, budget: Budget, by: Mapping[int, Expression]
+    ) -> None:
+        """Convert the step and take samples of its parameters."""
+        self.stated = stated
+        self.budget = budget
+        self.reduction = Reduction(stated)
+        self.by = self._by_fact(by)
+        self.sampled = Sampled(self.reduction)
+        self.sampled.sample(SAMPLES)
+        self.refuter = Refuter(self.reduction, self.sampled, budget)
+
+    def _by_fact(self, by: Mapping[int, Expression]) -> dict[int, Quotient]:
+        """Numbers of givens become numbers of facts with products of vectors."""
+        found = {}
+        place = self.reduction.fact_of_given
+        for at, factor in by.items():
+            if at not in place:
+                shown = self.stated.texts["given"][at]
+                msg = f"the given {shown!r} has no product of vectors; it needs no multiplier"
+                raise UserError(msg)
+            found[place[at]] = self.reduction.algebra.quotient(self.reduction.space.scalar(factor))
+        return found
+
+    def run(self) -> Verdict:
+        """Search and proof take turns, the cheap ones first."""
+        points = len(self.sampled.points)
+        if not points:
+            return self._without_points()
+        linear = self.refuter.is_linear
+        if linear:
+            for at in range(min(EARLY, points)):
+                if file := self.refuter.at(at):
+                    return self._refuted(file)
+        elif file := self.refuter.by_coordinates(1, thorough=False):
+            return self._refuted(file)
+        file = self._proof(self.reduction, self.sampled)
+        if file is not None:
+            return self._proved(file)
+        if linear:
+            for at in range(EARLY, points):
+                if file := self.refuter.at(at):
+                    return self._refuted(file)
+        for dimension in (1, 2):
+            if file := self.refuter.by_coordinates(dimension, thorough=True):
+                return self._refuted(file)
+        if not self.refuter.feasible and (file := self._contradiction()):
+            return self._vacuous(file)
+        reason = "no counterexample and no multipliers were found"
+        return self.verdict(Status.SUPPORTED, "none", reason)
+
+    def _proof(self, reduction: Reduction, sampled: Sampled) -> File | None:
+        """A plan whose scalar claims are all proved."""
+        start = len(reduction.facts), len(reduction.scalar_facts)
+        derived = derived_facts(reduction, sampled)
+        if derived:
+            kept = reduction.extend(derived)
+            sampled = Sampled(reduction)
+            sampled.sample(SAMPLES)
+        else:
+            kept = []
+        searches = [Search(sampled, goal, self.by) for goal in sampled.goals]
+        try:
+            goals = []
+            for goal, search in zip(reduction.goals, searches, strict=True):
+                tried = 0
+                for found in search.proposals():
+                    self.budget.spend("multipliers")
+                    by = [[i, text(sampled, value)] for i, value in sorted(found.items())]
+                    node = {"by": by, "pivots": self._pivots(reduction, sampled, goal, found)}
+                    claims = reduction.claims_of(goal, node)
+                    if settle_all(claims, self.budget, thorough=tried < 2) is not None:
+                        goals.append(node)
+                        break
+                    tried += 1
+                    if tried >= MAX_PLANS:
+                        return None
+                else:
+                    return None
+        finally:
+            reduction.restore(start)
+        return self._file({"derived": kept, "goals": goals}, reduction)
+
+    def _pivots(
+        self, reduction: Reduction, sampled: Sampled, goal: Any, found: Mapping[int, Quotient]
+    ) -> list[str]:
+        """In large blocks, vectors whose diagonal entry is surely positive, the simplest first."""
+        chosen: list[str] = []
+        factors = [(i, reduction.algebra.express_quotient(v)) for i, v in sorted(found.items())]
+        left = reduction.residual(goal, factors)
+        for names, matrix in blocks(reduction.algebra, left):
+            rows = [name for name in names if any(a == name for a, _ in matrix)]
+            spare = len(rows) - MAX_MINORS
+            if spare <= 0:
+                continue
+            positive = []
+            for name in rows:
+                entry = matrix.get((name, name))
+                if entry is not None and bool((sampled.values(entry) > 0).all()):
+                    positive.append((len(entry.over) + len(entry.under), name))
+            chosen += [name for _, name in sorted(positive)[:spare]]
+        return chosen
+
+    def _file(self, plan: Mapping[str, Any], reduction: Reduction) -> File | None:
+        """The certificate, if all claims of the plan are proved and the checker accepts."""
+        vacuous = reduction is not self.reduction
+        claims = reduction.obligations(plan)
+        proofs = settle_all(claims, self.budget)
+        if proofs is None:
+            return None
+        proof = {"plan": dict(plan), "scalar": proofs}
+        problem = {"kind": "vector", **self.stated.texts}
+        verdict = "vacuous" if vacuous else "proved"
+        file = seal({"problem": problem, "verdict": verdict, "proof": proof})
+        try:
+            check(file)
+        except RejectedError:
+            self.budget.spent["rejected"] += 1
+            return None
+        return file
+
+    def _contradiction(self) -> File | None:
+        """A proof of 0 >= 1 from the givens."""
+        reduction = Reduction(self.stated, vacuous=True)
+        sampled = Sampled(reduction)
+        sampled.points = self.sampled.points
+        return self._proof(reduction, sampled)
+
+    def _without_points(self) -> Verdict:
+        """No admissible parameters were found: perhaps there are none."""
+        reduction = Reduction(self.stated, vacuous=True)
+        plan = {"derived": [], "goals": [{"by": [], "pivots": []}]}
+        file = self._file(plan, reduction)
+        if file is not None:
+            return self._vacuous(file)
+        reason = "no admissible values of the scalars were found"
+        return self.verdict(Status.SUPPORTED, "none", reason)
+
+    def _proved(self, file: File) -> Verdict:
+        if not self.refuter.feasible:
+            self._look_for_admissible()
+        if not self.refuter.feasible and (empty := self._contradiction()):
+            return self._vacuous(empty)
+        count = sum(len(goal["by"]) for goal in file["proof"]["plan"]["goals"])
+        method = f"{count} multipliers and a semidefinite form" if count else "semidefinite form"
+        if file["proof"]["plan"]["derived"]:
+            method += " with facts about norms"
+        return self.verdict(Status.PROVED, method, "", file=file)
+
+    def _look_for_admissible(self) -> None:
+        if self.refuter.is_linear:
+            for at in range(min(EARLY, len(self.sampled.points))):
+                self.refuter.violation(None, at)
+                if self.refuter.feasible:
+                    return
+        self.refuter.by_coordinates(1, thorough=False)
+
+    def _vacuous(self, file: File) -> Verdict:
+        reason = "no vectors satisfy all givens"
+        return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+
+    def _refuted(self, file: File) -> Verdict:
+        witness = flat(file["witness"])
+        shown = ", ".join(f"{name} = {value}" for name, value in witness.items())
+        reason = f"the claim fails at {shown}"
+        return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
+
+    def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
+        """A verdict with the work so far."""
+        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
+        searched["samples"] = len(self.sampled.points)
+        return Verdict(
+            status=status,
+            claim=str(self.stated.texts["claim"]),
+            method=method,
+            reason=reason,
+            searched=MappingProxyType(searched),
+            **more,
+        )

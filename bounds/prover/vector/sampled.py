@@ -1,0 +1,232 @@
+"""A vector step at sample values of its parameters, in floats.
+
+Symbols that stand in coefficients of products of vectors are *parameters*; the others (function
+values, variances, norms) are *quantities*, and the rest of a claim or given is a polynomial in
+them. At fixed parameters the step is linear in products of vectors and monomials of quantities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bounds.errors import UserError
+from bounds.grammar import Number, Relation, Symbol, free_symbols, number
+from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.domain import Region
+from bounds.prover.goals import Goal, context_of, normal
+from bounds.prover.numeric import evaluate
+from bounds.prover.problem import Problem
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.balls import UndefinedError, sign
+from bounds.prover.vector.linear import blocks, Linear, split
+from bounds.prover.vector.reduction import Reduction
+from bounds.prover.vector.space import read_gram
+
+Array = NDArray[np.float64]
+Monomial = tuple[tuple[str, int], ...]
+Point = Mapping[str, Fraction]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A goal or fact: coefficients of products of vectors and of monomials of quantities."""
+
+    sign: str
+    products: Mapping[str, Quotient]
+    monomials: Mapping[Monomial, Quotient]
+
+
+class Sampled:
+    """Rows of one reduction, and their values at admissible parameters."""
+
+    def __init__(self, reduction: Reduction) -> None:
+        """Tell parameters from quantities, and read off the coefficients."""
+        self.reduction = reduction
+        self.algebra = reduction.algebra
+        goals = [split(self.algebra, goal.expression) for goal in reduction.goals]
+        facts = [fact.linear for fact in reduction.facts]
+        self.parameters = self._parameters([*goals, *facts])
+        self.goals = [self._row(g.sign, v) for g, v in zip(reduction.goals, goals, strict=True)]
+        self.facts = [
+            self._row(fact.goal.sign, fact.linear) for fact in reduction.facts
+        ]
+        self.scalar_rows = self._scalar_rows()
+        rows = [*self.goals, *self.facts, *self.scalar_rows]
+        self.monomials = sorted({m for row in rows for m in row.monomials})
+        self.products = sorted({name for row in rows for name in row.products})
+        self.blocks = self._blocks()
+        self.points: list[Point] = []
+        self._cache: dict[tuple[int, str], Array] = {}
+
+    def _parameters(self, parts: Sequence[Linear]) -> frozenset[str]:
+        found: set[str] = set()
+        for part in parts:
+            for value in part.products.values():
+                found |= self.algebra.symbols(value)
+            found |= self._bound_in(part.rest)
+        for relation in self.reduction.scalar_facts:
+            for goal in normal(relation):
+                try:
+                    found |= self._bound_in(self.algebra.quotient(goal.expression))
+                except UserError:
+                    found |= free_symbols(goal.expression)
+        for norm in self.reduction.space.norms:
+            found |= {name for _, c in norm.vector for name in free_symbols(c)}
+        for name, domain in self.reduction.stated.region.ranges:
+            if domain.integer or domain.high is not None or domain.low not in (None, 0):
+                found.add(name)
+        return frozenset(name for name in found if not name.startswith("|"))
+
+    def _bound_in(self, value: Quotient) -> set[str]:
+        """Symbols below a fraction bar or inside an atom."""
+        value = self.algebra.lift(value)
+        used = set(self.algebra.used(value.under))
+        atoms = self.algebra.atoms
+        used |= {i for i in self.algebra.used(value.over) if atoms[i].kind != "symbol"}
+        return {name for i in used for name in atoms[i].symbols}
+
+    def _row(self, sign: str, value: Linear) -> Row:
+        return Row(sign, value.products, self._monomials(value.rest))
+
+    def _monomials(self, rest: Quotient) -> dict[Monomial, Quotient]:
+        """Sort the terms of a polynomial by their quantities."""
+        algebra = self.algebra
+        rest = algebra.lift(rest)
+        sums: dict[Monomial, dict[tuple[int, ...], object]] = {}
+        for exponents, coefficient in rest.over.terms():
+            outside = [int(e) for e in exponents]
+            inside = []
+            for i, exponent in enumerate(exponents):
+                atom = algebra.atoms[i] if exponent else None
+                if atom is None or not isinstance(atom.expression, Symbol):
+                    continue
+                if atom.expression.name not in self.parameters:
+                    inside.append((atom.expression.name, int(exponent)))
+                    outside[i] = 0
+            sums.setdefault(tuple(sorted(inside)), {})[tuple(outside)] = coefficient
+        under = Quotient(algebra.context.constant(1), rest.under)
+        return {
+            monomial: algebra.times(
+                Quotient(algebra.context.from_dict(terms), algebra.context.constant(1)), under
+            )
+            for monomial, terms in sums.items()
+        }
+
+    def _scalar_rows(self) -> list[Row]:
+        """Facts without products of vectors that say something about quantities."""
+        found = []
+        for relation in self.reduction.scalar_facts:
+            for goal in normal(relation):
+                try:
+                    row = Row(goal.sign, {}, self._monomials(self.algebra.quotient(goal.expression)))
+                except UserError:
+                    continue
+                if any(row.monomials) and goal.sign in {">=", ">", "=="}:
+                    found.append(row)
+        return found
+
+    def _blocks(self) -> list[tuple[str, list[str]]]:
+        """The vectors of each subset of sources."""
+        found: dict[str, set[str]] = {}
+        for name in self.products:
+            first, second, over = read_gram(name) or ("", "", "")
+            found.setdefault(over, set()).update((first, second))
+        return [(over, sorted(names)) for over, names in sorted(found.items())]
+
+    def is_nonnegative(self, monomial: Monomial) -> bool:
+        """Whether a monomial of quantities cannot be negative."""
+        return all(not e % 2 or self.is_nonnegative_symbol(name) for name, e in monomial)
+
+    def is_nonnegative_symbol(self, name: str) -> bool:
+        """Whether a quantity cannot be negative."""
+        if name.startswith("|"):
+            return True
+        low = self.reduction.stated.region[name].low
+        return low is not None and low >= 0
+
+    # Sample parameters
+
+    def sample(self, count: int) -> None:
+        """Admissible parameters in exact rationals: corners first, then inside."""
+        names = self.parameters & set(self.reduction.stated.region)
+        givens = [
+            relation
+            for relation in self.reduction.scalar_facts
+            if free_symbols(relation.left) | free_symbols(relation.right) <= names
+        ]
+        ranges = tuple(r for r in self.reduction.stated.region.ranges if r[0] in names)
+        truth = Relation(number(0), "==", number(0))
+        problem = Problem(truth, tuple(givens), Region(ranges))
+        sampler = Sampler(problem, Algebra(), context_of(problem))
+        random = np.random.default_rng(7)
+        choices = [Fraction(k, 8) for k in (4, 8, 0, 6, 2, 7, 1, 5, 3)]
+        found: dict[tuple[Fraction, ...], Point] = {}
+        for attempt in range(8 * count):
+            if len(found) >= count:
+                break
+            size = len(sampler.order)
+            if attempt < 3:
+                position = [choices[attempt]] * size
+            else:
+                position = [choices[int(i)] for i in random.integers(0, len(choices), size)]
+            point = sampler.exact(position)
+            if point is None or not self._admissible(problem, point):
+                continue
+            found.setdefault(tuple(point[name] for name in sorted(point)), point)
+        self.points = list(found.values())
+        self._cache.clear()
+
+    def _admissible(self, problem: Problem, point: Point) -> bool:
+        if any(point[name] not in domain for name, domain in problem.region.ranges):
+            return False
+        try:
+            for relation in problem.givens:
+                for goal in normal(relation):
+                    side = sign(goal.expression, point)
+                    if side is None or not _holds(side, goal.sign):
+                        return False
+        except UndefinedError:
+            return False
+        return all(np.isfinite(float(v)) for v in point.values())
+
+    def values(self, value: Quotient) -> Array:
+        """A coefficient at every sample."""
+        expression = self.algebra.express_quotient(self.algebra.lift(value))
+        if isinstance(expression, Number):
+            return np.full(len(self.points), float(expression.value))
+        names = free_symbols(expression)
+        arrays = {n: np.array([float(p[n]) for p in self.points]) for n in names}
+        return np.broadcast_to(evaluate(expression, arrays), (len(self.points),))
+
+    def matrices(self, row: Row) -> list[Array]:
+        """The row's symmetric matrices, one for each block: [sample, vector, vector]."""
+        found = []
+        for over, names in self.blocks:
+            matrix = np.zeros((len(self.points), len(names), len(names)))
+            place = {name: i for i, name in enumerate(names)}
+            for product, coefficient in row.products.items():
+                first, second, where = read_gram(product) or ("", "", "")
+                if where == over:
+                    a, b = place[first], place[second]
+                    part = self.values(coefficient) * (1.0 if a == b else 0.5)
+                    matrix[:, a, b] = matrix[:, b, a] = part
+            found.append(matrix)
+        return found
+
+    def rests(self, row: Row) -> Array:
+        """The row's coefficients of monomials: [sample, monomial]."""
+        found = np.zeros((len(self.points), len(self.monomials)))
+        for monomial, coefficient in row.monomials.items():
+            found[:, self.monomials.index(monomial)] = self.values(coefficient)
+        return found
+
+
+def _holds(side: int, relation: str) -> bool:
+    return {">=": side >= 0, ">": side > 0, "==": side == 0}.get(relation, side != 0)
+
+
