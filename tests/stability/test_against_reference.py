@@ -11,10 +11,17 @@ from torch.nn.functional import cross_entropy
 
 from stability.algorithm import Algorithm, algorithm_names, find_algorithm
 from stability.relaxed import Relaxed
-from synthetic.problem import Problem, neighbour
+from synthetic.problem import Problem as EngineProblem
+from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from synthetic.softmax import random_softmax
-from tests.stability.matching import Arena, Training, run_engine, run_reference
+from tests.stability.matching import (
+    Arena,
+    Training,
+    reference_form,
+    run_engine,
+    run_reference,
+)
 from tests.stability.reference import (
     averaging,
     cases,
@@ -189,7 +196,7 @@ def module_arena(**changes: Any) -> Arena:
         for i, (inputs, labels) in enumerate(zip(plain.inputs, plain.labels, strict=True))
     ]
     options: dict[str, Any] = {"decay": 0.01, "strategy": changes.pop("strategy", "loop")}
-    problem = Problem.from_module(cases.Perceptron(3, 5, 4), cross_entropy, pairs, **options)
+    problem = EngineProblem.from_module(cases.Perceptron(3, 5, 4), cross_entropy, pairs, **options)
     settings: dict[str, Any] = {
         "problem": problem,
         "twin": neighbour(problem, client=1, sample=2),
@@ -282,6 +289,48 @@ def test_relaxed_models_of_modules_equal_the_reference(case: Case) -> None:
     inner = find_algorithm(case.name)(**case.options)
     arena = MODULES["module, everyone trains"]
     assert_equal(arena, Relaxed(inner=inner, relaxation=0.1), training)
+
+
+WITH_SAMPLES: dict[str, EngineProblem] = {
+    "softmax regression": softmax_arena().problem,
+    "module": module_arena().problem,
+    "module, all at once": module_arena(strategy="vmap").problem,
+    "quadratics": quadratic_arena().problem,
+}
+
+
+@pytest.mark.parametrize("name", WITH_SAMPLES)
+def test_losses_are_those_whose_gradients_were_compared(name: str) -> None:
+    """f_i and F(.; z) by automatic differentiation give the local gradients; f is their mean."""
+    problem = WITH_SAMPLES[name]
+    everyone = torch.arange(problem.clients)
+    points = cases.normal(3, problem.clients, 2, problem.dim)
+    form, _ = reference_form(problem, Sampling(participation=1), 0)
+    expected = torch.stack(
+        [
+            torch.stack([form.gradient(i, x, None) for x in points[i]])
+            for i in range(problem.clients)
+        ]
+    )
+    torch.testing.assert_close(
+        problem.local_gradient(points, everyone), expected, rtol=1e-12, atol=1e-12
+    )
+    step, direction = 1e-6, cases.normal(4, problem.dim)
+    ahead = problem.local_objective(points + step * direction, everyone)
+    behind = problem.local_objective(points - step * direction, everyone)
+    torch.testing.assert_close(
+        (ahead - behind) / (2 * step), expected @ direction, rtol=1e-6, atol=1e-8
+    )
+    for i, size in enumerate(problem.sizes(everyone).tolist()):
+        all_of_them = torch.arange(size)[None]
+        losses = problem.sample_losses(points[i : i + 1], everyone[i : i + 1], all_of_them)
+        whole = problem.local_objective(points[i : i + 1], everyone[i : i + 1])
+        torch.testing.assert_close(losses.mean(dim=-1), whole, rtol=1e-12, atol=1e-12)
+    at = points[0]
+    means = problem.local_objective(at.expand(problem.clients, -1, -1), everyone).mean(dim=0)
+    torch.testing.assert_close(problem.objective(at), means, rtol=1e-12, atol=1e-12)
+    slopes = problem.local_gradient(at.expand(problem.clients, -1, -1), everyone).mean(dim=0)
+    torch.testing.assert_close(problem.objective_gradient(at), slopes, rtol=1e-11, atol=1e-12)
 
 
 def test_no_algorithm_is_without_a_reference() -> None:
