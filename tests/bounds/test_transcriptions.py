@@ -59,6 +59,7 @@ def with_a_formula(expression: sp.Expr) -> bool:
 ALL: dict[Key, sp.Expr] = {
     (statement.id, label): expression
     for statement in catalogue.values()
+    if not statement.id.endswith(".repaired")  # printed nowhere
     for label, expression in expressions(statement)
     if with_a_formula(expression)
 }

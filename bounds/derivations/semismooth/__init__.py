@@ -1,0 +1,1 @@
+"""Derivations of the items of `bounds.papers.semismooth`."""

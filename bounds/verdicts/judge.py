@@ -1,0 +1,120 @@
+"""Put one question to the prover and write down the answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from fractions import Fraction
+
+from bounds.errors import UserError
+from bounds.prover.verdict import Verdict
+from bounds.statement import Statement
+from bounds.units import analyse
+from bounds.verdicts.answer import Answer
+from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.wording import Wording, worded
+
+
+def judge(statement: Statement, question: Question, *, repair: bool = True) -> Answer:
+    """Answer one question; a question that cannot be put is `unchecked`, with the reason."""
+    start = time.perf_counter()
+    if question.kind is Kind.UNITS:
+        return _units(statement, question)
+    try:
+        wording = worded(statement, question)
+        verdict = ask(wording, question, repair=repair)
+    except UserError as error:
+        return Answer(
+            statement=statement.id,
+            step=question.step,
+            kind=question.kind.value,
+            claim=question.claim,
+            given=question.given,
+            where=question.where,
+            verdict="unchecked",
+            method="none",
+            reason=str(error),
+            reading=question.reading,
+            asks=question.asks,
+        )
+    status, reason = str(verdict.status), verdict.reason
+    if question.kind is Kind.EXISTENCE:
+        status, reason = _existence(verdict)
+    return Answer(
+        statement=statement.id,
+        step=question.step,
+        kind=question.kind.value,
+        claim=wording.claim,
+        given=wording.given,
+        where=wording.where,
+        verdict=status,
+        method=verdict.method,
+        reason=reason,
+        reading=question.reading,
+        asks=question.asks,
+        witness=_shown(verdict.witness),
+        condition=verdict.repairs[0].text if verdict.repairs else None,
+        certificate=verdict.file,
+        seconds=time.perf_counter() - start,
+    )
+
+
+def ask(wording: Wording, question: Question, *, repair: bool) -> Verdict:
+    """Choose the prover's kind; it is imported only when something is asked of it."""
+    if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
+        from bounds.prover.api import prove
+
+        return prove(
+            wording.claim,
+            given=wording.given,
+            domain=wording.where,
+            budget=question.budget,
+            repair=repair and question.kind is Kind.SCALAR,
+        )
+    from bounds.prover.steps import prove_step
+
+    return prove_step(
+        question.kind.value,
+        wording.claim,
+        given=wording.given,
+        where=wording.where,
+        by=question.by,
+        budget=question.budget,
+    )
+
+
+def _existence(verdict: Verdict) -> tuple[str, str]:
+    """The prover was asked for `1 <= 0`: a counterexample is a point, a contradiction is none."""
+    match str(verdict.status):
+        case "refuted":
+            return "proved", "the witness satisfies every hypothesis"
+        case "vacuous" | "proved":
+            return "refuted", "the hypotheses contradict each other"
+        case other:
+            return other, verdict.reason
+
+
+def _units(statement: Statement, question: Question) -> Answer:
+    """Compare the units of the parts of a formula."""
+    start = time.perf_counter()
+    label = question.claim.removeprefix("#")
+    found = next(finding for finding in analyse(statement) if finding.label == label)
+    names = {True: "proved", False: "refuted", None: "unchecked"}
+    return Answer(
+        statement=statement.id,
+        step=question.step,
+        kind=question.kind.value,
+        claim=next(str(f.body) for f in statement.formulas if f.label == label),
+        given=(),
+        where=(),
+        verdict=names[found.scales],
+        method="units",
+        reason=found.reason,
+        reading=question.reading,
+        asks=question.asks,
+        seconds=time.perf_counter() - start,
+    )
+
+
+def _shown(witness: Mapping[str, Fraction] | None) -> dict[str, str] | None:
+    return None if witness is None else {name: str(value) for name, value in witness.items()}

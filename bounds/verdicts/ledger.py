@@ -1,0 +1,111 @@
+"""All questions of a statement, and what their answers say about it together."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from typing import Any
+
+from bounds import derivations
+from bounds.catalogue import catalogue
+from bounds.statement import Statement
+from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.automatic import automatic
+from bounds.verdicts.question import AS_PRINTED, Question
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """What is known of one statement.
+
+    `derivation` is sound when every step of it is proved as printed, broken when one is refuted
+    (or supposes what cannot be), incomplete when one is open, and absent when none is encoded. A
+    broken derivation does not make the statement false.
+    """
+
+    id: str
+    derivation: str
+    refuted_by: tuple[str, ...] = ()
+    repaired_by: str | None = None
+    findings: tuple[Mapping[str, Any], ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the documented JSON form."""
+        return {
+            "id": self.id,
+            "derivation": self.derivation,
+            "refuted_by": list(self.refuted_by),
+            "repaired_by": self.repaired_by,
+            "findings": [dict(finding) for finding in self.findings],
+        }
+
+
+def questions(statement: Statement) -> list[Question]:
+    """Those that its derivation asks, then those that its form raises."""
+    return [*encoded(statement.id), *automatic(statement)]
+
+
+@cache
+def encoded(id_: str) -> tuple[Question, ...]:
+    """The questions of the module beside the statement, if there is one."""
+    paper, _, item = id_.partition(".")
+    name = f"{derivations.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
+    if find_spec(name) is None:
+        return ()
+    found: tuple[Question, ...] = importlib.import_module(name).questions
+    return found
+
+
+def repaired(statement: Statement) -> Statement | None:
+    """The amended statement that stands beside this one, if there is one."""
+    id_ = f"{statement.id}.repaired"
+    return catalogue[id_] if id_ in catalogue else None
+
+
+def summarise(
+    statement: Statement, answers: Iterable[Answer], *, repaired_by: str | None = None
+) -> Summary:
+    """Add up the answers about one statement."""
+    answers = list(answers)
+    steps = {question.step for question in encoded(statement.id)}
+    chain = [a for a in answers if a.step in steps and a.reading == AS_PRINTED]
+    return Summary(
+        id=statement.id,
+        derivation=_derivation(chain),
+        repaired_by=repaired_by,
+        findings=tuple(_finding(a, answers) for a in answers if a.verdict in FAILED),
+    )
+
+
+def _derivation(chain: Iterable[Answer]) -> str:
+    verdicts = {answer.verdict for answer in chain}
+    if not verdicts:
+        return "absent"
+    if verdicts & FAILED:
+        return "broken"
+    return "sound" if verdicts <= HOLDS else "incomplete"
+
+
+def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
+    """A refuted claim, with the other readings of the same step."""
+    others = {
+        other.reading: other.verdict
+        for other in answers
+        if other.step == answer.step and other.reading != answer.reading
+    }
+    return {
+        "step": answer.step,
+        "claim": answer.claim,
+        "asks": answer.asks,
+        "reading": answer.reading,
+        "verdict": answer.verdict,
+        "reason": answer.reason,
+        "witness": answer.witness,
+        "condition": answer.condition,
+        "other_readings": others,
+        "command": f'fedproof verify {answer.statement} --step "{answer.step}"',
+    }

@@ -1,0 +1,63 @@
+"""A question: one claim of a paper, put so that a machine can answer it.
+
+The texts are in the prover's language and refer to the catalogue instead of copying from it:
+
+    #s3a                     the claims of step s3a (as a claim: the first; `#s3a[2]` the second)
+    #statement               the formula labelled "statement"
+    #hypothesis: LABEL       one hypothesis of the statement;  #hypotheses  all that it prints,
+    #proof hypotheses        all that its proof prints
+    #constant: NAME          the definition of a derived constant, as an equality
+    fedinit.lem21#statement  the same of another item
+    {#s3a} or {#statement}   inside a text: the right side of that formula, in parentheses
+    {#s3a.left}              its left side
+
+So a number that changes in the catalogue changes the question. Letters keep the domains of their
+declarations unless `where` says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+AS_PRINTED = "as printed"
+
+
+class Kind(StrEnum):
+    """How a question is answered: by the prover in one of its kinds, or by one of two analyses.
+
+    A question of existence asks whether some point satisfies all givens; one of units, whether
+    the formula keeps its meaning when losses and points are measured in other units.
+    """
+
+    SCALAR = "scalar"
+    VECTOR = "vector"
+    SAMPLING = "sampling"
+    RECURSION = "recursion"
+    EXISTENCE = "existence"
+    UNITS = "units"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """One claim, what it is claimed to follow from, and under which reading.
+
+    `step` names the place in the item: a step, a formula, or a short phrase for a claim in words.
+    `given` are the sources that the paper names at that point, and nothing more. `replace` turns
+    letters into expressions (a squared norm into `E|w - x|^2`), `unfold` replaces derived constants
+    by their definitions, `by` supplies multipliers for givens where the search should not guess.
+    `asks` says in words what is asked when the claim alone does not.
+    """
+
+    step: str
+    claim: str
+    kind: Kind = Kind.SCALAR
+    given: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+    replace: Mapping[str, str] = field(default_factory=dict)
+    unfold: tuple[str, ...] = ()
+    by: Mapping[str, str] = field(default_factory=dict)
+    reading: str = AS_PRINTED
+    asks: str = ""
+    budget: str = "normal"

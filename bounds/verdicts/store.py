@@ -1,0 +1,96 @@
+"""Answers on disk, under a hash of everything that they depend on.
+
+The key of an answer is the question in the prover's own words together with the source of the
+prover, so a changed formula, a changed derivation or a changed prover asks again, and nothing else
+does. A file is written whole or not at all; one that does not read as an answer to its question
+counts as absent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from functools import cache
+from pathlib import Path
+
+from bounds import units
+from bounds.errors import UserError
+from bounds.statement import Statement
+from bounds.verdicts.answer import Answer
+from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.wording import worded
+
+ROOT = Path(units.__file__).parent
+
+
+def folder() -> Path:
+    """Where answers are kept: $FEDPROOF_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("FEDPROOF_CACHE")
+    base = Path(chosen) if chosen else Path.home() / ".cache" / "fedproof"
+    return base / "verdicts"
+
+
+@cache
+def prover_version() -> str:
+    """A hash of the sources that decide a verdict."""
+    sources = sorted((ROOT / "prover").rglob("*.py"))
+    sources += [ROOT / "grammar.py", ROOT / "units.py", ROOT / "verdicts" / "judge.py"]
+    digest = hashlib.sha256()
+    for source in sources:
+        digest.update(source.relative_to(ROOT).as_posix().encode())
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def key(statement: Statement, question: Question) -> str:
+    """The name under which the answer is kept."""
+    if question.kind is Kind.UNITS:
+        parts: object = [repr(statement), [letter_units(statement)]]
+    else:
+        try:
+            wording = worded(statement, question)
+            parts = [wording.claim, wording.given, wording.where]
+        except UserError as error:
+            parts = ["unreadable", str(error), question.claim]
+    about = [statement.id, question.step, question.kind, question.reading, question.asks]
+    content = [about, parts, sorted(question.by.items()), question.budget, prover_version()]
+    return hashlib.sha256(json.dumps(content, default=str).encode()).hexdigest()
+
+
+def letter_units(statement: Statement) -> list[tuple[str, str]]:
+    """The declared units that an analysis of units reads."""
+    letters = {letter for f in statement.formulas for letter in f.body.free_symbols}
+    letters |= {
+        letter
+        for constant in statement.constants
+        if constant.definition is not None
+        for letter in constant.definition.free_symbols
+    }
+    return sorted((str(letter), str(getattr(letter, "unit", None))) for letter in letters)
+
+
+def load(name: str) -> Answer | None:
+    """Return a stored answer, or none when there is none that can be read."""
+    path = folder() / name[:2] / f"{name}.json"
+    try:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        intact = record["digest"] == _digest(record["answer"])
+        return Answer.from_json(record["answer"]) if intact else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def save(name: str, answer: Answer) -> None:
+    """Write an answer atomically, with a checksum."""
+    path = folder() / name[:2] / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    record = answer.as_json()
+    part = path.with_suffix(f".{os.getpid()}.part")
+    text = json.dumps({"answer": record, "digest": _digest(record)})
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+def _digest(record: object) -> str:
+    return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()

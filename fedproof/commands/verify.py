@@ -1,0 +1,53 @@
+"""Judge what the papers state: every step and statement, with witnesses and certificates.
+
+fedproof verify                              everything; answers are kept, so the next is fast
+fedproof verify fedinit.lem21 --json
+fedproof verify --paper semismooth --findings FINDINGS.md
+fedproof verify fedinit.lem21 --step s4
+"""
+
+from __future__ import annotations
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare what to judge and how to print it."""
+    parser.add_argument("ids", nargs="*", metavar="ID", help="items or patterns; all by default")
+    parser.add_argument("--paper", help="only this paper")
+    parser.add_argument("--step", metavar="LABEL", help="only this step")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Judge, print, and exit with 0 whatever the verdicts are."""
+    from bounds.catalogue import catalogue
+    from bounds.errors import UserError
+    from bounds.verdicts.findings import findings_page
+    from bounds.verdicts.verify import verify
+    from fedproof.verdicts import print_verified, progress
+
+    if arguments.jobs is not None and arguments.jobs < 1:
+        msg = f"--jobs {arguments.jobs}: at least one process is needed"
+        raise UserError(msg)
+    chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
+    if not arguments.ids:
+        chosen = catalogue.search(paper=arguments.paper)
+    verified = verify(chosen, step=arguments.step, jobs=arguments.jobs, progress=progress())
+    if arguments.step is not None and not any(v.answers for v in verified):
+        msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
+        raise UserError(msg)
+    if arguments.findings:
+        from pathlib import Path
+
+        Path(arguments.findings).write_text(findings_page(verified), encoding="utf-8")
+        print(f"wrote {arguments.findings}")
+    elif arguments.json:
+        import json
+
+        print(json.dumps([v.as_json() for v in verified], indent=1))
+    else:
+        print_verified(verified, detailed=bool(arguments.ids))
+    return 0

@@ -1,0 +1,57 @@
+"""Verdicts on a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from bounds.verdicts.verify import Verified
+
+
+def progress() -> Callable[[int, int, str], None] | None:
+    """A line on standard error that is overwritten, when there is a terminal to see it."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, total: int, what: str) -> None:
+        end = "\n" if done == total else ""
+        print(f"\r\x1b[K{done}/{total}  {what[:70]}", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
+    """One line a statement, or one a question; then the counts."""
+    counts: Counter[str] = Counter()
+    derivations: Counter[str] = Counter()
+    for item in verified:
+        counts.update(answer.verdict for answer in item.answers)
+        derivations[item.summary.derivation] += 1
+        if detailed:
+            _print_item(item)
+        elif item.answers:
+            own = Counter(answer.verdict for answer in item.answers)
+            told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(own.items()))
+            print(f"{item.statement.id:28} {item.summary.derivation:10} {told}")
+    print("verdicts: " + _counted(counts))
+    print("derivations: " + _counted(derivations))
+
+
+def _print_item(item: Verified) -> None:
+    print(f"{item.statement.id}  {item.statement.title}")
+    print(f"  derivation: {item.summary.derivation}")
+    for answer in item.answers:
+        reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
+        print(f"  {answer.verdict:10} {answer.step}{reading}  ({answer.method})")
+        if answer.asks:
+            print(f"             asks: {answer.asks}")
+        print(f"             claim: {answer.claim}")
+        if answer.verdict != "proved" and answer.reason:
+            print(f"             {answer.reason}")
+        if answer.condition:
+            print(f"             it holds if {answer.condition}")
+
+
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in sorted(counts.items())) or "none"
