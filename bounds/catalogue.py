@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from bounds import papers
 from bounds.errors import UserError
@@ -58,6 +59,10 @@ class Catalogue(Mapping[str, Statement]):
             return isinstance(id_, str) and self[id_].id == id_
         except UserError:
             return False
+
+    def get(self, id_: str, default: Any = None) -> Any:
+        """Return the statement, or `default` when there is none."""
+        return self[id_] if id_ in self else default
 
     def papers(self) -> list[str]:
         """Name the papers."""

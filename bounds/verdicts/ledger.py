@@ -62,8 +62,8 @@ def encoded(id_: str) -> tuple[Question, ...]:
 
 def repaired(statement: Statement) -> Statement | None:
     """The amended statement that stands beside this one, if there is one."""
-    id_ = f"{statement.id}.repaired"
-    return catalogue[id_] if id_ in catalogue else None
+    found: Statement | None = catalogue.get(f"{statement.id}.repaired")
+    return found
 
 
 def summarise(

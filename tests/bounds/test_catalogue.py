@@ -119,6 +119,7 @@ def test_a_wrong_id_is_told_with_the_closest() -> None:
         catalogue["fedinit.thm_1"]
     for wrong in ("", "fedinit", "fedinit.", "nobody.thm1", "fedinit.symbols", "../etc", "a.b.c"):
         assert wrong not in catalogue
+        assert catalogue.get(wrong) is None
 
 
 def test_search_filters() -> None:
