@@ -91,7 +91,7 @@ statement = Statement(
             Where.STATEMENT,
             "ceiling on eta * eta_l",
         ),
-        Hypothesis(s < m, Where.STATEMENT, "partial participation (Section 4.2)"),
+        Hypothesis(s <= m, Where.STATEMENT, "S_t is a subset of {1, ..., m}"),
     ),
     formulas=(
         Formula(

@@ -13,9 +13,10 @@ where
 
 $$\Psi_l=\Big(\frac1T+\frac K{sT}\Big)\frac{m-s}{m-1}\Big(\frac1T+\frac1{sK^2T}+\frac1{\sqrt{sKT}}\Big)\sigma_l^2,\qquad\Psi_g=\Big(\frac KT+K\Big)\frac{m-s}{m-1}\Big(\frac1T+\frac1{sK^2T}+\frac1{\sqrt{sKT}}\Big)\sigma_g^2.$$
 
-Section 4.2 assumes "partial participation, i.e. $\lvert S_t\rvert<m$": "our analysis can be
-directly extended to full participation". The constants are those of fedsagd.const.alpha;
-fedsagd.rem4.2 adds what the rates are supposed to be.
+The theorem itself supposes nothing of $s$. Section 4.2 announces it "assuming partial
+participation, i.e. $\lvert S_t\rvert<m$", and "our analysis can be directly extended to full
+participation"; fedsagd.rem4.2 reads both cases off the bound and adds what the rates are supposed
+to be. The constants are those of fedsagd.const.alpha.
 """
 
 from sympy import Min, sqrt
@@ -61,7 +62,7 @@ statement = Statement(
             Where.STATEMENT,
             "ceiling on eta * eta_l",
         ),
-        Hypothesis(s < m, Where.STATEMENT, "partial participation (Section 4.2)"),
+        Hypothesis(s <= m, Where.STATEMENT, "S_t is a subset of {1, ..., m}"),
     ),
     formulas=(
         Formula(
