@@ -26,8 +26,10 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     stated = vector_problem(texts["claim"], given=texts["given"], where=texts["where"])
     if verdict in {"proved", "vacuous"}:
         proof = file["proof"]
-        reduction = Reduction(stated, vacuous=verdict == "vacuous")
-        claims = reduction.obligations(proof["plan"])
+        plan = proof["plan"]
+        squared = plan.get("squared") is True
+        reduction = Reduction(stated, vacuous=verdict == "vacuous", squared=squared)
+        claims = reduction.obligations(plan)
         for claim, node in zip(claims, proof["scalar"], strict=True):
             yield {"problem": claim.texts, "verdict": "proved", "proof": node}
     elif verdict == "refuted":

@@ -4,6 +4,9 @@
     root       |u|^2 = <u, u>
     cauchy     <u, v> <= |u| |v|  and  -<u, v> <= |u| |v|
     jensen     |mean(u)| <= E|u| <= sqrt(E|u|^2)
+    moment     (E|u|)^2 <= E|u|^2
+    squares    a given between products of vectors that are squares of norms, as one between norms
+    ordered    b >= 0 and b^2 >= |u|^2 give |u| <= b
 
 The triangle inequality holds for the mean of the norm and for the root of the mean square alike
 (both are norms: G. H. Hardy, J. E. Littlewood, G. Polya, Inequalities (1934), 6.13); a bound of the
@@ -12,7 +15,7 @@ latter by the former does not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,13 +28,18 @@ from bounds.grammar import (
     Relation,
     Symbol,
     add,
+    free_symbols,
     multiply,
     negate,
     number,
     parse_expression,
     show,
+    subtract,
 )
-from bounds.prover.vector.space import Combination, Norm, Space
+from bounds.prover.goals import Goal
+from bounds.prover.vector.space import Combination, Norm, Space, read_gram
+
+TWO = number(2)
 
 
 @dataclass(frozen=True)
@@ -42,9 +50,22 @@ class Derived:
     conclusion: Relation
 
 
-def derive(space: Space, node: Mapping[str, Any]) -> Derived:
-    """Check one derived fact and return it."""
+def derive(space: Space, node: Mapping[str, Any], facts: Sequence[Goal]) -> Derived:
+    """Check one derived fact and return it; `facts` are those with products of vectors so far."""
     match node["fact"]:
+        case "squares":
+            return _squares(space, node, facts)
+        case "ordered":
+            norm, bound = _norm(space, node["of"]), parse_expression(node["bound"])
+            named = space.with_norms(bound)
+            squared = Relation(Pow(named, TWO), ">=", Pow(Symbol(norm.symbol), TWO))
+            premises = [Relation(named, ">=", ZERO), squared]
+            return Derived(premises, Relation(Symbol(norm.symbol), "<=", named))
+        case "moment":
+            norm = _norm(space, node["of"])
+            vector = dict(norm.vector)
+            square = Pow(Symbol(norm.symbol), TWO)
+            return Derived([], Relation(square, "<=", space.multiply(vector, vector)))
         case "triangle":
             return _triangle(space, node)
         case "root":
@@ -53,7 +74,7 @@ def derive(space: Space, node: Mapping[str, Any]) -> Derived:
                 msg = "the mean of a norm is no root of a mean square"
                 raise UserError(msg)
             vector = dict(norm.vector)
-            square = Pow(Symbol(norm.symbol), number(2))
+            square = Pow(Symbol(norm.symbol), TWO)
             return Derived([], Relation(square, "==", space.multiply(vector, vector)))
         case "cauchy":
             one, two = (_norm(space, at) for at in node["of"])
@@ -126,3 +147,25 @@ def _jensen(small: Norm, large: Norm, space: Space) -> Derived:
         msg = f"{small.symbol} is no average of {large.symbol}: {show(Symbol(small.symbol))}"
         raise UserError(msg)
     return Derived([], Relation(Symbol(small.symbol), "<=", Symbol(large.symbol)))
+
+
+def _squares(space: Space, node: Mapping[str, Any], facts: Sequence[Goal]) -> Derived:
+    """Subtract multiples of |u|^2 - <u, u> = 0 from a given until no product is left."""
+    at = node["of"]
+    if type(at) is not int or not 0 <= at < len(facts):
+        msg = f"there is no given {at!r} with products of vectors"
+        raise UserError(msg)
+    terms = [facts[at].expression]
+    for text, place in node["by"]:
+        norm = _norm(space, place)
+        if norm.mean:
+            msg = "the mean of a norm is no root of a mean square"
+            raise UserError(msg)
+        vector = dict(norm.vector)
+        gap = subtract(Pow(Symbol(norm.symbol), TWO), space.multiply(vector, vector))
+        terms.append(multiply(parse_expression(text), gap))
+    left = space.simplified(add(*terms))
+    if any(map(read_gram, free_symbols(left))):
+        msg = "products of vectors are left over"
+        raise UserError(msg)
+    return Derived([], Relation(left, facts[at].sign, ZERO))

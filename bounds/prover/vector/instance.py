@@ -96,9 +96,7 @@ def _root(reduction: Reduction, norm: Norm, values: Mapping[str, Expression]) ->
     return Pow(square, number(Fraction(1, 2)))
 
 
-def _mean_norm(
-    norm: Norm, coordinates: Coordinates, weights: Sequence[Expression]
-) -> Expression:
+def _mean_norm(norm: Norm, coordinates: Coordinates, weights: Sequence[Expression]) -> Expression:
     """The average over all throws of the coins."""
     sources = sorted({source for (_, over), _ in norm.vector for source in over})
     throws = list(product((1, -1), repeat=len(sources)))

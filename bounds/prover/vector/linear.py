@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from flint import fmpq
+
 from bounds.errors import UserError
 from bounds.grammar import Expression, Symbol, show
 from bounds.prover.algebra import Algebra, Quotient
@@ -38,7 +40,7 @@ def split(algebra: Algebra, value: Expression) -> Linear:
         shown = show(hidden[0].expression) if hidden else "a quotient"
         msg = f"products of vectors must enter linearly, but they stand inside {shown}"
         raise UserError(msg)
-    sums: dict[str, dict[tuple[int, ...], object]] = {}
+    sums: dict[str, dict[tuple[int, ...], fmpq]] = {}
     for exponents, coefficient in found.over.terms():
         inside = [i for i in names if exponents[i]]
         if len(inside) > 1 or any(exponents[i] > 1 for i in inside):

@@ -31,6 +31,8 @@ Multipliers = dict[int, Quotient]
 TOLERANCE = 1e-6
 MAX_PROPOSALS = 400
 MAX_MATCHES = 24
+MAX_FREE = 4
+MAX_DOUBTFUL = 3
 
 
 class Search:
@@ -51,6 +53,8 @@ class Search:
         self.fact_forms = [sampled.matrices(row) for row in self.facts]
         self.fact_rests = [sampled.rests(row) for row in self.facts]
         self.crossed = self._crossed()
+        self.terms = sampled.terms_of(goal)
+        self._ranges: dict[tuple[int, int], list[float | None]] = {}
 
     def _crossed(self) -> list[str]:
         """Quantities that are multiplied by one another: their quadratic form may be positive."""
@@ -97,21 +101,34 @@ class Search:
     # Proposals
 
     def proposals(self) -> Iterator[Multipliers]:
-        """Multipliers that pass in floats, the likely ones first, each once."""
+        """Multipliers that pass in floats, the likely ones first, each once.
+
+        Where norms are not squared, what is left without vectors may be nonnegative for reasons
+        that the floats do not see; then it is enough that the form is.
+        """
         seen: set[tuple[tuple[int, str, str], ...]] = set()
+        doubtful: list[Multipliers] = []
         for found in islice(self._proposals(), MAX_PROPOSALS):
             whole = {**self.fixed, **found}
             kept = {i: v for i, v in whole.items() if not self.algebra.lift(v).over.is_zero()}
             key = tuple(
                 (i, *self.algebra.key(self.algebra.lift(v))) for i, v in sorted(kept.items())
             )
-            if key not in seen and self.passes(kept):
-                seen.add(key)
-                count = len(self.sampled.facts)
-                yield {i: v for i, v in kept.items() if i < count}
+            if key in seen:
+                continue
             seen.add(key)
+            count = len(self.sampled.facts)
+            mine = {i: v for i, v in kept.items() if i < count}
+            if not self.sampled.facts or self.passes(kept):
+                yield mine
+            elif self.sampled.reduction.space.norms and self.passes(mine, rests=False):
+                doubtful.append(mine)
+        yield from doubtful[:MAX_DOUBTFUL]
 
     def _proposals(self) -> Iterator[Multipliers]:
+        if not self.sampled.facts:
+            yield {}
+            return
         start = solve(self.algebra, self.forced(), self.unknowns)
         if start is None:
             return
@@ -119,9 +136,9 @@ class Search:
         if not start.free:
             return
         solutions = [self.numbers(at) for at in range(min(4, len(self.sampled.points)))]
-        if any(found is None for found in solutions):
-            return
         usable = [found for found in solutions if found is not None]
+        if not usable:
+            return
         support = [
             i
             for i in self.unknowns
@@ -163,29 +180,67 @@ class Search:
                 if monomial and abs(rests[j]) <= 10 * TOLERANCE * size:
                     here.add(monomial)
             keys = here if keys is None else keys & here
-        wanted = {*self.sampled.products, *self.sampled.monomials}
-        return [self.equation(key) for key in sorted((keys or set()) & wanted, key=str)]
+        wanted: list[str | Monomial] = [*self.sampled.products, *self.sampled.monomials]
+        return [self.equation(key) for key in wanted if key in (keys or set())]
 
     def _matched(self, solution: Solution[int]) -> Iterator[Multipliers]:
         """Each free multiplier zero, or such that it cancels one coefficient alone."""
         algebra = self.algebra
-        if not 0 < len(solution.free) <= 3:
+        if not 0 < len(solution.free) <= MAX_FREE:
             return
-        nought = algebra.constant(Fraction(0))
-        choices: list[list[Quotient]] = []
+        choices = []
         for i in solution.free:
             found: dict[tuple[str, str], Quotient] = {}
-            for key in [*self.sampled.products, *self.sampled.monomials]:
+            nought = algebra.constant(Fraction(0))
+            values = [nought]
+            keys: list[str | Monomial] = [*self.sampled.products, *self.sampled.monomials]
+            for key in keys:
                 row = self._in_free(self.equation(key), solution)
                 if list(row.coefficients) == [i]:
-                    value = algebra.times(row.constant, algebra.power(row.coefficients[i], -1))
-                    for scale in (Fraction(1), Fraction(2), Fraction(1, 2)):
-                        scaled = algebra.scale(algebra.lift(value), scale)
-                        found.setdefault(algebra.key(scaled), scaled)
-            ordered = sorted(found.values(), key=lambda v: len(v.over) + len(v.under))
-            choices.append([nought, *ordered][:MAX_MATCHES])
-        for values in islice(product(*choices), MAX_PROPOSALS):
+                    inverse = algebra.power(row.coefficients[i], -1)
+                    values.append(algebra.times(row.constant, inverse))
+            values += self._written(i)
+            for scale in (Fraction(1), Fraction(2), Fraction(1, 2)):
+                for value in values:
+                    scaled = algebra.scale(algebra.lift(value), scale)
+                    found.setdefault(algebra.key(scaled), scaled)
+            choices.append(self._possible(i, list(found.values()))[:MAX_MATCHES])
+        ranks = sorted(product(*(range(len(c)) for c in choices)), key=lambda r: (sum(r), r))
+        for rank in ranks[:MAX_PROPOSALS]:
+            values = [choice[r] for choice, r in zip(choices, rank, strict=True)]
             yield solution.at(algebra, dict(zip(solution.free, values, strict=True)))
+
+    def _written(self, i: int) -> list[Quotient]:
+        """Ratios of one term of the claim, as it is written, to the same term of a given."""
+        algebra, found = self.algebra, []
+        for term in self.terms:
+            for mine, theirs in (
+                (term.products, self.facts[i].products),
+                (term.monomials, self.facts[i].monomials),
+            ):
+                for key, coefficient in mine.items():
+                    if key and key in theirs:
+                        inverse = algebra.power(theirs[key], -1)  # type: ignore[index]
+                        found.append(algebra.times(coefficient, inverse))
+                        found.append(algebra.scale(found[-1], Fraction(-1)))
+        return found
+
+    def _possible(self, i: int, values: Sequence[Quotient]) -> list[Quotient]:
+        """Those between the least and the greatest value that the multiplier can have."""
+        kept = list(values)
+        for at in range(min(3, len(self.sampled.points))):
+            if (at, i) not in self._ranges:
+                ends = [self.numbers(at, wish, only=i) for wish in ("least", "most")]
+                self._ranges[at, i] = [None if e is None else float(e[i]) for e in ends]
+            low, high = self._ranges[at, i]
+            numbers = [float(self.sampled.values(v)[at]) for v in kept]
+            kept = [
+                v
+                for v, x in zip(kept, numbers, strict=True)
+                if (low is None or x >= low - 1e-4 * (1 + abs(low)))
+                and (high is None or x <= high + 1e-4 * (1 + abs(high)))
+            ]
+        return kept
 
     def _in_free(self, row: Equation[int], solution: Solution[int]) -> Equation[int]:
         """An equation with the solved unknowns replaced."""
@@ -259,7 +314,7 @@ class Search:
         )
         return forms, rest
 
-    def passes(self, found: Multipliers) -> bool:
+    def passes(self, found: Multipliers, *, rests: bool = True) -> bool:
         """Whether what is left is nonnegative at all samples."""
         values = {i: self.sampled.values(v) for i, v in found.items()}
         for i, array in values.items():
@@ -267,18 +322,20 @@ class Search:
                 return False
             if not np.all(np.isfinite(array)):
                 return False
-        for at in range(len(self.sampled.points)):
-            numbers = np.zeros(len(self.facts))
-            for i, array in values.items():
-                numbers[i] = array[at]
-            forms, rest = self._left(at, numbers)
-            for form in forms:
-                size = 1e-9 + float(np.abs(form).max(initial=0.0))
-                if form.size and np.linalg.eigvalsh(form)[0] < -TOLERANCE * size:
-                    return False
-            if not self._rest_passes(rest):
+        points = len(self.sampled.points)
+        for b, form in enumerate(self.goal_forms):
+            left = form - sum(
+                (array[:, None, None] * self.fact_forms[i][b] for i, array in values.items()),
+                np.zeros_like(form),
+            )
+            size = 1e-9 + np.abs(left).reshape(points, -1).max(axis=1, initial=0.0)
+            if np.any(np.linalg.eigvalsh(left)[:, 0] < -TOLERANCE * size):
                 return False
-        return True
+        left_over = self.goal_rests - sum(
+            (array[:, None] * self.fact_rests[i] for i, array in values.items()),
+            np.zeros_like(self.goal_rests),
+        )
+        return not rests or all(self._rest_passes(rest) for rest in left_over)
 
     def _rest_passes(self, rest: Array) -> bool:
         size = 1 + float(np.abs(rest).max(initial=0.0))
@@ -292,14 +349,16 @@ class Search:
                 return False
         return True
 
-    def numbers(self, at: int, wish: str = "least") -> Array | None:
-        """Multipliers at one sample: the smallest, the largest, or those deepest inside."""
+    def numbers(self, at: int, wish: str = "least", only: int | None = None) -> Array | None:
+        """Multipliers at one sample: the smallest, the largest (`only` one), or the centre."""
         count = len(self.facts)
         pairs = triangle(len(self.crossed))
         size = count + len(pairs) + 1
         deep = size - 1
         cost = np.zeros(size)
         weights = 1 + np.arange(count) / (7.0 * max(count, 1))
+        if only is not None:
+            weights = np.eye(count)[only]
         cost[:count] = {"least": weights, "most": -weights, "centre": 0 * weights}[wish]
         cost[deep] = -1.0 if wish == "centre" else 0.0
         program = Program(size, cost)
@@ -312,7 +371,7 @@ class Search:
             elif row.sign != "==":
                 program.at_most(-unit[i], 0.0)
                 program.at_most(unit[i], 1e6)
-            if row.sign == "==" and wish == "least":
+            else:
                 program.at_most(unit[i], 1e6)
                 program.at_most(-unit[i], 1e6)
         for b, constant in enumerate(self.goal_forms):
@@ -352,4 +411,3 @@ def _is_diagonal(name: str) -> bool:
 def text(sampled: Sampled, value: Quotient) -> str:
     """A multiplier as text."""
     return show(sampled.algebra.express_quotient(sampled.algebra.lift(value)))
-

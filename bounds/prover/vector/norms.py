@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
 
-from bounds.grammar import show
-from bounds.prover.algebra import Quotient
-from bounds.prover.vector.derived import derive, is_random, may_bound
 from bounds.errors import UserError
+from bounds.grammar import Pow, Relation, Symbol, show
+from bounds.prover.algebra import Quotient
+from bounds.prover.calculus import substitute
+from bounds.prover.vector.derived import derive, is_random, may_bound
 from bounds.prover.vector.field import Equation, solve
+from bounds.prover.vector.linear import split
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.space import label
@@ -29,8 +32,10 @@ def derived_facts(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]
         return []
     found = [*_triangles(reduction, sampled), *_averages(reduction)]
     squared = [at for at, norm in enumerate(norms) if not norm.mean]
-    if reduction.facts or any(_has_products(goal.products) for goal in sampled.goals):
+    if reduction.facts or any(goal.products for goal in sampled.goals):
+        found += _squares(reduction, squared)
         found += [{"fact": "root", "of": at} for at in squared]
+        found += [{"fact": "moment", "of": at} for at in range(len(norms)) if norms[at].mean]
         found += [
             {"fact": "cauchy", "of": [one, two], "sign": sign}
             for one, two in combinations(squared[:5], 2)
@@ -39,8 +44,67 @@ def derived_facts(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]
     return found
 
 
-def _has_products(products: object) -> bool:
-    return bool(products)
+def _squares(reduction: Reduction, squared: Sequence[int]) -> list[dict[str, Any]]:
+    """Givens that are about squares of norms alone, and what follows by taking roots."""
+    algebra, space = reduction.algebra, reduction.space
+    found: list[dict[str, Any]] = []
+    roots = {
+        at: split(algebra, space.multiply(vector, vector)).products
+        for at in squared
+        for vector in [dict(space.norms[at].vector)]
+    }
+    nought = algebra.constant(Fraction(0))
+    for place, fact in enumerate(reduction.facts):
+        names = sorted({*fact.linear.products, *(n for r in roots.values() for n in r)})
+        equations = [
+            Equation(
+                fact.linear.products.get(name, nought),
+                {at: root[name] for at, root in roots.items() if name in root},
+            )
+            for name in names
+        ]
+        solution = solve(algebra, equations, squared)
+        if solution is None or solution.free:
+            continue
+        factors = [(at, solution.solved[at].constant) for at in squared]
+        by = [[_text(reduction, c), at] for at, c in factors if not algebra.lift(c).over.is_zero()]
+        node = {"fact": "squares", "of": place, "by": by}
+        found.append(node)
+        if len(by) == 1 and fact.goal.sign != "==":
+            found += _ordered(reduction, node)
+    return found
+
+
+def _ordered(reduction: Reduction, node: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """From c |u|^2 <= b^2: |u| <= b / sqrt(c), where the root is a polynomial."""
+    algebra, space = reduction.algebra, reduction.space
+    at = node["by"][0][1]
+    fact = derive(space, node, reduction.fact_goals).conclusion
+    value = fact.left
+    for relation in reduction.scalar_facts:
+        match relation:
+            case Relation(Pow() as power, "==", Symbol(name)) | Relation(
+                Symbol(name), "==", Pow() as power
+            ):
+                value = substitute(value, name, power)
+    symbol = space.norms[at].symbol
+    left = algebra.quotient(value)
+    mine = next(i for i, a in enumerate(algebra.atoms) if a.expression == Symbol(symbol))
+    if left.over.degrees()[mine] != 2:
+        return []
+    slope = left.over.derivative(mine).derivative(mine) / 2
+    rest = left.over - slope * algebra.context.gen(mine) ** 2
+    if mine in algebra.used(rest):
+        return []
+    bound = algebra.times(
+        Quotient(-rest, algebra.context.constant(1)),
+        algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
+    )
+    try:
+        roots = [algebra.lift(bound).over.sqrt(), algebra.lift(bound).under.sqrt()]
+    except (ValueError, ArithmeticError):
+        return []
+    return [{"fact": "ordered", "of": at, "bound": _text(reduction, Quotient(*roots))}]
 
 
 def _averages(reduction: Reduction) -> list[dict[str, Any]]:
@@ -50,7 +114,7 @@ def _averages(reduction: Reduction) -> list[dict[str, Any]]:
         if not is_random(reduction.space.norms[large]):
             continue
         try:
-            derive(reduction.space, node)
+            derive(reduction.space, node, ())
         except UserError:
             continue
         found.append(node)
@@ -60,7 +124,8 @@ def _averages(reduction: Reduction) -> list[dict[str, Any]]:
 def _triangles(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]]:
     """Every norm whose vector is a combination of a few others, without fractions first."""
     norms = reduction.space.norms
-    plain, fractional = [], []
+    plain: list[dict[str, Any]] = []
+    fractional: list[dict[str, Any]] = []
     for target in range(len(norms)):
         others = [
             at for at in range(len(norms)) if at != target and may_bound(norms[at], norms[target])

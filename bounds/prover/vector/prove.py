@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +15,7 @@ from bounds.prover.algebra import Quotient
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import File, seal
 from bounds.prover.checker import RejectedError, check
+from bounds.prover.goals import Goal
 from bounds.prover.settle import settle_all
 from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
@@ -96,9 +98,7 @@ def decide_vector(
 class Case:
     """One vector step on its way to a verdict."""
 
-    def __init__(
-        self, stated: VectorProblem, budget: Budget, by: Mapping[int, Expression]
-    ) -> None:
+    def __init__(self, stated: VectorProblem, budget: Budget, by: Mapping[int, Expression]) -> None:
         """Convert the step and take samples of its parameters."""
         self.stated = stated
         self.budget = budget
@@ -132,7 +132,7 @@ class Case:
                     return self._refuted(file)
         elif file := self.refuter.by_coordinates(1, thorough=False):
             return self._refuted(file)
-        file = self._proof(self.reduction, self.sampled)
+        file = self._proof()
         if file is not None:
             return self._proved(file)
         if linear:
@@ -147,40 +147,65 @@ class Case:
         reason = "no counterexample and no multipliers were found"
         return self.verdict(Status.SUPPORTED, "none", reason)
 
-    def _proof(self, reduction: Reduction, sampled: Sampled) -> File | None:
-        """A plan whose scalar claims are all proved."""
+    def _proof(self) -> File | None:
+        """A plan whose scalar claims are all proved, the cheap ways first."""
+        ways = [self.reduction]
+        if self.reduction.space.norms and self.stated.claim.sign != "==":
+            ways.append(Reduction(self.stated, squared=True))
+        for thorough in (False, True):
+            for reduction in ways:
+                try:
+                    sampled = self._sampled(reduction)
+                except UserError:
+                    continue
+                file = self._planned(reduction, sampled, thorough=thorough)
+                if file is not None:
+                    return file
+        return None
+
+    def _sampled(self, reduction: Reduction) -> Sampled:
+        if reduction is self.reduction:
+            return self.sampled
+        sampled = Sampled(reduction)
+        sampled.sample(SAMPLES)
+        return sampled
+
+    def _planned(self, reduction: Reduction, sampled: Sampled, *, thorough: bool) -> File | None:
+        """Multipliers for every goal, then proofs of all that they leave."""
         start = len(reduction.facts), len(reduction.scalar_facts)
-        derived = derived_facts(reduction, sampled)
-        if derived:
-            kept = reduction.extend(derived)
-            sampled = Sampled(reduction)
-            sampled.sample(SAMPLES)
-        else:
-            kept = []
-        searches = [Search(sampled, goal, self.by) for goal in sampled.goals]
+        kept = reduction.extend(derived_facts(reduction, sampled))
         try:
+            if kept:
+                sampled = Sampled(reduction)
+                sampled.sample(SAMPLES)
             goals = []
-            for goal, search in zip(reduction.goals, searches, strict=True):
-                tried = 0
-                for found in search.proposals():
-                    self.budget.spend("multipliers")
-                    by = [[i, text(sampled, value)] for i, value in sorted(found.items())]
-                    node = {"by": by, "pivots": self._pivots(reduction, sampled, goal, found)}
-                    claims = reduction.claims_of(goal, node)
-                    if settle_all(claims, self.budget, thorough=tried < 2) is not None:
-                        goals.append(node)
-                        break
-                    tried += 1
-                    if tried >= MAX_PLANS:
-                        return None
-                else:
+            for at, goal in enumerate(sampled.goals):
+                search = Search(sampled, goal, self.by)
+                node = self._multiplied(reduction, search, reduction.goals[at], thorough=thorough)
+                if node is None:
                     return None
+                goals.append(node)
         finally:
             reduction.restore(start)
-        return self._file({"derived": kept, "goals": goals}, reduction)
+        plan = {"derived": kept, "goals": goals}
+        return self._file({**plan, "squared": True} if reduction.premises else plan, reduction)
+
+    def _multiplied(
+        self, reduction: Reduction, search: Search, goal: Goal, *, thorough: bool
+    ) -> dict[str, Any] | None:
+        """The first multipliers whose scalar claims are proved."""
+        sampled = search.sampled
+        for tried, found in enumerate(islice(search.proposals(), MAX_PLANS)):
+            self.budget.spend("multipliers")
+            by = [[i, text(sampled, value)] for i, value in sorted(found.items())]
+            node = {"by": by, "pivots": self._pivots(reduction, sampled, goal, found)}
+            claims = reduction.claims_of(goal, node)
+            if settle_all(claims, self.budget, thorough=thorough and tried < 2) is not None:
+                return node
+        return None
 
     def _pivots(
-        self, reduction: Reduction, sampled: Sampled, goal: Any, found: Mapping[int, Quotient]
+        self, reduction: Reduction, sampled: Sampled, goal: Goal, found: Mapping[int, Quotient]
     ) -> list[str]:
         """In large blocks, vectors whose diagonal entry is surely positive, the simplest first."""
         chosen: list[str] = []
@@ -201,7 +226,7 @@ class Case:
 
     def _file(self, plan: Mapping[str, Any], reduction: Reduction) -> File | None:
         """The certificate, if all claims of the plan are proved and the checker accepts."""
-        vacuous = reduction is not self.reduction
+        vacuous = reduction.vacuous
         claims = reduction.obligations(plan)
         proofs = settle_all(claims, self.budget)
         if proofs is None:
@@ -222,12 +247,12 @@ class Case:
         reduction = Reduction(self.stated, vacuous=True)
         sampled = Sampled(reduction)
         sampled.points = self.sampled.points
-        return self._proof(reduction, sampled)
+        return self._planned(reduction, sampled, thorough=False)
 
     def _without_points(self) -> Verdict:
         """No admissible parameters were found: perhaps there are none."""
         reduction = Reduction(self.stated, vacuous=True)
-        plan = {"derived": [], "goals": [{"by": [], "pivots": []}]}
+        plan: dict[str, Any] = {"derived": [], "goals": [{"by": [], "pivots": []}]}
         file = self._file(plan, reduction)
         if file is not None:
             return self._vacuous(file)

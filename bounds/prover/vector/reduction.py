@@ -31,10 +31,14 @@ from bounds.grammar import (
     ONE,
     ZERO,
     Expression,
+    Mul,
     Number,
+    Pow,
     Relation,
     Symbol,
     free_symbols,
+    multiply,
+    number,
     parse_expression,
     show,
     subtract,
@@ -64,11 +68,18 @@ class Fact:
 class Reduction:
     """One vector step, converted; makes the scalar claims of a plan."""
 
-    def __init__(self, stated: VectorProblem, *, vacuous: bool = False) -> None:
-        """Convert claim and givens; to show a contradiction, the claim is 0 >= 1."""
+    def __init__(
+        self, stated: VectorProblem, *, vacuous: bool = False, squared: bool = False
+    ) -> None:
+        """Convert claim and givens.
+
+        To show a contradiction, the claim is 0 >= 1. If `squared`, the claim small <= large is
+        shown by large >= 0 and large^2 >= small^2.
+        """
         self.space = Space(stated)
         self.algebra = self.space.algebra
         self.stated = stated
+        self.vacuous = vacuous
         claim = Relation(ZERO, ">=", ONE) if vacuous else stated.claim
         if claim.sign == "!=":
             msg = "a claim about vectors is an equality or an inequality"
@@ -77,7 +88,8 @@ class Reduction:
             msg = "a claim is about numbers: for u == v claim |u - v|^2 == 0"
             raise UserError(msg)
         self.claim = self._expanded(claim)
-        self.goals = self._sides(normal(self.claim)[0])
+        self.premises: list[Relation] = []
+        self.goals = self._squared() if squared else self._sides(normal(self.claim)[0])
         self.givens = [self._expanded(given) for given in self.space.scalar_givens]
         self.asserted = self._assertions(claim)
         self.facts: list[Fact] = []
@@ -109,6 +121,17 @@ class Reduction:
                     yield Relation(count, ">=", ONE)
             if len(counts) == 2:
                 yield Relation(counts[1], "<=", counts[0])
+
+    def _squared(self) -> list[Goal]:
+        """The squares of both sides; the larger side must be nonnegative."""
+        small, large, sign = self.claim.left, self.claim.right, self.claim.sign
+        if sign == "==":
+            msg = "an equality is not squared"
+            raise UserError(msg)
+        if sign in {">=", ">"}:
+            small, large = large, small
+        self.premises.append(Relation(large, ">=", ZERO))
+        return [Goal(subtract(_square(large), _square(small)), sign.replace("<", ">"))]
 
     def _sides(self, goal: Goal) -> list[Goal]:
         """An equality is two inequalities."""
@@ -149,10 +172,10 @@ class Reduction:
         start = len(self.facts), len(self.scalar_facts)
         try:
             for node in plan.get("derived", ()):
-                known: Derived = derive(self.space, node)
+                known: Derived = derive(self.space, node, self.fact_goals)
                 found += known.premises
                 self.add(known.conclusion)
-            found += self.asserted
+            found += [*self.asserted, *self.premises]
             for goal, node in zip(self.goals, plan["goals"], strict=True):
                 found += self._obligations_of(goal, node)
             return [self._problem(relation) for relation in dict.fromkeys(found)]
@@ -162,8 +185,13 @@ class Reduction:
     def extend(self, derived: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """Add derived facts for a search."""
         for node in derived:
-            self.add(derive(self.space, node).conclusion)
+            self.add(derive(self.space, node, self.fact_goals).conclusion)
         return [dict(node) for node in derived]
+
+    @property
+    def fact_goals(self) -> list[Goal]:
+        """The facts with products of vectors."""
+        return [fact.goal for fact in self.facts]
 
     def restore(self, start: tuple[int, int]) -> None:
         """Forget facts that were added."""
@@ -274,7 +302,7 @@ class Reduction:
 
     def named(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
         """The problem with norms given names that can be written, and their domains."""
-        names = self.norm_names
+        names = self.space.norm_names
         relations = [claim, *dict.fromkeys(givens)]
         for symbol, name in names.items():
             relations = [
@@ -295,18 +323,17 @@ class Reduction:
         region = Region(tuple((n, ranges[n]) for n in sorted(used)))
         return Problem(relations[0], tuple(relations[1:]), region)
 
-    @property
-    def norm_names(self) -> dict[str, str]:
-        """A writable name for each norm."""
-        taken = set(self.stated.region)
-        found = {}
-        for at, norm in enumerate(self.space.norms, start=1):
-            name = f"norm{at}"
-            while name in taken:
-                name += "_"
-            found[norm.symbol] = name
-        return found
-
 
 def _sides_of(relation: Relation) -> tuple[Expression, Expression]:
     return relation.left, relation.right
+
+
+def _square(value: Expression) -> Expression:
+    """The square, without a root where one is at hand."""
+    match value:
+        case Pow(base, Number(Fraction(numerator=1, denominator=2))):
+            return base
+        case Mul(factors):
+            return multiply(*map(_square, factors))
+        case _:
+            return Pow(value, number(2))

@@ -64,9 +64,7 @@ class Refuter:
             for c in range(len(names)):
                 self.entries += [(b, a, c) for a in range(c + 1)]
         self.quantities = [m for m in sampled.monomials if m]
-        self.place = {
-            self._product(entry): i for i, entry in enumerate(self.entries)
-        }
+        self.place = {self._product(entry): i for i, entry in enumerate(self.entries)}
 
     def _product(self, entry: tuple[int, int, int]) -> str:
         b, a, c = entry
@@ -248,14 +246,14 @@ class Refuter:
         for b, (over, names) in enumerate(self.sampled.blocks):
             size = len(names)
             matrix = [[Fraction(0)] * size for _ in range(size)]
-            for value, (block, a, c) in zip(exact, self.entries):
+            for value, (block, a, c) in zip(exact[: len(self.entries)], self.entries, strict=True):
                 if block == b:
                     matrix[a][c] = matrix[c][a] = value
             factors = cholesky(matrix)
             if factors is None:
                 return None
             sources = frozenset(filter(None, over.split(",")))
-            for k, (weight, column) in enumerate(factors):
+            for weight, column in factors:
                 at = len(weights)
                 root = exact_root(weight, 2)
                 weights.append(Fraction(1) if root is not None else weight)
@@ -377,4 +375,3 @@ def flat(witness: Mapping[str, Any]) -> dict[str, Fraction]:
     if any(Fraction(text) != 1 for text in witness["weights"]):
         found |= {f"weight[{k}]": Fraction(t) for k, t in enumerate(witness["weights"], start=1)}
     return found
-

@@ -12,22 +12,36 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from flint import fmpq
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import Number, Relation, Symbol, free_symbols, number
+from bounds.grammar import (
+    ONE,
+    Add,
+    Expression,
+    Mul,
+    Number,
+    Relation,
+    Symbol,
+    free_symbols,
+    multiply,
+    number,
+)
 from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.balls import UndefinedError, sign
 from bounds.prover.domain import Region
-from bounds.prover.goals import Goal, context_of, normal
+from bounds.prover.goals import context_of, normal
 from bounds.prover.numeric import evaluate
 from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.balls import UndefinedError, sign
-from bounds.prover.vector.linear import blocks, Linear, split
+from bounds.prover.vector.linear import Linear, split
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.space import read_gram
 
 Array = NDArray[np.float64]
+LARGEST = 10**4
+MAX_TERMS = 200
 Monomial = tuple[tuple[str, int], ...]
 Point = Mapping[str, Fraction]
 
@@ -52,9 +66,7 @@ class Sampled:
         facts = [fact.linear for fact in reduction.facts]
         self.parameters = self._parameters([*goals, *facts])
         self.goals = [self._row(g.sign, v) for g, v in zip(reduction.goals, goals, strict=True)]
-        self.facts = [
-            self._row(fact.goal.sign, fact.linear) for fact in reduction.facts
-        ]
+        self.facts = [self._row(fact.goal.sign, fact.linear) for fact in reduction.facts]
         self.scalar_rows = self._scalar_rows()
         rows = [*self.goals, *self.facts, *self.scalar_rows]
         self.monomials = sorted({m for row in rows for m in row.monomials})
@@ -97,7 +109,7 @@ class Sampled:
         """Sort the terms of a polynomial by their quantities."""
         algebra = self.algebra
         rest = algebra.lift(rest)
-        sums: dict[Monomial, dict[tuple[int, ...], object]] = {}
+        sums: dict[Monomial, dict[tuple[int, ...], fmpq]] = {}
         for exponents, coefficient in rest.over.terms():
             outside = [int(e) for e in exponents]
             inside = []
@@ -117,13 +129,26 @@ class Sampled:
             for monomial, terms in sums.items()
         }
 
+    def terms_of(self, goal: Row) -> list[Row]:
+        """The terms of a goal as they are written, each a row of its own."""
+        expression = self.reduction.goals[self.goals.index(goal)].expression
+        found = []
+        for term in terms(expression)[:MAX_TERMS]:
+            try:
+                found.append(self._row(goal.sign, split(self.algebra, term)))
+            except UserError:
+                continue
+        return found
+
     def _scalar_rows(self) -> list[Row]:
         """Facts without products of vectors that say something about quantities."""
         found = []
         for relation in self.reduction.scalar_facts:
             for goal in normal(relation):
                 try:
-                    row = Row(goal.sign, {}, self._monomials(self.algebra.quotient(goal.expression)))
+                    row = Row(
+                        goal.sign, {}, self._monomials(self.algebra.quotient(goal.expression))
+                    )
                 except UserError:
                     continue
                 if any(row.monomials) and goal.sign in {">=", ">", "=="}:
@@ -170,7 +195,7 @@ class Sampled:
             if len(found) >= count:
                 break
             size = len(sampler.order)
-            if attempt < 3:
+            if attempt < 2:
                 position = [choices[attempt]] * size
             else:
                 position = [choices[int(i)] for i in random.integers(0, len(choices), size)]
@@ -192,7 +217,7 @@ class Sampled:
                         return False
         except UndefinedError:
             return False
-        return all(np.isfinite(float(v)) for v in point.values())
+        return all(abs(v) < LARGEST for v in point.values())
 
     def values(self, value: Quotient) -> Array:
         """A coefficient at every sample."""
@@ -226,7 +251,22 @@ class Sampled:
         return found
 
 
+def terms(value: Expression) -> list[Expression]:
+    """A sum of products, multiplied out without collecting anything."""
+    match value:
+        case Add(parts):
+            return [term for part in parts for term in terms(part)]
+        case Mul(factors):
+            found: list[Expression] = [ONE]
+            for factor in factors:
+                inside = terms(factor)
+                if len(found) * len(inside) > MAX_TERMS:
+                    return [value]
+                found = [multiply(one, two) for one in found for two in inside]
+            return found
+        case _:
+            return [value]
+
+
 def _holds(side: int, relation: str) -> bool:
     return {">=": side >= 0, ">": side > 0, "==": side == 0}.get(relation, side != 0)
-
-

@@ -43,7 +43,10 @@ from bounds.grammar import (
     show,
     subtract,
 )
-from bounds.prover.algebra import Algebra
+from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.calculus import substitute
+from bounds.prover.evident import evident
+from bounds.prover.goals import Context, Goal, normal
 from bounds.prover.language import name_of
 from bounds.prover.vector.statement import Source, VectorProblem
 
@@ -68,6 +71,11 @@ class Space:
         """Take the declarations; `vector equations` among the givens define vectors."""
         self.algebra = Algebra()
         self.vectors = dict(stated.vectors)
+        self.scalars = frozenset(stated.region)
+        self.known = Context(
+            tuple(goal for relation in stated.region.relations() for goal in normal(relation)),
+            frozenset(name for name, domain in stated.region.ranges if domain.integer),
+        )
         self.sources: Mapping[str, Source] = dict(stated.sources)
         self.norms: list[Norm] = []
         self._solved: dict[Part, Combination] = {}
@@ -337,32 +345,63 @@ class Space:
         if not vector:
             return ZERO
         parts = sorted(vector.items(), key=lambda item: label(item[0]))
-        values = [self.algebra.quotient(c) for _, c in parts]
+        common, values = self._primitive([self.algebra.quotient(c) for _, c in parts])
         lead = self.algebra.number(values[0])
         scale = Fraction(1) if lead is None else lead
         values = [self.algebra.scale(self.algebra.lift(v), 1 / scale) for v in values]
-        sign = 1
         if lead is None and values[0].over.leading_coefficient() < 0:
-            sign = -1
             values = [self.algebra.scale(v, Fraction(-1)) for v in values]
-        keys = tuple((label(part), self.algebra.key(v)) for (part, _), v in zip(parts, values))
+        keys = tuple(
+            (label(part), self.algebra.key(v)) for (part, _), v in zip(parts, values, strict=True)
+        )
         found = self._norm_of.get((mean, keys))
         if found is None:
-            unit = number(sign / scale)
-            unscaled = tuple((part, multiply(unit, c)) for part, c in parts)
+            unscaled = tuple(
+                (part, self.algebra.express_quotient(v))
+                for (part, _), v in zip(parts, values, strict=True)
+            )
             found = Norm(f"|{len(self.norms) + 1}|", unscaled, mean)
             self._norm_of[mean, keys] = found
             self.norms.append(found)
-        return multiply(number(abs(scale)), Symbol(found.symbol))
+        return multiply(number(abs(scale)), self._size_of(common), Symbol(found.symbol))
 
-    def components(self) -> set[frozenset[str]]:
-        """All subsets of sources over which some vector has a part."""
-        return {
-            frozenset(s)
-            for over in self.vectors.values()
-            for k in range(len(over) + 1)
-            for s in combinations(sorted(over), k)
-        }
+    def _primitive(self, values: list[Quotient]) -> tuple[Expression, list[Quotient]]:
+        """A common factor of the coefficients, and what is left of them."""
+        algebra = self.algebra
+        values = [algebra.lift(v) for v in values]
+        over, under = values[0].over, values[0].under
+        for value in values[1:]:
+            over, under = over.gcd(value.over), under * value.under / under.gcd(value.under)
+        if over.is_constant() and under.is_constant():
+            return ONE, values
+        common = Quotient(over / over.leading_coefficient(), under)
+        inverse = algebra.power(common, -1)
+        return algebra.express_quotient(common), [algebra.times(v, inverse) for v in values]
+
+    def _size_of(self, factor: Expression) -> Expression:
+        """The absolute value of a factor, without bars if its sign is evident from the domain."""
+        if factor == ONE:
+            return ONE
+        if evident(self.algebra, Goal(factor, ">="), self.known):
+            return factor
+        return Call("abs", (factor,))
+
+    @property
+    def norm_names(self) -> dict[str, str]:
+        """A name that can be written for each norm."""
+        found = {}
+        for at, norm in enumerate(self.norms, start=1):
+            name = f"norm{at}"
+            while name in self.scalars:
+                name += "_"
+            found[norm.symbol] = name
+        return found
+
+    def with_norms(self, value: Expression) -> Expression:
+        """The written names of norms replaced by their symbols."""
+        for symbol, name in self.norm_names.items():
+            value = substitute(value, name, Symbol(symbol))
+        return value
 
 
 def label(part: Part) -> str:
