@@ -1,0 +1,1 @@
+"""Exact first and second moments of federated runs on quadratics, without simulating any."""

@@ -1,0 +1,316 @@
+r"""Everything that can happen in a few rounds of a tiny problem, one by one.
+
+Each round there are (C choose a) sets of active clients, and for each minibatch n^b samples, all
+equally likely. `enumerate_runs` goes through all of them, runs the algorithm's own functions on
+each, and returns every model that can come out: expectations are then plain averages.
+
+Any problem can be enumerated in floating point, and quadratics in exact rationals. It shares
+nothing with the recursions of `synthetic.moments` but the algorithm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from math import comb
+from typing import Any, Literal
+
+import torch
+
+from bounds.errors import UserError
+from synthetic.moments.combination import Combination, Ring, floating, number, rational
+from synthetic.moments.federation import Array, convert, samples_of, zeros
+from synthetic.moments.program import Now, Rules, State
+from synthetic.problem import Batch, Problem
+
+MOST = 300_000  # branches
+
+
+@dataclass(frozen=True)
+class Branches:
+    """models [branch, t, problem, d] and the last local models [branch, t, problem, C, d].
+
+    A branch is one sequence of active sets and minibatches; all have the same probability.
+    """
+
+    models: Array
+    last: Array
+
+    def mean(self, values: Array) -> Array:
+        """The average over branches."""
+        found: Array = values.sum(axis=0) / len(values)
+        return found
+
+    @property
+    def divergence(self) -> Array:
+        """Delta^t of each branch, [branch, t, problem]."""
+        offset = self.last - self.models[:, :, :, None]
+        found: Array = (offset * offset).sum(axis=-1).sum(axis=-1) / self.last.shape[3]
+        return found
+
+
+def enumerate_runs(
+    problems: Problem | Sequence[Problem],
+    algorithm: Rules,
+    *,
+    rounds: int,
+    participation: int,
+    local_steps: int,
+    batch: int | None = None,
+    schedule: Any = 0.1,
+    inactive: Literal["idle", "train"] = "idle",
+    exact: bool = False,
+) -> Branches:
+    """Run every outcome of a problem, or of several coupled ones that share all draws."""
+    given = (problems,) if isinstance(problems, Problem) else tuple(problems)
+    worlds = [_Rational(p) if exact else _Floating(p) for p in given]
+    setting = _Setting(
+        algorithm, participation, local_steps, batch, schedule, inactive, rational if exact else
+        floating,
+    )  # fmt: skip
+    setting = replace(setting, extra=_extra(setting, worlds[0]))
+    _refuse_too_many(given[0], setting, rounds)
+    outcomes = list(_branches([_begin(setting, w) for w in worlds], worlds, setting, rounds, 0))
+    ring, dim, clients = setting.ring, given[0].dim, given[0].clients
+    models = zeros(ring, len(outcomes), rounds + 1, len(worlds), dim)
+    last = zeros(ring, len(outcomes), rounds + 1, len(worlds), clients, dim)
+    for branch, path in enumerate(outcomes):
+        for t, runs in enumerate(path):
+            for which, run in enumerate(runs):
+                models[branch, t, which] = worlds[which].read(run.server["model"])
+                for i, point in enumerate(run.last):
+                    last[branch, t, which, i] = worlds[which].read(point)
+    return Branches(models, last)
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """How a round goes."""
+
+    algorithm: Rules
+    participation: int
+    local_steps: int
+    batch: int | None
+    schedule: Any
+    inactive: str
+    ring: Ring
+    extra: int = 0  # minibatches asked for after the last step
+
+    def rate(self, t: int, k: int) -> Any:
+        """The local rate."""
+        at = getattr(self.schedule, "at", None)
+        given = self.schedule if at is None else at(t, k, self.local_steps)
+        return number(self.ring, given)
+
+    def now(self, t: int, k: int, clients: int) -> Now:
+        """What the functions may know."""
+        rates = [self.rate(t, j) for j in range(self.local_steps)]
+        counts = (self.local_steps, sum(rates[1:], rates[0]), self.participation, clients)
+        return Now(t, rates[k], *(number(self.ring, value) for value in counts))
+
+
+@dataclass(frozen=True)
+class _Run:
+    """The states of one problem's run in one branch."""
+
+    server: State
+    clients: tuple[State, ...]
+    last: tuple[Any, ...]
+
+
+Draw = tuple[tuple[int, ...] | None, ...]  # the samples of each local step, and of one more
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """The oracle of one client and one step."""
+
+    world: _Rational | _Floating
+    client: int
+    samples: tuple[int, ...] | None
+
+    def __call__(self, point: Any) -> Any:
+        """The gradient on the minibatch."""
+        return self.world.gradient(point, self.client, self.samples)
+
+    def full(self, point: Any) -> Any:
+        """The gradient over all samples."""
+        return self.world.gradient(point, self.client, None)
+
+
+def _begin(setting: _Setting, world: _Rational | _Floating) -> _Run:
+    start = world.start()
+    server = {"model": start, **setting.algorithm.server(start)}
+    clients = tuple(dict(setting.algorithm.client(start)) for _ in range(world.clients))
+    return _Run(server, clients, (start,) * world.clients)
+
+
+def _branches(
+    runs: list[_Run], worlds: Sequence[_Rational | _Floating], setting: _Setting, rounds: int,
+    t: int,
+) -> Iterator[list[list[_Run]]]:  # fmt: skip
+    """All continuations of the runs from round t on, each as the list of states from t on."""
+    if t == rounds:
+        yield [runs]
+        return
+    clients = worlds[0].clients
+    for active in combinations(range(clients), setting.participation):
+        trained = tuple(range(clients)) if setting.inactive == "train" else active
+        for draws in product(*(_draws(worlds[0], setting, i) for i in trained)):
+            drawn = dict(zip(trained, draws, strict=True))
+            after = [
+                _round(run, world, setting, t, active, drawn)
+                for run, world in zip(runs, worlds, strict=True)
+            ]
+            for rest in _branches(after, worlds, setting, rounds, t + 1):
+                yield [runs, *rest]
+
+
+def _draws(world: _Rational | _Floating, setting: _Setting, client: int) -> Iterator[Draw]:
+    """What a client can draw: the samples of every step (and of the gradient after the last)."""
+    asked = setting.local_steps + setting.extra
+    if setting.batch is None:
+        return iter([(None,) * asked])
+    one = list(product(range(world.samples(client)), repeat=setting.batch))
+    return product(one, repeat=asked)
+
+
+def _extra(setting: _Setting, world: _Rational | _Floating) -> int:
+    """Whether the algorithm asks for a minibatch after its last step."""
+    rules, run, asked = setting.algorithm, _begin(setting, world), _Counter()
+    client, now = run.clients[0], setting.now(0, 0, world.clients)
+    local = rules.start(run.server, client)
+    local = rules.step(local, run.server, client, _Answer(world, 0, None), now)
+    rules.finish(local, run.server, client, asked, now)
+    return min(asked.count, 1)
+
+
+def _round(
+    run: _Run, world: _Rational | _Floating, setting: _Setting, t: int, active: tuple[int, ...],
+    drawn: dict[int, Draw],
+) -> _Run:  # fmt: skip
+    """One round of one problem with these draws."""
+    rules, steps = setting.algorithm, setting.local_steps
+    clients, last, messages = list(run.clients), list(run.last), []
+    for i, samples in drawn.items():
+        local = rules.start(run.server, run.clients[i])
+        for k in range(steps):
+            oracle = _Answer(world, i, samples[k])
+            now = setting.now(t, k, world.clients)
+            local = rules.step(local, run.server, run.clients[i], oracle, now)
+        oracle = _Answer(world, i, samples[-1])
+        now = setting.now(t, steps - 1, world.clients)
+        message, clients[i] = rules.finish(local, run.server, run.clients[i], oracle, now)
+        last[i] = local["point"]
+        if i in active:
+            messages.append(message)
+    share = number(setting.ring, 1) / len(active)
+    mean = {}
+    for name in messages[0]:
+        total = messages[0][name]
+        for message in messages[1:]:
+            total = total + message[name]
+        mean[name] = total * share
+    server = rules.serve(run.server, mean, setting.now(t, 0, world.clients))
+    return _Run(server, tuple(clients), tuple(last))
+
+
+class _Floating:
+    """Any problem, in floating point."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem, self.clients = problem, problem.clients
+        if getattr(problem, "noise", 0.0):
+            msg = f"the problem {problem.name!r} adds Gaussian noise, which cannot be enumerated"
+            raise UserError(msg)
+
+    def start(self) -> Any:
+        """x_0, [1, 1, d]."""
+        return self.problem.initial(0).double()[None, None]
+
+    def samples(self, client: int) -> int:
+        """n_i."""
+        return int(self.problem.sizes(torch.tensor([client])))
+
+    def gradient(self, point: Any, client: int, samples: tuple[int, ...] | None) -> Any:
+        """As the engine asks for it."""
+        who = torch.tensor([client])
+        if samples is None:
+            return self.problem.local_gradient(point, who)
+        batch = Batch(torch.tensor([samples]), None, torch.zeros(1, dtype=torch.int64))
+        return self.problem.gradient(point, who, batch)
+
+    def read(self, point: Any) -> Array:
+        """The numbers of a point."""
+        found: Array = point[0, 0].detach().numpy()
+        return found
+
+
+class _Rational:
+    """A quadratic in exact rationals: points are combinations of the coordinate directions."""
+
+    def __init__(self, problem: Problem) -> None:
+        curvatures, centres, noise, start = samples_of(problem)
+        if noise:
+            msg = f"the problem {problem.name!r} adds Gaussian noise, which cannot be enumerated"
+            raise UserError(msg)
+        self.curvatures, self.centres = convert(rational, curvatures), convert(rational, centres)
+        self.first = convert(rational, start)
+        self.clients, self.dim = problem.clients, problem.dim
+        self._floating = _Floating(problem)
+
+    def start(self) -> Any:
+        """x_0."""
+        return self._point(self.first)
+
+    def samples(self, client: int) -> int:
+        """n_i."""
+        return self._floating.samples(client)
+
+    def gradient(self, point: Any, client: int, samples: tuple[int, ...] | None) -> Any:
+        """The mean of H_ij (x - c_ij) over the samples."""
+        chosen = range(self.centres.shape[1]) if samples is None else samples
+        x, total = self.read(point), zeros(rational, self.dim)
+        for sample in chosen:
+            which = sample if self.curvatures.shape[1] > 1 else 0
+            total = total + self.curvatures[client, which] @ (x - self.centres[client, sample])
+        return self._point(total * (rational(1) / rational(len(chosen))))
+
+    def read(self, point: Any) -> Array:
+        """The numbers of a point."""
+        found = zeros(rational, self.dim)
+        for name, value in point.terms.items():
+            found[int(name)] = value
+        return found
+
+    def _point(self, numbers: Array) -> Combination:
+        return Combination({str(k): value for k, value in enumerate(numbers)}, rational)
+
+
+@dataclass
+class _Counter:
+    """An oracle that counts the minibatches it is asked for."""
+
+    count: int = 0
+
+    def __call__(self, point: Any) -> Any:
+        """One more."""
+        self.count += 1
+        return point
+
+    def full(self, point: Any) -> Any:
+        """Not a minibatch."""
+        return point
+
+
+def _refuse_too_many(problem: Problem, setting: _Setting, rounds: int) -> None:
+    trained = problem.clients if setting.inactive == "train" else setting.participation
+    asked = (setting.local_steps + setting.extra) * (setting.batch or 0)
+    count = comb(problem.clients, setting.participation) * problem.largest ** (asked * trained)
+    if count**rounds > MOST:
+        msg = (
+            f"{rounds} rounds have {count**rounds:.3g} outcomes, and at most {MOST} are "
+            "enumerated; take fewer rounds, clients, local steps or samples"
+        )
+        raise UserError(msg)
