@@ -1,26 +1,25 @@
 """The papers' identities along real trajectories: the report, and what holds of it by definition.
 
-Whether an identity of a paper holds is a result, not an expectation: `python -m
-tests.stability.test_identities` prints the table. Asserted here is that the report is complete and
+Whether an identity of a paper holds is a result, not an expectation: `fedproof identities` prints
+the table. Asserted here is that the report is complete and
 finite, that it is sensitive, and that what the algorithms do by definition is found exactly.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 import pytest
 import torch
 
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
+from fedproof.cli import main
 from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.fedinit import FedInit
-from stability.algorithms.fedsagd import FedSAGD
 from stability.identities import (
     Recorder,
     Residual,
@@ -31,18 +30,22 @@ from stability.identities import (
     fedsagd,
     table,
 )
+from stability.identities import report as reports
 from stability.loop import simulate
 from stability.schedule import Harmonic
 from synthetic.quadratic import random_quadratics
 from synthetic.softmax import random_softmax
-from tests.stability.matching import Arena, matching_run, reference_form
+from tests.stability.matching import Arena, matching_run
 from tests.stability.reference import cases, control, initialisation, momentum
 from tests.stability.reference.draws import Sampling
-from tests.stability.reference.run import Run, mean
+from tests.stability.reference.run import Run
 from tests.stability.toy import toy
 
-SAGD = {"proximal": 0.3, "decay": 0.2, "momentum": 0.6, "global_rate": 0.8}
-STRENGTH, RELAXATION = 0.7, 0.1
+COEFFICIENTS = reports.Coefficients()
+STRENGTH, RELAXATION = COEFFICIENTS.strength, COEFFICIENTS.relaxation
+SAGD = {
+    name: getattr(COEFFICIENTS, name) for name in ("proximal", "decay", "momentum", "global_rate")
+}
 
 
 @dataclass(frozen=True)
@@ -70,50 +73,40 @@ def settings() -> Iterator[Setting]:
     yield Setting("quadratics, rate decays by 0.9 a round", decaying)
 
 
-def run_on(setting: Setting, algorithm: Algorithm, *states: str) -> Trajectory:
-    """Run the engine and keep the whole run."""
-    recorder = Recorder(*states)
+def options(setting: Setting) -> dict[str, Any]:
+    """Return what `simulate` is to do."""
     arena = setting.arena
-    simulate(
-        arena.problem,
-        algorithm,
-        rounds=arena.rounds,
-        participation=arena.sampling.participation,
-        local_steps=arena.sampling.local_steps,
-        batch=arena.sampling.batch,
-        schedule={"kind": "exponential", "rate": arena.rate, "decay": arena.decay},
-        seeds=arena.seeds,
-        inactive=arena.inactive,
-        metrics=[recorder.metric],
-    )
-    return recorder.trajectory()
+    return {
+        "rounds": arena.rounds,
+        "participation": arena.sampling.participation,
+        "local_steps": arena.sampling.local_steps,
+        "batch": arena.sampling.batch,
+        "schedule": {"kind": "exponential", "rate": arena.rate, "decay": arena.decay},
+        "seeds": arena.seeds,
+        "inactive": arena.inactive,
+    }
 
 
+@cache
 def of_fedsagd(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedSAGD's lemmas."""
-    recorded = run_on(setting, FedSAGD(**SAGD), "momentum")
-    return recorded, fedsagd.residuals(recorded, **SAGD)
+    run = reports.record_fedsagd(setting.arena.problem, COEFFICIENTS, **options(setting))
+    return run, reports.along_fedsagd(run, COEFFICIENTS)
 
 
+@cache
 def of_fedinit(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedInit's recursion."""
-    recorded = run_on(setting, FedInit(relaxation=RELAXATION))
-    return recorded, fedinit.residuals(recorded, relaxation=RELAXATION)
+    run = reports.record_fedinit(setting.arena.problem, COEFFICIENTS, **options(setting))
+    return run, reports.along_fedinit(run, COEFFICIENTS)
 
 
+@cache
 def of_feddyn(setting: Setting) -> tuple[Trajectory, list[Residual]]:
     """FedDyn's server, with the gradients that its states are said to be."""
-    recorded = run_on(setting, FedDyn(strength=STRENGTH), "h")
-    form, _ = reference_form(setting.arena.problem, setting.arena.sampling, 11)
-    ends = torch.full_like(recorded.paths[:, :, 0], torch.nan)
-    for t, i in recorded.trained.nonzero().tolist():
-        ends[t, i] = form.gradient(i, recorded.paths[t, i, -1], None)
-    averages = [
-        mean(form.gradient(i, x, None) for i in range(form.clients)) for x in recorded.models
-    ]
-    return recorded, feddyn.residuals(
-        recorded, strength=STRENGTH, end_gradients=ends, global_gradients=torch.stack(averages)
-    )
+    problem = setting.arena.problem
+    run = reports.record_feddyn(problem, COEFFICIENTS, **options(setting))
+    return run, reports.along_feddyn(problem, run, COEFFICIENTS)
 
 
 TRAININGS: dict[str, Callable[[Run], None]] = {
@@ -263,12 +256,19 @@ def test_parts_of_different_runs_are_refused() -> None:
         fedsagd.residuals(recorded, **SAGD)
 
 
-def main() -> None:
-    """Print the table of every identity, reading and setting."""
-    for setting in SETTINGS:
-        print(f"\n{setting.name}")
-        print(table(residual for report in REPORTS.values() for residual in report(setting)[1]))
+def test_report_gathers_all_identities() -> None:
+    """One call runs all three algorithms."""
+    setting = SETTINGS[0]
+    found = reports.report(setting.arena.problem, **options(setting))
+    separate = [residual for name in REPORTS for residual in REPORTS[name](setting)[1]]
+    assert table(found) == table(separate)
 
 
-if __name__ == "__main__":
-    main()
+def test_command_prints_a_line_for_each_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    """As a table, and as JSON."""
+    assert main(["identities", "--rounds", "3", "--problem", "softmax"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert main(["identities", "--rounds", "3", "--problem", "softmax", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert len(lines) == len(rows) + 1
+    assert {row["identity"] for row in rows} == set().union(*EXPECTED.values())
