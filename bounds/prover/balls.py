@@ -28,7 +28,11 @@ NOUGHT, UNIT = fmpq(0), fmpq(1)
 
 
 class UndefinedError(ArithmeticError):
-    """The expression is not defined on the whole box, or cannot be enclosed there."""
+    """The expression is not defined on the whole box."""
+
+
+class TooLongError(ArithmeticError):
+    """The expression cannot be enclosed in reasonable time or size."""
 
 
 def enclose(expression: Expression, box: Box) -> Interval:
@@ -89,6 +93,8 @@ def sign(expression: Expression, point: Mapping[str, Fraction]) -> int | None:
                 return 1 if low > 0 else -1
             if low == 0 and high == 0:
                 return 0
+    except TooLongError:
+        return None
     finally:
         ctx.prec = before
     return None
@@ -100,7 +106,7 @@ def _ball(end: End) -> arb:
 
 def _finite(value: arb) -> arb:
     if not value.is_finite():
-        raise UndefinedError
+        raise TooLongError
     return value
 
 
@@ -239,6 +245,8 @@ def _steps(lower: Interval, upper: Interval) -> range:
     if not all(isinstance(end, fmpq) and end.q == 1 for end in ends):
         raise UndefinedError
     low, high = (int(end.p) for end in ends if isinstance(end, fmpq))
-    if not -1 <= high - low < MAX_STEPS:
+    if high - low < -1:
         raise UndefinedError
+    if high - low >= MAX_STEPS:
+        raise TooLongError
     return range(low, high + 1)

@@ -32,11 +32,13 @@ class Requirement:
     """`expression sign 0` must hold for an expression to be defined; signs are >=, > and !=.
 
     Inside a finite sum it must hold for every value of the indices, each with its two limits.
+    It may be replaced by `instead != 0`.
     """
 
     expression: Expression
     sign: str
     indices: tuple[tuple[str, Expression, Expression], ...] = ()
+    instead: Expression | None = None
 
 
 def substitute(expression: Expression, name: str, value: Expression) -> Expression:
@@ -156,9 +158,9 @@ def _collect(
         case Pow(Number(value), _) if value > 0:
             pass
         case Pow(base, exponent) if is_integral(exponent, integers) and not _lowers(exponent):
-            # An integer power of any number, with 0^0 = 1, as long as it is not negative. The
-            # normal form takes b^(K-1) apart into b^K / b, which needs b to be nonzero.
-            found[Requirement(exponent, ">=", indices)] = None
+            # A natural power of any number, with 0^0 = 1, or an integer power of one that is not
+            # zero. The normal form takes b^(K-1) apart into b^K / b, so that has to be positive.
+            found[Requirement(exponent, ">=", indices, base)] = None
         case Pow(base, _):
             found[Requirement(base, ">", indices)] = None
         case Call("log", (argument,)):

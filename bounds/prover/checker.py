@@ -29,7 +29,6 @@ from bounds.errors import UserError
 from bounds.grammar import (
     Expression,
     Relation,
-    Series,
     Symbol,
     free_symbols,
     number,
@@ -43,8 +42,8 @@ from bounds.prover.algebra import Algebra, fraction
 from bounds.prover.balls import UndefinedError, enclose, sign
 from bounds.prover.calculus import differentiate, is_integral, requirements
 from bounds.prover.certificate import FORMAT, digest
-from bounds.prover.evident import evident, interval, linear_end
-from bounds.prover.goals import Context, Goal, context_of, holds, normal
+from bounds.prover.evident import evident, interval, linear_end, met
+from bounds.prover.goals import Context, Goal, context_of, holds, normal, with_indices
 from bounds.prover.lemmas import STOCK
 from bounds.prover.problem import Problem, problem
 
@@ -168,10 +167,8 @@ class Checker:
         for need in requirements(value, known.integers):
             inside, goal = known, Goal(need.expression, need.sign)
             for index, low, high in need.indices:
-                k = Symbol(index)
-                ends = Goal(subtract(k, low), ">="), Goal(subtract(high, k), ">=")
-                inside = replace(inside, integers=inside.integers | {index}).with_facts(*ends)
-            if not evident(self.algebra, goal, inside):
+                inside = inside.with_index(index, low, high)
+            if not met(self.algebra, need, inside):
                 node = next(rest, None)
                 if node is None:
                     reject(f"{show(goal.expression)} {goal.sign} 0 is not shown")
@@ -233,10 +230,8 @@ class Checker:
     def _rule_lemma(self, goal: Goal, node: Node, known: Context) -> None:
         arguments = [parse_expression(text) for text in node["at"]]
         instance = STOCK[node["name"]](*arguments)
-        summed = {a.index for a in arguments if isinstance(a, Series)}
-        inside = replace(known, integers=known.integers | summed)
         for argument in arguments:
-            self.defined(argument, inside, node.get("defined", ()))
+            self.defined(argument, with_indices(known, arguments), node.get("defined", ()))
         if not all(is_integral(value, known.integers) for value in instance.integral):
             reject(f"lemma {node['name']} wants an integer")
         for left, right in instance.identities:

@@ -15,7 +15,15 @@ from bounds.errors import UserError
 from bounds.grammar import ZERO, Expression, free_symbols, show, subtract
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Context, Goal
-from bounds.prover.methods.atoms import add_lemmas, add_roots, split_candidates
+from bounds.prover.methods.atoms import (
+    add_closed_sums,
+    add_constants,
+    add_extremes,
+    add_lemmas,
+    add_roots,
+    isolate_root,
+    split_candidates,
+)
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.eliminate import eliminate, restore
@@ -59,24 +67,32 @@ class Engine:
 
     def _attempt(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         if not free_symbols(goal.expression):
-            node = combine(scaffold, goal)
+            node = scaffold.close(combine(scaffold, goal))
             return node or ({"rule": "enclosure"} if shows(goal, {}) else None)
+        if level > 0:
+            add_closed_sums(scaffold, goal)
         if goal.sign == "==":
             return self._equality(scaffold, goal, level, depth)
         changed = eliminate(scaffold, goal)
         if changed is not None:
             proof = self.attempt(scaffold.below(scaffold.known), changed[0], level, depth)
-            return proof and restore(scaffold, goal, changed[0], changed[1], proof)
+            node = proof and restore(scaffold, goal, changed[0], changed[1], proof)
+            if node is not None:
+                return node
         if level > 0:
             add_roots(scaffold, goal, self.prover(0, 0))
-            cases = self._cases(scaffold, goal, level, depth)
-            if cases is not None:
-                return cases
+            add_extremes(scaffold, goal)
         node = combine(scaffold, goal)
         if node is not None:
             self._note("combination of the givens")
             return scaffold.close(node)
-        return self._costly(scaffold, goal, level, depth) if level > 0 else None
+        if level == 0:
+            return None
+        if isolate_root(scaffold, goal, self.prover(level - 1, 0)):
+            self._note("comparison of powers")
+            return scaffold.close(combine(scaffold, goal))
+        node = self._cases(scaffold, goal, level, depth)
+        return node or self._costly(scaffold, goal, level, depth)
 
     def _costly(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         quick = self.prover(0, 0)
@@ -100,12 +116,12 @@ class Engine:
     ) -> Node | None:
         mark = scaffold.mark()
         if len(scaffold.known.facts) < MAX_FACTS and add_lemmas(scaffold, goal, self.prover(0, 0)):
-            node = combine(scaffold, goal)
+            node = combine(scaffold, goal, prover=self.prover(0, 0))
             if node is None and level >= 3:
                 node = combine(scaffold, goal, effort=2)
             if node is not None:
                 self._note("bounding lemmas")
-                return scaffold.close(node)
+                return self._shorter(scaffold, goal, mark, node) or scaffold.close(node)
         if depth <= 0:
             return None
         for name in sorted(free_symbols(goal.expression)):
@@ -115,6 +131,28 @@ class Engine:
                 return scaffold.close(node)
         scaffold.reset(mark)
         return None
+
+    def _shorter(
+        self, scaffold: Scaffold, goal: Goal, mark: tuple[Context, int], node: Node
+    ) -> Node | None:
+        """The same proof with only the lemmas that it names."""
+        used = named_facts(node)
+        wanted = [
+            (name, at)
+            for start, count, name, at in scaffold.trail
+            if start >= len(mark[0].facts) and any(start <= i < start + count for i in used)
+        ]
+        inner = scaffold.below(mark[0])
+        quick = self.prover(0, 0)
+        for name, at in wanted:
+            inner.lemma(name, *at, prover=quick)
+        add_constants(inner, goal)
+        proof = combine(inner, goal, prover=quick)
+        if proof is None:
+            return None
+        outer = inner.close(proof)
+        scaffold.reset(mark)
+        return scaffold.close(outer)
 
     def _equality(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         node = combine(scaffold, goal)
@@ -145,10 +183,7 @@ class Engine:
     def _cases(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """Decide a maximum or absolute value by the sign that decides it."""
         atom = split_candidates(scaffold, goal)
-        if atom is None or any(
-            fact.sign == "==" and _mentions(scaffold, fact, atom.expression)
-            for fact in scaffold.known.facts
-        ):
+        if atom is None:
             return None
         if atom.kind == "max":
             left, right = atom.parts
@@ -207,6 +242,12 @@ class Engine:
         self.method = method
 
 
+def named_facts(node: Node) -> set[int]:
+    """The numbers of the facts that a combination names."""
+    found = {at for term in node.get("terms", ()) for at, _ in term["facts"]}
+    return found | {at for at, _ in node.get("multiples", ())}
+
+
 def is_transcendental(scaffold: Scaffold, goal: Goal) -> bool:
     """Whether an atom other than a root occurs in a goal."""
     algebra = scaffold.algebra
@@ -218,10 +259,3 @@ def is_transcendental(scaffold: Scaffold, goal: Goal) -> bool:
 def bounded(scaffold: Scaffold, goal: Goal) -> bool:
     """Whether all symbols of a goal lie between two ends."""
     return all(None not in ends_of(scaffold, name) for name in free_symbols(goal.expression))
-
-
-def _mentions(scaffold: Scaffold, fact: Goal, atom: Expression) -> bool:
-    algebra = scaffold.algebra
-    at = algebra.used(algebra.quotient(atom).over)
-    value = algebra.quotient(fact.expression)
-    return bool(set(at) & set(algebra.used(value.over)))

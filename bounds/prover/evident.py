@@ -9,6 +9,7 @@ from flint import fmpq, fmpq_mpoly
 
 from bounds.grammar import Expression, Symbol, free_symbols
 from bounds.prover.algebra import Algebra, Quotient, fraction
+from bounds.prover.calculus import Requirement
 from bounds.prover.goals import Context, Goal, holds
 
 Ends = Mapping[int, tuple[fmpq, bool]]
@@ -25,6 +26,13 @@ def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
     if by_coefficients(algebra, algebra.quotient(goal.expression), goal.sign, known):
         return True
     return any(_follows(algebra, fact, value, goal.sign) for fact in known.facts)
+
+
+def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
+    """Whether what an expression needs to be defined is evident."""
+    if evident(algebra, Goal(need.expression, need.sign), known):
+        return True
+    return need.instead is not None and evident(algebra, Goal(need.instead, "!="), known)
 
 
 def _follows(algebra: Algebra, fact: Goal, value: Quotient, sign: str) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bounds.grammar import Expression, Relation, free_symbols, number, subtract
+from bounds.grammar import Expression, Relation, Series, Symbol, free_symbols, number, subtract
 from bounds.prover.calculus import requirements, substitute
 from bounds.prover.problem import Problem
 
@@ -39,6 +40,14 @@ class Context:
         """The context one level further down, with more facts."""
         return replace(self, facts=self.facts + more, depth=self.depth + 1)
 
+    def with_index(self, name: str, low: Expression, high: Expression | None) -> Context:
+        """The context inside a sum, where the index is an integer between its limits."""
+        facts = [Goal(subtract(Symbol(name), low), ">=")]
+        if high is not None:
+            facts.append(Goal(subtract(high, Symbol(name)), ">="))
+        inside = self.with_facts(*facts)
+        return replace(inside, integers=inside.integers | {name})
+
     def without(self, name: str) -> Context:
         """The context with all facts about a symbol forgotten, its being an integer too."""
         facts = tuple(fact for fact in self.facts if not fact.mentions(name))
@@ -55,6 +64,14 @@ def normal(relation: Relation) -> list[Goal]:
             return [Goal(subtract(relation.right, relation.left), ">" + relation.sign[1:])]
         case _:
             return []
+
+
+def with_indices(known: Context, arguments: Iterable[Expression]) -> Context:
+    """The context in which the arguments of a lemma are defined: indices of sums are natural."""
+    for argument in arguments:
+        if isinstance(argument, Series):
+            known = known.with_index(argument.index, argument.lower, None)
+    return known
 
 
 def opposite(goal: Goal) -> Goal:

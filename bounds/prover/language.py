@@ -20,6 +20,7 @@ from bounds.grammar import (
     Call,
     Expression,
     Number,
+    Pow,
     Reader,
     Relation,
     Symbol,
@@ -72,12 +73,13 @@ class StepReader(Reader):
 
     def _expectation(self, opening: str) -> Expression:
         if opening == "<":
-            return self._product()
+            return Call("expect", (self._product(),))
         if opening == "|":
             inner = self._bars()
-            # E|u|^2 is the mean of the square; E|u| is the mean of the norm.
-            squared = self.peek() in {"^", "**"}
-            return Call("norm" if squared else "mean_norm", (inner,))
+            # E|u|^2 is the mean of the power; E|u| is the mean of the norm.
+            if not self.take("^", "**"):
+                return Call("mean_norm", (inner,))
+            return Call("expect", (Pow(Call("norm", (inner,)), self.signed()),))
         self.need("[", "after E")
         inner = self.sum()
         self.need("]", "to close E[")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from bounds.errors import UserError
 from bounds.grammar import (
@@ -80,6 +81,14 @@ def log_tangent(u: Expression, c: Expression) -> Instance:
     return Instance((above(u, ZERO), above(c, ZERO)), conclusions)
 
 
+def log_tangent_strict(u: Expression, c: Expression) -> Instance:
+    """For u > c > 0 the tangent of log at c lies above, and that of 1/u below: both strictly."""
+    upper = add(log(c), subtract(divide(u, c), ONE))
+    lower = add(log(c), subtract(ONE, divide(c, u)))
+    conclusions = (above(upper, log(u)), above(log(u), lower))
+    return Instance((above(u, c), above(c, ZERO)), conclusions)
+
+
 def log_below_quadratic(u: Expression) -> Instance:
     """For t >= 0: t - t^2/2 <= log(1+t) <= t - t^2/2 + t^3/3, t = u - 1.
 
@@ -109,6 +118,12 @@ def exp_positive(u: Expression) -> Instance:
 def exp_tangent(u: Expression, c: Expression) -> Instance:
     """exp is convex: exp u >= exp(c) (1 + u - c)."""
     return Instance((), (at_least(exp(u), multiply(exp(c), add(ONE, subtract(u, c)))),))
+
+
+def exp_tangent_strict(u: Expression, c: Expression) -> Instance:
+    """exp(u) > exp(c) (1 + u - c) for u > c: strict convexity."""
+    tangent = multiply(exp(c), add(ONE, subtract(u, c)))
+    return Instance((above(u, c),), (above(exp(u), tangent),))
 
 
 def exp_reciprocal(u: Expression, c: Expression) -> Instance:
@@ -196,6 +211,12 @@ def power_above_exp(b: Expression, e: Expression) -> Instance:
     return Instance((above(b, ZERO), at_least(e, ZERO)), (at_least(Pow(b, e), bound),))
 
 
+def power_strictly_below_exp(b: Expression, e: Expression) -> Instance:
+    """b^e < exp(e (b-1)) for b > 1 and e > 0, because log b < b - 1."""
+    bound = exp(multiply(e, subtract(b, ONE)))
+    return Instance((above(b, ONE), above(e, ZERO)), (above(bound, Pow(b, e)),))
+
+
 def natural_power_below_exp(b: Expression, e: Expression) -> Instance:
     """0 <= b, natural e: b^e <= exp(e (b-1)); for b = 0 the left side is 0, or 1 if e = 0."""
     bound = exp(multiply(e, subtract(b, ONE)))
@@ -214,6 +235,16 @@ def natural_bernoulli(b: Expression, e: Expression) -> Instance:
     bound = add(ONE, multiply(e, subtract(b, ONE)))
     premises = (at_least(b, ZERO), at_least(e, ZERO))
     return Instance(premises, (at_least(Pow(b, e), bound),), integral=(e,))
+
+
+def natural_product(b: Expression, e: Expression) -> Instance:
+    """b^e (1 + e (1-b)) <= 1 for 0 <= b <= 1 and natural e.
+
+    1 + e (1-b) <= (2-b)^e by Bernoulli's inequality, and b (2-b) = 1 - (1-b)^2 <= 1.
+    """
+    product = multiply(Pow(b, e), add(ONE, multiply(e, subtract(ONE, b))))
+    premises = (at_least(b, ZERO), at_least(ONE, b), at_least(e, ZERO))
+    return Instance(premises, (at_least(ONE, product),), integral=(e,))
 
 
 def concave_bernoulli(b: Expression, e: Expression) -> Instance:
@@ -268,6 +299,30 @@ def root_positive(u: Expression, order: Expression) -> Instance:
     found = root(u, order)
     value = found.conclusions[0].left
     return Instance((above(u, ZERO),), (above(value, ZERO), found.conclusions[1]))
+
+
+def root_below(u: Expression, order: Expression, a: Expression) -> Instance:
+    """a >= 0 and a^q >= u >= 0 give a >= u^(1/q)."""
+    if not isinstance(order, Number):
+        msg = "a root has a natural order"
+        raise UserError(msg)
+    premises = (at_least(u, ZERO), at_least(a, ZERO), at_least(Pow(a, order), u))
+    return Instance(premises, (at_least(a, Pow(u, number(1 / order.value))),))
+
+
+def root_above(u: Expression, order: Expression, a: Expression) -> Instance:
+    """u >= 0, a >= 0 and u >= a^q give u^(1/q) >= a."""
+    if not isinstance(order, Number):
+        msg = "a root has a natural order"
+        raise UserError(msg)
+    premises = (at_least(u, ZERO), at_least(a, ZERO), at_least(u, Pow(a, order)))
+    return Instance(premises, (at_least(Pow(u, number(1 / order.value)), a),))
+
+
+def square_root_above(u: Expression, a: Expression) -> Instance:
+    """u >= a^2 gives sqrt(u) >= |a| >= a."""
+    premises = (at_least(u, Pow(a, number(2))),)
+    return Instance(premises, (at_least(Pow(u, number(Fraction(1, 2))), a),))
 
 
 def root_product(u: Expression, v: Expression, order: Expression) -> Instance:
@@ -344,10 +399,12 @@ STOCK: dict[str, Lemma] = {
     function.__name__: function
     for function in (
         log_tangent,
+        log_tangent_strict,
         log_below_quadratic,
         log_half,
         exp_positive,
         exp_tangent,
+        exp_tangent_strict,
         exp_reciprocal,
         exp_quadratic,
         exp_alternating,
@@ -363,9 +420,11 @@ STOCK: dict[str, Lemma] = {
         power_of_larger,
         power_below_exp,
         power_above_exp,
+        power_strictly_below_exp,
         natural_power_below_exp,
         bernoulli,
         natural_bernoulli,
+        natural_product,
         concave_bernoulli,
         inverse_bernoulli,
         power_log,
@@ -374,6 +433,9 @@ STOCK: dict[str, Lemma] = {
         log_product,
         root,
         root_positive,
+        root_below,
+        root_above,
+        square_root_above,
         root_product,
         root_increasing,
         maximum,

@@ -11,7 +11,7 @@ from bounds.grammar import Add, Call, Expression, Mul, Number, Pow, Series, Symb
 
 Array = NDArray[np.float64]
 
-MAX_STEPS = 2_000
+MAX_STEPS = 300
 
 
 def evaluate(expression: Expression, values: Mapping[str, Array]) -> Array:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bounds.grammar import Expression, Series, Symbol, number, show, subtract
+from bounds.grammar import Expression, number, show, subtract
 from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget
-from bounds.prover.calculus import requirements
+from bounds.prover.calculus import is_integral, requirements
 from bounds.prover.certificate import Node
-from bounds.prover.evident import evident
-from bounds.prover.goals import Context, Goal, normal
+from bounds.prover.evident import evident, met
+from bounds.prover.goals import Context, Goal, normal, with_indices
 from bounds.prover.lemmas import STOCK
 
 Prover = Callable[["Scaffold", Goal], Node | None]
@@ -24,11 +24,15 @@ class Scaffold:
         self.algebra = algebra
         self.known = known
         self.budget = budget
+        self.spent: frozenset[Goal] = frozenset()  # equalities that removed a generator
         self._wraps: list[Node] = []
+        self.trail: list[tuple[int, int, str, tuple[Expression, ...]]] = []
 
     def below(self, known: Context) -> Scaffold:
         """A scaffold for a subproof, in its own context."""
-        return Scaffold(self.algebra, known, self.budget)
+        inner = Scaffold(self.algebra, known, self.budget)
+        inner.spent = self.spent
+        return inner
 
     def close(self, node: Node | None) -> Node | None:
         """Put the collected rules around the last one."""
@@ -67,6 +71,11 @@ class Scaffold:
     def lemma(self, name: str, *at: Expression, prover: Prover | None = None) -> list[int]:
         """Add what a lemma concludes; nothing if a premise cannot be shown."""
         instance = STOCK[name](*at)
+        first = normal(instance.conclusions[0])[0]
+        if first in self.known.facts:
+            return [self.known.facts.index(first)]
+        if not all(is_integral(value, self.known.integers) for value in instance.integral):
+            return []
         proofs = []
         shown = [fact for relation in instance.premises for fact in normal(relation)]
         for fact in shown:
@@ -78,20 +87,17 @@ class Scaffold:
             proofs.append(proof)
         facts = [fact for relation in instance.conclusions for fact in normal(relation)]
         after = self.below(self.known.with_facts(*shown))
-        summed = {a.index for a in at if isinstance(a, Series)}
-        for value in at:
-            if not self._all_evident(value, self, summed):
-                return []
-        if not all(self._all_evident(fact.expression, after, set()) for fact in facts):
+        inside = self.below(with_indices(self.known, at))
+        if any(missing(self.algebra, value, inside.known) for value in at):
+            return []
+        if any(missing(self.algebra, fact.expression, after.known) for fact in facts):
             return []
         texts = [show(argument) for argument in at]
         self._wraps.append({"rule": "lemma", "name": name, "at": texts, "premises": proofs})
-        first = len(self.known.facts)
+        start = len(self.known.facts)
+        self.trail.append((start, len(facts), name, at))
         self.known = self.known.with_facts(*facts)
-        return list(range(first, first + len(facts)))
-
-    def _all_evident(self, value: Expression, where: Scaffold, more: set[str]) -> bool:
-        return not missing(where.algebra, value, where.known, more)
+        return list(range(start, start + len(facts)))
 
     def definition_proofs(self, value: Expression, prover: Prover) -> list[Node] | None:
         """Proofs that an expression is defined, as the checker asks for them; none if one fails."""
@@ -114,21 +120,13 @@ class Scaffold:
         return None if proof is None else {**proof, "negative": True}
 
 
-def missing(
-    algebra: Algebra, value: Expression, known: Context, more: set[str] | None = None
-) -> list[tuple[Goal, Context]]:
+def missing(algebra: Algebra, value: Expression, known: Context) -> list[tuple[Goal, Context]]:
     """What an expression needs to be defined and is not evident, each with its context."""
     found = []
-    integers = known.integers | (more or set())
-    for need in requirements(value, integers):
-        inside = Context(known.facts, integers, known.nonzero, known.depth)
+    for need in requirements(value, known.integers):
+        inside = known
         for index, low, high in need.indices:
-            k = Symbol(index)
-            ends = Goal(subtract(k, low), ">="), Goal(subtract(high, k), ">=")
-            inside = Context(
-                inside.facts, inside.integers | {index}, inside.nonzero, inside.depth
-            ).with_facts(*ends)
-        goal = Goal(need.expression, need.sign)
-        if not evident(algebra, goal, inside):
-            found.append((goal, inside))
+            inside = inside.with_index(index, low, high)
+        if not met(algebra, need, inside):
+            found.append((Goal(need.expression, need.sign), inside))
     return found

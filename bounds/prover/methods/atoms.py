@@ -23,8 +23,9 @@ from bounds.grammar import (
     subtract,
 )
 from bounds.prover.algebra import Atom
-from bounds.prover.balls import UndefinedError, enclose
+from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Goal
+from bounds.prover.methods.elements import known_sign
 from bounds.prover.scaffold import Prover, Scaffold
 
 MAX_ATOMS = 24
@@ -55,14 +56,57 @@ def add_roots(scaffold: Scaffold, goal: Goal, prover: Prover) -> None:
                 scaffold.lemma("root", *atom.parts, prover=prover)
 
 
+def add_closed_sums(scaffold: Scaffold, goal: Goal) -> None:
+    """The closed form of every sum that has one."""
+    for atom in atoms_of(scaffold, goal):
+        if isinstance(atom.expression, Series):
+            _series(scaffold, atom.expression)
+
+
+def add_extremes(scaffold: Scaffold, goal: Goal) -> None:
+    """What every maximum and absolute value is at least."""
+    for atom in atoms_of(scaffold, goal):
+        if atom.kind == "max":
+            scaffold.lemma("maximum", *atom.parts)
+        elif atom.kind == "abs":
+            scaffold.lemma("absolute", *atom.parts)
+
+
+def isolate_root(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
+    """For a goal `a >= u^(1/q)` or `u^(1/q) >= a` compare powers; true if that works."""
+    algebra = scaffold.algebra
+    value = algebra.quotient(goal.expression)
+    for at in algebra.used(value.over):
+        atom = algebra.atoms[at]
+        if atom.kind != "root" or value.over.degrees()[at] != 1:
+            continue
+        slope = value.over.derivative(at)
+        sign = known_sign(scaffold, slope)
+        if sign is None:
+            continue
+        slope = algebra.polynomial(slope)
+        rest = algebra.polynomial(value.over) - slope * algebra.context.gen(at)
+        other = divide(algebra.express(-rest), algebra.express(slope))
+        u, order = atom.parts
+        if sign[1] < 0:
+            found = scaffold.lemma("root_below", u, order, other, prover=prover)
+        elif order == number(2):
+            found = scaffold.lemma("square_root_above", u, other, prover=prover)
+        else:
+            found = scaffold.lemma("root_above", u, order, other, prover=prover)
+        if found:
+            return True
+    return False
+
+
 def add_lemmas(scaffold: Scaffold, goal: Goal, prover: Prover) -> int:
     """Instances for all atoms; returns how many facts were added."""
     before = len(scaffold.known.facts)
     atoms = atoms_of(scaffold, goal)
     for atom in atoms:
         if not atom.symbols:
-            _constant(scaffold, atom)
-        elif atom.kind == "exp":
+            continue
+        if atom.kind == "exp":
             _exp(scaffold, atom.parts[0], prover)
         elif atom.kind == "log":
             _log(scaffold, atom.parts[0], prover)
@@ -71,18 +115,35 @@ def add_lemmas(scaffold: Scaffold, goal: Goal, prover: Prover) -> int:
         elif atom.kind == "series" and isinstance(atom.expression, Series):
             _series(scaffold, atom.expression)
     _pairs(scaffold, atoms, prover)
-    for atom in atoms_of(scaffold, goal):
-        if not atom.symbols and atom not in atoms:
-            _constant(scaffold, atom)
+    add_constants(scaffold, goal)
     return len(scaffold.known.facts) - before
 
 
-def _constant(scaffold: Scaffold, atom: Atom) -> None:
-    """A number between two rationals, by ball arithmetic; its powers too, as they occur."""
+def add_constants(scaffold: Scaffold, goal: Goal) -> None:
+    """Rational bounds for every atom without symbols, and for its powers as they occur."""
+    algebra = scaffold.algebra
+    found: dict[Expression, None] = {}
+    for expression in (goal.expression, *(fact.expression for fact in scaffold.known.facts)):
+        value = algebra.quotient(expression)
+        for body in (value.over, value.under):
+            for exponents in body.monoms():
+                part = [
+                    e if e and i < len(algebra.atoms) and not algebra.atoms[i].symbols else 0
+                    for i, e in enumerate(exponents)
+                ]
+                if any(part):
+                    single = algebra.monomial(tuple(int(e) for e in part), fmpq(1))
+                    found[algebra.express(single)] = None
+    for expression in list(found)[:8]:
+        _constant(scaffold, expression)
+
+
+def _constant(scaffold: Scaffold, expression: Expression) -> None:
+    """A number between two rationals, by ball arithmetic."""
     try:
         with ctx.workprec(64):
-            low, high = enclose(atom.expression, {})
-    except UndefinedError:
+            low, high = enclose(expression, {})
+    except (UndefinedError, TooLongError):
         return
     for end, sense in ((low, 1), (high, -1)):
         middle = Fraction(
@@ -91,14 +152,9 @@ def _constant(scaffold: Scaffold, atom: Atom) -> None:
         near = (middle - sense * abs(middle) / 10**7).limit_denominator(10**6)
         if sense * (middle - near) <= 0:
             near = middle - sense * abs(middle) / 10**6
-        gap = subtract(atom.expression, number(near))
-        fact = Goal(gap if sense > 0 else subtract(number(near), atom.expression), ">")
+        gap = subtract(expression, number(near))
+        fact = Goal(gap if sense > 0 else subtract(number(near), expression), ">")
         scaffold.have(fact, {"rule": "enclosure"})
-
-
-def constant_monomial(scaffold: Scaffold, expression: Expression) -> None:
-    """The same for a power of a constant atom that stands in a goal, such as exp(4)."""
-    _constant(scaffold, Atom("number", expression, frozenset()))
 
 
 def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str = ">=") -> bool:
@@ -115,7 +171,8 @@ def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str
 
 def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
     scaffold.lemma("exp_positive", u)
-    scaffold.lemma("exp_tangent", u, ZERO)
+    if not scaffold.lemma("exp_tangent_strict", u, ZERO):
+        scaffold.lemma("exp_tangent", u, ZERO)
     scaffold.lemma("exp_tangent", u, ONE)
     minus = multiply(number(-1), u)
     if _holds(scaffold, u, prover):
@@ -129,7 +186,8 @@ def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
 
 
 def _log(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
-    scaffold.lemma("log_tangent", u, ONE, prover=prover)
+    if not scaffold.lemma("log_tangent_strict", u, ONE, prover=prover):
+        scaffold.lemma("log_tangent", u, ONE, prover=prover)
     if _holds(scaffold, subtract(u, ONE), prover):
         scaffold.lemma("log_below_quadratic", u, prover=prover)
         scaffold.lemma("log_half", u, prover=prover)
@@ -145,6 +203,7 @@ def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> 
         scaffold.lemma("natural_power_below_exp", b, e, prover=prover)
         scaffold.lemma("natural_bernoulli", b, e, prover=prover)
         scaffold.lemma("power_at_most_one", b, e, prover=prover)
+        scaffold.lemma("natural_product", b, e, prover=prover)
         return
     if _holds(scaffold, subtract(b, ONE), prover):
         scaffold.lemma("power_increasing", b, e, ZERO, prover=prover)
@@ -152,12 +211,14 @@ def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> 
     elif _holds(scaffold, subtract(ONE, b), prover):
         scaffold.lemma("power_decreasing", b, e, ZERO, prover=prover)
         scaffold.lemma("power_decreasing", b, e, ONE, prover=prover)
+        scaffold.lemma("natural_product", b, e, prover=prover)
     if scaffold.lemma("bernoulli", b, e, prover=prover):
         scaffold.lemma("inverse_bernoulli", b, e, prover=prover)
     else:
         if not scaffold.lemma("natural_bernoulli", b, e, prover=prover):
             scaffold.lemma("concave_bernoulli", b, e, prover=prover)
-    scaffold.lemma("power_below_exp", b, e, prover=prover)
+    if not scaffold.lemma("power_strictly_below_exp", b, e, prover=prover):
+        scaffold.lemma("power_below_exp", b, e, prover=prover)
     scaffold.lemma("power_above_exp", b, e, prover=prover)
 
 
@@ -254,15 +315,15 @@ def _power_sum(degree: int, k: Expression) -> Expression | None:
 
 
 def split_candidates(scaffold: Scaffold, goal: Goal) -> Atom | None:
-    """The first max or |.| of the goal that has not been decided yet."""
+    """The first max or |.| that no case decides yet."""
     algebra = scaffold.algebra
-    value = algebra.quotient(goal.expression)
-    mentioned = {*algebra.used(value.over), *algebra.used(value.under)}
-    for fact in scaffold.known.facts:
-        if fact.sign != "==":
-            body = algebra.quotient(fact.expression)
-            mentioned |= {*algebra.used(body.over), *algebra.used(body.under)}
-    for at in sorted(mentioned):
-        if algebra.atoms[at].kind in {"max", "abs"}:
-            return algebra.atoms[at]
+    for atom in atoms_of(scaffold, goal):
+        if atom.kind not in {"max", "abs"}:
+            continue
+        at = algebra.used(algebra.quotient(atom.expression).over)[0]
+        bodies = (
+            algebra.quotient(f.expression).over for f in scaffold.known.facts if f.sign == "=="
+        )
+        if not any(len(b.degrees()) > at and b.degrees()[at] == 1 for b in bodies):
+            return atom
     return None

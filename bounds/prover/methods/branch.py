@@ -15,7 +15,7 @@ from flint import ctx, fmpq
 
 from bounds.errors import UserError
 from bounds.grammar import Expression, Symbol, free_symbols, number, show, subtract
-from bounds.prover.balls import Interval, UndefinedError, enclose
+from bounds.prover.balls import Interval, TooLongError, UndefinedError, enclose
 from bounds.prover.calculus import differentiate
 from bounds.prover.certificate import Node
 from bounds.prover.evident import interval
@@ -146,7 +146,7 @@ def shows(goal: Goal, box: dict[str, Interval]) -> bool:
         try:
             with ctx.workprec(precision):
                 least, _ = enclose(goal.expression, box)  # type: ignore[arg-type]
-        except (UndefinedError, ZeroDivisionError):
+        except (UndefinedError, TooLongError, ZeroDivisionError):
             return False
         if least > 0 or (goal.sign == ">=" and least >= 0):
             return True

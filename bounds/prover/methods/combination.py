@@ -100,7 +100,10 @@ class Frame:
 def combine(
     scaffold: Scaffold, goal: Goal, *, effort: int = 1, prover: Prover | None = None
 ) -> Node | None:
-    """Prove a goal >= 0 or > 0 from the facts; `effort` says how many facts are multiplied."""
+    """Prove a goal >= 0 or > 0 from the facts; `effort` says how many facts are multiplied.
+
+    What the proof needs on the way is added to the scaffold, which the caller closes.
+    """
     algebra = scaffold.algebra
     value = algebra.quotient(goal.expression)
     if scaffold.is_evident(goal.expression, goal.sign):
@@ -135,8 +138,7 @@ def combine(
     if found is None:
         scaffold.reset(mark)
         return None
-    node = _node(scaffold, found, (weight, facts, square))
-    return scaffold.close(node)
+    return _node(scaffold, found, (weight, facts, square))
 
 
 def _node(
@@ -177,7 +179,8 @@ def _single(
     """Prove the sign of one factor by itself and add it as a fact."""
     for sense in (1, -1):
         goal = Goal(scaffold.algebra.express(factor * sense), ">" if strict else ">=")
-        proof = combine(scaffold.below(scaffold.known), goal, effort=min(effort, 1))
+        inner = scaffold.below(scaffold.known)
+        proof = inner.close(combine(inner, goal, effort=min(effort, 1)))
         if proof is not None:
             return scaffold.have(goal, proof), Fraction(sense)
     return None
@@ -196,7 +199,7 @@ def _equality(scaffold: Scaffold, goal: Goal) -> Node | None:
     for equality, factor in found[1]:
         over = multiply(number(1 / fraction(under[0])), factor, equality.multiplier)
         multiples.append([equality.fact, show(quotient_text(scaffold, over, under[1]))])
-    return scaffold.close({"rule": "combination", "multiples": multiples})
+    return {"rule": "combination", "multiples": multiples}
 
 
 def polynomial_terms(
@@ -284,6 +287,8 @@ def _relevant(
     """Generators linked with the target through facts, and the facts among them."""
     algebra = scaffold.algebra
     linked = set(algebra.used(target))
+    if not linked:
+        linked = {i for f in facts for i in algebra.used(f.polynomial)}
     bodies = [f.polynomial for f in facts] + [algebra.polynomial(e.polynomial) for e in equalities]
     supports = [set(algebra.used(body)) for body in bodies]
     grown = True

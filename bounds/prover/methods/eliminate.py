@@ -32,6 +32,7 @@ def eliminate(scaffold: Scaffold, goal: Goal) -> tuple[Goal, Rule] | None:
     rule = _find(scaffold, goal)
     if rule is None:
         return None
+    scaffold.spent |= {scaffold.known.facts[rule.fact]}
     algebra = scaffold.algebra
     for at in range(len(scaffold.known.facts)):
         fact = scaffold.known.facts[at]
@@ -83,7 +84,7 @@ def _find(scaffold: Scaffold, goal: Goal) -> Rule | None:
         *(algebra.atoms[i].symbols for i in wanted if algebra.atoms[i].kind != "symbol")
     )
     for at, fact in enumerate(scaffold.known.facts):
-        if fact.sign != "==":
+        if fact.sign != "==" or fact in scaffold.spent:
             continue
         body = algebra.quotient(fact.expression).over
         degrees = body.degrees()
@@ -103,6 +104,8 @@ def _find(scaffold: Scaffold, goal: Goal) -> Rule | None:
                 Quotient(-rest, algebra.context.constant(1)),
                 algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
             )
+            if atom.kind == "symbol" and atom.symbols & algebra.symbols(whole):
+                continue
             return Rule(generator, whole, at)
     return None
 

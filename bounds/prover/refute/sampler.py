@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from bounds.errors import UserError
 from bounds.grammar import Expression, Relation, divide, free_symbols
 from bounds.prover.algebra import Algebra
-from bounds.prover.balls import UndefinedError, enclose
+from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Context, Goal, normal
 from bounds.prover.numeric import evaluate
 from bounds.prover.problem import Problem
@@ -154,7 +154,7 @@ class Sampler:
                 width = abs(middle) * Fraction(1, 10**9)
                 below = (middle - width).limit_denominator(10**12)
                 return below, (middle + width).limit_denominator(10**12), bool(slope[0] > 0)
-        except (UndefinedError, ZeroDivisionError, OverflowError, ValueError):
+        except (UndefinedError, TooLongError, ZeroDivisionError, OverflowError, ValueError):
             return None
 
     def relations(self) -> tuple[Relation, ...]:

@@ -22,8 +22,8 @@ from bounds.grammar import Relation, subtract
 from bounds.prover.balls import UndefinedError, sign
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.goals import holds
-from bounds.prover.numeric import evaluate
-from bounds.prover.problem import Problem
+from bounds.prover.numeric import MAX_STEPS, evaluate
+from bounds.prover.problem import Problem, indices
 from bounds.prover.refute.sampler import Sampler
 
 Array = NDArray[np.float64]
@@ -56,6 +56,8 @@ class Search:
         self.budget = budget
         self.found = Found()
         self.size = len(sampler.order)
+        sides = (self.problem.claim.left, self.problem.claim.right)
+        self.summed = bool(frozenset().union(*map(indices, sides)))
         self.random = np.random.default_rng(int(problem.digest[:15], 16))
 
     @property
@@ -108,7 +110,7 @@ class Search:
         values = self.sampler.points(array)
         margin, fine = self.margins(values, len(positions))
         self.found.tried += int(fine.sum())
-        doubtful = np.flatnonzero(fine & ~np.isfinite(margin))
+        doubtful = np.flatnonzero(fine & ~np.isfinite(margin) & ~self.summed)
         order = np.argsort(np.where(fine & np.isfinite(margin), margin, np.inf), kind="stable")
         for at in order[:12]:
             if not fine[at] or not np.isfinite(margin[at]):
@@ -224,7 +226,7 @@ class Search:
         if not domain.integer or domain.low is None:
             return
         first = int(domain.low)
-        last = first + most - 1
+        last = first + (min(most, MAX_STEPS) if self.summed else most) - 1
         if self.found.witness is not None:
             last = min(first + LONGEST_SCAN, int(self.found.witness[name]))
         if domain.high is not None:
