@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, Expression, free_symbols, show, subtract
+from bounds.grammar import ZERO, Add, Expression, free_symbols, show, subtract
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Context, Goal
 from bounds.prover.methods.atoms import (
@@ -24,6 +24,7 @@ from bounds.prover.methods.atoms import (
     isolate_root,
     split_candidates,
 )
+from bounds.prover.methods.bernstein import bernstein
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.eliminate import eliminate, restore
@@ -44,7 +45,7 @@ class Engine:
         self.samples = samples
         self.failed: set[tuple[Expression, str, tuple[Goal, ...], int, int]] = set()
         self.method = ""
-        self._values: dict[Expression, Array] = {}
+        self._values: dict[Expression, tuple[Array, Array]] = {}
 
     def prover(self, level: int, depth: int):  # type: ignore[no-untyped-def]
         """A method for side conditions, of a level and depth of its own."""
@@ -96,11 +97,21 @@ class Engine:
 
     def _costly(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         quick = self.prover(0, 0)
+        transcendental = is_transcendental(scaffold, goal)
+        if not transcendental:
+            node = bernstein(scaffold, goal, most=(0, 12, 40, 200)[level])
+            if node is not None:
+                self._note("Bernstein form")
+                return scaffold.close(node)
+            node = combine(scaffold, goal, squares=True)
+            if node is not None:
+                self._note("sum of squares")
+                return scaffold.close(node)
         node = branch(scaffold, goal, self.prover(1, 0), most=(20, 60, 120, 600)[level])
         if node is not None:
             self._note("branch and bound with ball arithmetic")
             return scaffold.close(node)
-        if is_transcendental(scaffold, goal):
+        if transcendental:
             node = self._transcendental(scaffold, goal, level, depth)
             if node is not None:
                 return node
@@ -211,30 +222,31 @@ class Engine:
 
     def plausible(self, goal: Goal, known: Context) -> bool:
         """Whether no sample point satisfies the facts and fails the goal."""
-        margin = self._value(goal.expression)
-        scale = np.nanmax(np.abs(np.where(np.isfinite(margin), margin, 0)), initial=1e-300)
-        size = np.abs(margin) > 1e-9 * np.minimum(scale, 1)
-        wrong = (size if goal.sign == "==" else (margin < 0) & size) & np.isfinite(margin)
+        margin, size = self._value(goal.expression)
+        clear = np.isfinite(margin) & (np.abs(margin) > 1e-9 * size)
+        wrong = clear if goal.sign == "==" else clear & (margin < 0)
         if not wrong.any():
             return True
         for fact in known.facts:
-            value = self._value(fact.expression)
+            value, size = self._value(fact.expression)
             if fact.sign == "==":
-                wrong = wrong & (np.abs(value) <= 1e-12)
+                wrong = wrong & (np.abs(value) <= 1e-9 * size)
             else:
                 wrong = wrong & (value >= 0 if fact.sign == ">=" else value > 0)
             if not wrong.any():
                 return True
         return False
 
-    def _value(self, expression: Expression) -> Array:
+    def _value(self, expression: Expression) -> tuple[Array, Array]:
+        """The values at the sample points, and how large the terms are that make them up."""
         found = self._values.get(expression)
         if found is None:
-            names = free_symbols(expression)
-            if names <= set(self.samples):
-                found = np.atleast_1d(evaluate(expression, self.samples))
-            else:
-                found = np.array([np.nan])
+            found = np.array([np.nan]), np.array([np.nan])
+            if free_symbols(expression) <= set(self.samples):
+                terms = expression.terms if isinstance(expression, Add) else (expression,)
+                parts = [np.atleast_1d(evaluate(term, self.samples)) for term in terms]
+                size = np.asarray(sum(np.abs(part) for part in parts))
+                found = np.asarray(sum(parts)), size
             self._values[expression] = found
         return found
 

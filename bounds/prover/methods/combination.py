@@ -35,6 +35,7 @@ from bounds.prover.methods.elements import (
     shifts,
 )
 from bounds.prover.methods.linear_program import solve
+from bounds.prover.methods.squares import square_terms
 from bounds.prover.scaffold import Prover, Scaffold
 
 Monomial = tuple[int, ...]
@@ -98,7 +99,12 @@ class Frame:
 
 
 def combine(
-    scaffold: Scaffold, goal: Goal, *, effort: int = 1, prover: Prover | None = None
+    scaffold: Scaffold,
+    goal: Goal,
+    *,
+    effort: int = 1,
+    prover: Prover | None = None,
+    squares: bool = False,
 ) -> Node | None:
     """Prove a goal >= 0 or > 0 from the facts; `effort` says how many facts are multiplied.
 
@@ -134,7 +140,11 @@ def combine(
         target = algebra.polynomial(target) * algebra.polynomial(factor)
     if weight < 0:
         target, weight = -target, -weight
-    found = polynomial_terms(scaffold, target, strict=strict, effort=effort, under=reduced.under)
+    if squares:
+        found = _squares(scaffold, target, strict=strict)
+    else:
+        under = reduced.under
+        found = polynomial_terms(scaffold, target, strict=strict, effort=effort, under=under)
     if found is None:
         scaffold.reset(mark)
         return None
@@ -171,6 +181,21 @@ def _node(
             multiples.append([equality.fact, show(multiply(over, *pieces))])
         node["multiples"] = multiples
     return node
+
+
+def _squares(scaffold: Scaffold, target: fmpq_mpoly, *, strict: bool) -> Answer | None:
+    """Sums of squares times facts; for a strict goal a small constant is split off first."""
+    facts = elements(scaffold)[0]
+    used = set(scaffold.algebra.used(target))
+    near = [f for f in facts if used & set(scaffold.algebra.used(f.polynomial))][:6]
+    for rest in (Fraction(1, 10), Fraction(1, 1000), Fraction(1, 10**5)) if strict else (0,):
+        moved = scaffold.algebra.polynomial(target) - rational(Fraction(rest))
+        found = square_terms(scaffold, moved, [])
+        if found is None and near:
+            found = square_terms(scaffold, moved, near)
+        if found is not None:
+            return ([(Fraction(rest), (), None), *found] if strict else found), []
+    return None
 
 
 def _single(

@@ -61,10 +61,11 @@ def restore(scaffold: Scaffold, goal: Goal, new: Goal, rule: Rule, proof: Node) 
     """The proof of the goal from the proof of the replaced one."""
     algebra = scaffold.algebra
     value = algebra.quotient(goal.expression)
+    # The proof counts the facts known so far, so it goes in before any other is added.
+    at = scaffold.have(new, proof)
     factor = _multiple(scaffold, algebra.quotient(new.expression), value, rule)
     if factor is None:
         return None
-    at = scaffold.have(new, proof)
     node: Node = {"rule": "combination"}
     # goal = new - (new - goal)
     minus = show(multiply(number(-1), factor))
