@@ -56,7 +56,7 @@ def _at_once(stated: Problem, budget: Budget) -> Node | None:
     scaffold = Scaffold(Algebra(), known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:
-        return combine(where, goal)
+        return where.close(combine(where, goal))
 
     try:
         defined = []
@@ -65,7 +65,7 @@ def _at_once(stated: Problem, budget: Budget) -> Node | None:
             if proofs is None:
                 return None
             defined.append(proofs)
-        node = combine(scaffold, normal(stated.claim)[0])
+        node = prover(scaffold.below(known), normal(stated.claim)[0])
     except (ExhaustedError, UserError):
         return None
     return None if node is None else {"defined": defined, "goal": node}

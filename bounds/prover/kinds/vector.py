@@ -17,7 +17,7 @@ from bounds.errors import UserError
 from bounds.grammar import number
 from bounds.prover.vector.instance import instance
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.statement import vector_problem
+from bounds.prover.vector.statement import VectorProblem, vector_problem
 
 
 def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -25,18 +25,22 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     texts, verdict = file["problem"], file["verdict"]
     stated = vector_problem(texts["claim"], given=texts["given"], where=texts["where"])
     if verdict in {"proved", "vacuous"}:
-        proof = file["proof"]
-        plan = proof["plan"]
-        squared = plan.get("squared") is True
-        reduction = Reduction(stated, vacuous=verdict == "vacuous", squared=squared)
-        claims = reduction.obligations(plan)
-        for claim, node in zip(claims, proof["scalar"], strict=True):
-            yield {"problem": claim.texts, "verdict": "proved", "proof": node}
+        yield from proof_obligations(stated, file["proof"], vacuous=verdict == "vacuous")
     elif verdict == "refuted":
         yield refutation(Reduction(stated), file["witness"])
     else:
         msg = f"there is nothing to check in the verdict {verdict!r}"
         raise UserError(msg)
+
+
+def proof_obligations(
+    stated: VectorProblem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The scalar claims of a plan with their proofs."""
+    plan = proof["plan"]
+    reduction = Reduction(stated, vacuous=vacuous, squared=plan.get("squared") is True)
+    for claim, node in zip(reduction.obligations(plan), proof["scalar"], strict=True):
+        yield {"problem": claim.texts, "verdict": "proved", "proof": node}
 
 
 def refutation(reduction: Reduction, witness: Mapping[str, Any]) -> dict[str, Any]:

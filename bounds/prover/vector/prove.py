@@ -163,6 +163,11 @@ class Case:
                     return file
         return None
 
+    def proof(self) -> dict[str, Any] | None:
+        """The proof alone, for steps that are reduced to this one."""
+        file = self._proof()
+        return None if file is None else dict(file["proof"])
+
     def _sampled(self, reduction: Reduction) -> Sampled:
         if reduction is self.reduction:
             return self.sampled

@@ -96,7 +96,7 @@ class Space:
                 return name in self.vectors
             case Add(parts) | Mul(parts):
                 return any(map(self.is_vector, parts))
-            case Call("mean" | "total" | "sampled", (inner, *_)):
+            case Call("mean" | "total" | "sampled" | "expect", (inner, *_)):
                 return self.is_vector(inner)
             case _:
                 return False
@@ -122,7 +122,7 @@ class Space:
                 if len(at) == 1:
                     scale = [self.scalar(f) for i, f in enumerate(factors) if i != at[0]]
                     return _scaled(self._vector(factors[at[0]]), multiply(*scale))
-            case Call("mean", (inner, *names)):
+            case Call("mean" | "expect", (inner, *names)):
                 gone = {self._source(name) for name in names} or set(self.sources)
                 return {p: c for p, c in self._vector(inner).items() if not _bare(p[1]) & gone}
             case Call("total", (inner, source)):
@@ -267,10 +267,12 @@ class Space:
             case Symbol(name) if name in self.sources:
                 msg = f"{name!r} is a source, not a number"
                 raise UserError(msg)
+            case Pow(Call("expect", (inner,)), exponent):
+                return self.scalar(Pow(inner, exponent))
             case Pow(Pow(Call("norm", (inner,)), Number(Fraction(numerator=2, denominator=1))), e):
                 if e == number(Fraction(1, 2)) and self.is_vector(inner):
                     return self._norm(inner, mean=False)
-                return Pow(self.product(inner, inner), self.scalar(e))
+                return Pow(self.scalar(value.base), self.scalar(e))
             case Pow(Call("norm", (inner,)), Number(power)) if self.is_vector(inner):
                 if power.denominator == 1 and power % 2 == 0:
                     square = self.product(inner, inner)

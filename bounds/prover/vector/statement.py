@@ -10,8 +10,8 @@ E<u, v> and |u|^2 for E|u|^2. Three further declarations join those of a scalar 
     i: source of C, N sampled     and N of the C are drawn without replacement
 
 Four functions apply to vectors: `mean(u, i)` averages over sources (over all of them if none is
-named), `total(u, i)` is size times mean, `sampled(u, i)` is the mean over the clients drawn. In
-front of a scalar they, and E[...], change nothing but the factor: every term is a mean already.
+named, like E[u]), `total(u, i)` is size times mean, `sampled(u, i)` is the mean over the clients
+drawn. In front of a scalar they change nothing but the factor: every term is a mean already.
 """
 
 from __future__ import annotations

@@ -1,0 +1,289 @@
+"""`prove_sampling`: one step about clients drawn at random in, one verdict out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import product
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from bounds.errors import UserError
+from bounds.grammar import Relation, add, free_symbols, number
+from bounds.prover.algebra import Algebra
+from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import File, seal
+from bounds.prover.checker import RejectedError, check
+from bounds.prover.goals import context_of
+from bounds.prover.problem import Problem
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.sampling.enumeration import MAX_CLIENTS, Listing, Value
+from bounds.prover.sampling.reduction import Sums
+from bounds.prover.sampling.statement import SamplingProblem, sampling_problem
+from bounds.prover.settle import settle, settle_all
+from bounds.prover.vector.prove import Case as VectorCase
+from bounds.prover.vector.refute import exact_at
+from bounds.prover.verdict import Status, Verdict
+
+POINTS = 24
+TRIES = 12
+Filled = Mapping[str, list[Value]]
+
+
+def prove_sampling(
+    claim: str,
+    *,
+    given: Iterable[str] = (),
+    where: Iterable[str] = (),
+    budget: str = "normal",
+    seconds: float | None = None,
+) -> Verdict:
+    """Decide a claim about sums over clients drawn at random.
+
+    `where` declares the draw, families and scalars (see `bounds.prover.sampling.statement`).
+
+    >>> claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
+    >>> draw = ["S: N of C without replacement", "x: family", "C: integer >= 2", "N: integer >= 1"]
+    >>> print(prove_sampling(claim, where=draw).status)
+    proved
+    """
+    given = [given] if isinstance(given, str) else list(given)
+    where = [where] if isinstance(where, str) else list(where)
+    stated = sampling_problem(claim, given=given, where=where)
+    start = time.perf_counter()
+    case = Case(stated, Budget(budget, seconds=seconds))
+    try:
+        verdict = case.run()
+    except ExhaustedError as error:
+        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
+        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
+    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
+    return verdict
+
+
+class Case:
+    """One sampling step on its way to a verdict."""
+
+    def __init__(self, stated: SamplingProblem, budget: Budget) -> None:
+        """Average over the draw, and make the random numbers: they depend on nothing else."""
+        self.stated = stated
+        self.budget = budget
+        self.sums = Sums(stated)
+        self.random = np.random.default_rng(11)
+        self.feasible = False
+
+    def run(self) -> Verdict:
+        """Small cases first, then the proof, then more cases."""
+        points = self._points()
+        for point in points[: POINTS // 3]:
+            if file := self._at(point, TRIES // 3):
+                return self._refuted(file)
+        file = self._proof()
+        if file is not None:
+            return self.verdict(Status.PROVED, "moments of indicators", "", file=file)
+        for point in points:
+            if file := self._at(point, TRIES):
+                return self._refuted(file)
+        if not self.feasible and (file := self._contradiction()):
+            reason = "no numbers satisfy all givens"
+            return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+        return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
+
+    def _proof(self) -> File | None:
+        premises = settle_all(self.sums.premises(), self.budget)
+        if premises is None:
+            return None
+        step = self.sums.vector_step()
+        proof: dict[str, Any] = {"premises": premises}
+        if step is not None and self.stated.claim.sign != "==" and self.sums.has_totals:
+            inner = VectorCase(step, self.budget, {}).proof()
+            if inner is None:
+                return None
+            proof["vector"] = inner
+        else:
+            node = settle(self.sums.scalar_claim(), self.budget)
+            if node is None:
+                return None
+            proof["scalar"] = node
+        return self._accepted({"verdict": "proved", "proof": proof})
+
+    def _contradiction(self) -> File | None:
+        node = settle(self.sums.scalar_claim(vacuous=True), self.budget)
+        if node is None:
+            return None
+        return self._accepted({"verdict": "vacuous", "proof": {"scalar": node}})
+
+    def _accepted(self, body: Mapping[str, Any]) -> File | None:
+        """The sealed file, if the checker accepts it."""
+        file = seal({"problem": {"kind": "sampling", **self.stated.texts}, **body})
+        try:
+            check(file)
+        except (RejectedError, UserError):
+            return None
+        return file
+
+    # Refutation
+
+    def _points(self) -> list[Mapping[str, Fraction]]:
+        """Admissible scalars with few clients, in exact rationals."""
+        names = set(self.stated.region)
+        draw = self.stated.draw
+        givens = [
+            relation
+            for relation in self.sums.givens
+            if free_symbols(relation.left) | free_symbols(relation.right) <= names
+        ]
+        few = Relation(draw.size, "<=", number(MAX_CLIENTS))
+        if draw.scheme == "with replacement":
+            few = Relation(add(draw.size, draw.drawn), "<=", number(MAX_CLIENTS))
+        truth = Relation(number(0), "==", number(0))
+        try:
+            problem = Problem(truth, (*givens, few), self.stated.region)
+        except UserError:
+            return []
+        sampler = Sampler(problem, Algebra(), context_of(problem))
+        found: dict[tuple[Fraction, ...], Mapping[str, Fraction]] = {}
+        corners = list(
+            product((Fraction(0), Fraction(1, 2), Fraction(1)), repeat=len(sampler.order))
+        )
+        for attempt in range(6 * POINTS):
+            if attempt < min(len(corners), 2 * POINTS):
+                position = corners[(attempt * 7) % len(corners)]
+            else:
+                position = tuple(
+                    Fraction(int(k), 8) for k in self.random.integers(0, 8, len(sampler.order))
+                )
+            point = sampler.exact(position)
+            if point is None or any(abs(v) > 10**4 for v in point.values()):
+                continue
+            if all(point[name] in domain for name, domain in self.stated.region.ranges):
+                found.setdefault(tuple(point[name] for name in sorted(point)), point)
+            if len(found) >= POINTS:
+                break
+        return list(found.values())
+
+    def _at(self, point: Mapping[str, Fraction], tries: int) -> File | None:
+        """Try families at given scalars."""
+        patterns = [self._pattern(point, attempt) for attempt in range(tries)]
+        if (worst := self._worst(point)) is not None:
+            patterns.insert(0, worst)
+        for families in patterns:
+            if families is None:
+                continue
+            self.budget.spend("listed")
+            if self._fails(point, families):
+                witness = {
+                    "scalars": {name: str(value) for name, value in sorted(point.items())},
+                    "families": {
+                        name: [_text(value) for value in values]
+                        for name, values in sorted(families.items())
+                    },
+                }
+                if file := self._accepted({"verdict": "refuted", "witness": witness}):
+                    return file
+        return None
+
+    def _fails(self, point: Mapping[str, Fraction], families: Filled) -> bool:
+        try:
+            listing = Listing(self.stated, point, families)
+            if not all(listing.truth(given) for given in self.stated.givens):
+                return False
+            self.feasible = True
+            return not listing.truth(self.stated.claim)
+        except (UserError, ZeroDivisionError):
+            return False
+
+    def _filled(self, point: Mapping[str, Fraction], entry: Any) -> dict[str, list[Value]] | None:
+        """Families from a function of family, client: vectors are one-dimensional here."""
+        size = self._size(point)
+        if size is None:
+            return None
+        return {
+            name: [entry(at, i) if flat else (entry(at, i),) for i in range(size)]
+            for at, (name, flat) in enumerate(self.stated.families)
+        }
+
+    def _size(self, point: Mapping[str, Fraction]) -> int | None:
+        algebra = self.sums.algebra
+        size = exact_at(algebra, algebra.quotient(self.stated.draw.size), point)
+        return int(size) if size is not None and size.denominator == 1 and size >= 1 else None
+
+    def _pattern(self, point: Mapping[str, Fraction], attempt: int) -> Filled | None:
+        """Simple families first: one client alone, all alike, alternating; then random ones."""
+        simple = [
+            lambda at, i: Fraction(int(i == at)),
+            lambda at, _: Fraction(1 + at),
+            lambda at, i: Fraction((-1) ** (i + at)),
+        ]
+        if attempt < len(simple):
+            return self._filled(point, simple[attempt])
+        return self._filled(point, lambda *_: Fraction(int(self.random.integers(-4, 5))))
+
+    def _worst(self, point: Mapping[str, Fraction]) -> Filled | None:
+        """Where the claim's slack, a quadratic form, is least: an eigenvector, rounded."""
+        claim = self.stated.claim
+        size = self._size(point)
+        if claim.sign == "==" or size is None or not self.stated.families:
+            return None
+        count = size * len(self.stated.families)
+        if count > 2 * MAX_CLIENTS:
+            return None
+
+        def slack(vector: Any) -> Fraction | None:
+            families = self._filled(point, lambda at, i: Fraction(vector[at * size + i]))
+            try:
+                left, right = Listing(self.stated, point, families or {}).sides(claim)
+            except (UserError, ZeroDivisionError):
+                return None
+            return left - right if claim.sign in {">=", ">"} else right - left
+
+        base = slack([0] * count)
+        if base is None:
+            return None
+        unit = np.eye(count, dtype=int)
+        ones = [slack(row) for row in unit]
+        form = np.zeros((count, count))
+        for a in range(count):
+            for b in range(a + 1):
+                both = slack(unit[a] + unit[b])
+                one, two = ones[a], ones[b]
+                if both is None or one is None or two is None:
+                    return None
+                form[a, b] = form[b, a] = float(both - one - two + base) / 2
+        values, vectors = np.linalg.eigh(form)
+        if values[0] >= -1e-12:
+            return None
+        vector = vectors[:, 0] / np.abs(vectors[:, 0]).max()
+        exact = [Fraction(float(v)).limit_denominator(64) for v in vector]
+        return self._filled(point, lambda at, i: exact[at * size + i])
+
+    # Verdicts
+
+    def _refuted(self, file: File) -> Verdict:
+        witness = file["witness"]
+        flat = {name: Fraction(text) for name, text in witness["scalars"].items()}
+        for name, values in witness["families"].items():
+            for i, value in enumerate(values, start=1):
+                flat[f"{name}[{i}]"] = Fraction(value[0] if isinstance(value, list) else value)
+        shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
+        reason = f"the claim fails at {shown}"
+        return self.verdict(Status.REFUTED, "every draw listed", reason, file=file, witness=flat)
+
+    def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
+        """A verdict with the work so far."""
+        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
+        return Verdict(
+            status=status,
+            claim=str(self.stated.texts["claim"]),
+            method=method,
+            reason=reason,
+            searched=MappingProxyType(searched),
+            **more,
+        )
+
+
+def _text(value: Value) -> str | list[str]:
+    return str(value) if isinstance(value, Fraction) else [str(part) for part in value]
