@@ -1,32 +1,104 @@
 """Products and sums whose result for one slice does not depend on the others in the batch.
 
-Two things make a batched result depend on the batch. A reduction over a leading dimension may be
-ordered by the strides and sizes of the whole tensor; `ordered_sum` adds whole slices in the order
-of a fixed binary tree instead, with elementwise additions only. And a batched matrix product with
-a dimension of size one is handed to another routine when the batch has one slice; `matmul` never
-lets that happen: it pads such a dimension to two. `tests/synthetic/test_products.py` checks, on
-the machine at hand, that a slice's bits are the same alone and in any batch.
+Two things make a batched result depend on the batch.
+
+A reduction may be ordered by the strides and sizes of the whole tensor, and split among threads.
+`ordered_sum` adds whole slices in the order of a fixed binary tree instead, with elementwise
+additions only, which are rounded the same way wherever they stand.
+
+A matrix product may take another routine for one slice than for many, and the routine may round
+differently for a slice that lies differently in memory. `matmul` therefore tries, once for each
+shape, on random numbers, with the library and the processor at hand, whether a slice keeps its
+bits alone, in other batches and in other places. If it does not, all rows are padded to whole cache
+lines; and if even then it does not, the slices are multiplied one at a time, each in the same
+place. `tests/synthetic/test_products.py` tries more shapes.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 import torch
 from torch import Tensor
 from torch.nn.functional import pad
 
+LINE = 64  # bytes of a cache line; more than any vector register
+Method = Literal["plain", "padded", "single"]
+
 
 def matmul(left: Tensor, right: Tensor) -> Tensor:
     """[batch, m, k] times [batch, k, n]: each slice has the same bits in every batch."""
+    if left.device.type != "cpu":
+        return torch.bmm(left, right)
     rows, columns = left.shape[1], right.shape[2]
-    if rows == 1:
-        left = pad(left, (0, 0, 0, 1))
-    if columns == 1:
-        right = pad(right, (0, 1))
-    if left.shape[2] == 1:
-        left, right = pad(left, (0, 1)), pad(right, (0, 0, 0, 1))
-    return torch.bmm(left, right)[:, :rows, :columns]
+    # A vector is handed to another routine when the batch has one slice: give it a second row.
+    left = pad(left, (0, 0, 0, 1)) if rows == 1 else left
+    right = pad(right, (0, 1)) if columns == 1 else right
+    left, right = _placed(left), _placed(right)
+    sizes = (left.shape[1], left.shape[2], right.shape[2])
+    turned = (not left.is_contiguous(), not right.is_contiguous())
+    method = _method(*sizes, *turned, left.dtype, torch.get_num_threads())
+    return _product(left, right, method)[:, :rows, :columns]
+
+
+def _placed(factor: Tensor) -> Tensor:
+    """The factor, or a copy, whose slices lie one after another from the start of a cache line."""
+    if factor.is_contiguous() or factor.mT.is_contiguous():
+        return factor if factor.data_ptr() % LINE == 0 else factor.clone()
+    return factor.contiguous()
+
+
+@cache
+def _method(
+    m: int, k: int, n: int, left_turned: bool, right_turned: bool, dtype: torch.dtype, threads: int
+) -> Method:
+    """The fastest way of multiplying in which a slice keeps its bits."""
+    del threads  # in the key only: the library may split a product among them
+    generator = torch.Generator().manual_seed(0)
+    batch = 2 * LINE // dtype.itemsize + 1  # every position within a cache line, and more
+    left = torch.randn(batch, m, k, generator=generator, dtype=dtype)
+    right = torch.randn(batch, k, n, generator=generator, dtype=dtype)
+    left = left.mT.contiguous().mT if left_turned else left
+    right = right.mT.contiguous().mT if right_turned else right
+    methods: tuple[Method, ...] = ("plain", "padded")
+    for method in methods:
+        if _keeps_bits(left, right, method):
+            return method
+    return "single"
+
+
+def _keeps_bits(left: Tensor, right: Tensor, method: Method) -> bool:
+    whole = _product(left, right, method)
+    batch = len(left)
+    parts = [slice(i, i + 1) for i in range(batch)]
+    parts += [slice(1, 1 + length) for length in (2, 3, 5, batch // 2)]
+    return all(
+        torch.equal(_product(left[part].clone(), right[part].clone(), method), whole[part])
+        for part in parts
+    )
+
+
+def _product(left: Tensor, right: Tensor, method: Method) -> Tensor:
+    if method == "plain":
+        return torch.bmm(left, right)
+    m, n = left.shape[1], right.shape[2]
+    if method == "padded":
+        left, right = _whole_lines(left), _whole_lines(right)
+        inside = max(left.shape[2], right.shape[1])
+        left = _whole_lines(pad(left, (0, inside - left.shape[2])))
+        right = _whole_lines(pad(right, (0, 0, 0, inside - right.shape[1])))
+        return torch.bmm(left, right)[:, :m, :n]
+    # Every slice is copied to the start of memory of its own.
+    pairs = zip(left, right, strict=True)
+    return torch.stack([torch.bmm(a.clone()[None], b.clone()[None])[0] for a, b in pairs])
+
+
+def _whole_lines(factor: Tensor) -> Tensor:
+    """The factor with both sizes padded by zeros to whole cache lines."""
+    unit = LINE // factor.itemsize
+    down, across = (-size % unit for size in factor.shape[1:])
+    return pad(factor, (0, across, 0, down)) if down or across else factor.contiguous()
 
 
 @cache
