@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from bounds.errors import UserError
@@ -17,7 +18,9 @@ from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.problem import Problem, problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
+from bounds.prover.repair import repairs
 from bounds.prover.scaffold import Scaffold
+from bounds.prover.solvers import agree
 from bounds.prover.verdict import Status, Verdict
 
 
@@ -54,9 +57,10 @@ def decide(stated: Problem, budget: Budget, *, repair: bool = False) -> Verdict:
         verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
     except UserError as error:
         verdict = case.verdict(Status.UNCHECKED, "none", str(error))
-    del repair
-    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
-    return verdict
+    if repair and verdict.status is Status.REFUTED and verdict.witness is not None:
+        found = repairs(stated, verdict.witness, lambda changed: decide(changed, Budget("small")))
+        verdict = replace(verdict, repairs=found)
+    return replace(verdict, seconds=time.perf_counter() - start)
 
 
 class Case:
@@ -67,6 +71,7 @@ class Case:
         self.stated = stated
         self.budget = budget
         self.search: Search | None = None
+        self.defined = False
 
     def run(self) -> Verdict:
         """Search and proof take turns, the cheap ones first."""
@@ -95,8 +100,13 @@ class Case:
             file = self._contradiction(engine)
             if file is not None:
                 return self._vacuous(file)
+        if not self.defined:
+            search.corners()
         if search.found.undefined is not None:
             return self._undefined()
+        if self.defined and agree(self.stated, self.budget.limits["solver"]):
+            reason = "z3 and cvc5 find no counterexample; there is no certificate"
+            return self.verdict(Status.SOLVERS, "z3 and cvc5", reason)
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
 
     def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
@@ -107,6 +117,7 @@ class Case:
             if proofs is None:
                 return None
             defined.append(proofs)
+        self.defined = True
         if claim.sign != "!=":
             node = engine.attempt(scaffold, normal(claim)[0], level)
             return None if node is None else {"defined": defined, "goal": node}

@@ -42,7 +42,7 @@ from bounds.prover.algebra import Algebra, fraction
 from bounds.prover.balls import UndefinedError, enclose, sign
 from bounds.prover.calculus import differentiate, is_integral, requirements
 from bounds.prover.certificate import FORMAT, digest
-from bounds.prover.evident import evident, interval, linear_end, met
+from bounds.prover.evident import bound_on, evident, interval, linear_end, met
 from bounds.prover.goals import Context, Goal, context_of, holds, normal, with_indices
 from bounds.prover.lemmas import STOCK
 from bounds.prover.problem import Problem, problem
@@ -270,17 +270,19 @@ class Checker:
         self.prove(goal, node["then"], known.with_facts(rest))
 
     def _rule_monotone(self, goal: Goal, node: Node, known: Context) -> None:
-        """f' >= 0 down to the lower end of x gives f(x) >= f(low); or f' <= 0 up to the upper end.
+        """f' >= 0 down to a lower end of x gives f(x) >= f(end); or f' <= 0 up to an upper end.
 
-        Only facts about x alone, and facts without x, hold between x and its end.
+        `end` numbers the fact that sets it. Only facts without x and the numerical end on the
+        other side hold all the way from x to its end.
         """
-        name, rising = node["symbol"], node["end"] == "low"
-        ends, facts = self._ends(known, name), interval(self.algebra, known, name)
-        end, far = (ends[0], facts[1]) if rising else (ends[1], facts[0])
-        if end is None:
-            reject(f"{name} has no end on that side")
-        free, gap = known.without(name), subtract(Symbol(name), number(end))
+        name = node["symbol"]
+        found = bound_on(self.algebra, _fact(known, node["end"]), name, known.without(name))
+        if found is None:
+            reject(f"fact {node['end']} is no end of {name}")
+        end, rising = found
+        free, gap = known.without(name), subtract(Symbol(name), end)
         gap = gap if rising else subtract(number(0), gap)
+        far = interval(self.algebra, known, name)[1 if rising else 0]
         beyond = () if far is None else (far,)
         self.defined(goal.expression, free.with_facts(Goal(gap, ">="), *beyond), node["defined"])
         inside = free.with_facts(Goal(gap, ">"), *beyond)
@@ -288,7 +290,8 @@ class Checker:
         slope = slope if rising else subtract(number(0), slope)
         self.defined(slope, inside, node["slope_defined"])
         self.prove(Goal(slope, ">="), node["slope"], inside)
-        self.prove(goal.at(name, number(end)), node["at"], free)
+        at_end = free.with_facts(*(fact.at(name, end) for fact in beyond))
+        self.prove(goal.at(name, end), node["at"], at_end)
 
     def _ends(self, known: Context, name: str) -> tuple[Fraction | None, Fraction | None]:
         low, high = (

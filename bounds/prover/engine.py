@@ -21,12 +21,14 @@ from bounds.prover.methods.atoms import (
     add_extremes,
     add_lemmas,
     add_roots,
+    atoms_of,
     isolate_root,
     split_candidates,
 )
 from bounds.prover.methods.bernstein import bernstein
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
+from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.numeric import evaluate
@@ -44,6 +46,7 @@ class Engine:
         """Take sample points of the region; they need not satisfy the givens."""
         self.samples = samples
         self.failed: set[tuple[Expression, str, tuple[Goal, ...], int, int]] = set()
+        self.asked: set[Expression] = set()
         self.method = ""
         self._values: dict[Expression, tuple[Array, Array]] = {}
 
@@ -115,6 +118,11 @@ class Engine:
             node = self._transcendental(scaffold, goal, level, depth)
             if node is not None:
                 return node
+        if level >= 2 and transcendental and self.constants(scaffold, goal, level):
+            node = combine(scaffold, goal, prover=quick)
+            if node is not None:
+                self._note("numerical bounds of single terms")
+                return scaffold.close(node)
         if level >= 3:
             node = combine(scaffold, goal, effort=2, prover=quick)
             if node is not None:
@@ -142,6 +150,22 @@ class Engine:
                 return scaffold.close(node)
         scaffold.reset(mark)
         return None
+
+    def constants(self, scaffold: Scaffold, goal: Goal, level: int) -> bool:
+        """Numerical bounds for the goal's atoms, where the facts hold at the sample points."""
+        if goal.expression in self.asked:
+            return False
+        self.asked.add(goal.expression)
+        fine = np.ones(1, dtype=bool)
+        for fact in scaffold.known.facts:
+            value, _ = self._value(fact.expression)
+            fine = fine & (value >= 0 if fact.sign != ">" else value > 0)
+        values = {}
+        for atom in atoms_of(scaffold, goal):
+            value, _ = self._value(atom.expression)
+            if value.shape == fine.shape:
+                values[atom.expression] = value[fine]
+        return add_constant_bounds(scaffold, goal, self.prover(level - 1, 1), values)
 
     def _shorter(
         self, scaffold: Scaffold, goal: Goal, mark: tuple[Context, int], node: Node

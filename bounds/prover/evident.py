@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.grammar import Expression, Symbol, free_symbols
+from bounds.grammar import Expression, Symbol, divide, free_symbols
 from bounds.prover.algebra import Algebra, Quotient, fraction
 from bounds.prover.calculus import Requirement
 from bounds.prover.goals import Context, Goal, holds
@@ -97,19 +97,41 @@ def positivity(algebra: Algebra, value: fmpq_mpoly, ends: Ends) -> bool | None:
     """True for > 0, False for >= 0, none if not evident.
 
     A generator x >= c is replaced by c + u with u >= 0; the polynomial is then >= 0 if no
-    coefficient is negative, and > 0 if some monomial is.
+    coefficient is negative and other generators have even exponents, and > 0 if some monomial is.
     """
     used = algebra.used(value)
-    if any(i not in ends for i in used):
-        return None
-    if any(ends[i][0] != 0 for i in used):
+    free = [i for i in used if i not in ends]
+    if any(i in ends and ends[i][0] != 0 for i in used):
         shifted = list(algebra.context.gens())
         for i in used:
-            shifted[i] = shifted[i] + ends[i][0]
+            if i in ends:
+                shifted[i] = shifted[i] + ends[i][0]
         value = value.compose(*shifted, ctx=algebra.context)
-    if any(c < 0 for c in value.coeffs()):
+    if any(c < 0 for c in value.coeffs()) or any(m[i] % 2 for m in value.monoms() for i in free):
         return None
-    return any(all(not e or ends[i][1] for i, e in enumerate(m)) for m in value.monoms())
+    return any(
+        all(not e or (i in ends and ends[i][1]) for i, e in enumerate(m)) for m in value.monoms()
+    )
+
+
+def bound_on(
+    algebra: Algebra, fact: Goal, name: str, known: Context
+) -> tuple[Expression, bool] | None:
+    """For a fact linear in a symbol: the end that it sets, and whether that is the lower end."""
+    value = algebra.quotient(fact.expression)
+    at = algebra.used(algebra.quotient(Symbol(name)).over)[0]
+    value = algebra.lift(value)
+    if value.over.degrees()[at] != 1 or value.under.degrees()[at] != 0 or fact.sign == "==":
+        return None
+    slope = value.over.derivative(at)
+    rest = value.over - slope * algebra.context.gen(at)
+    end = divide(algebra.express(-rest), algebra.express(slope))
+    if name in free_symbols(end):
+        return None
+    for sense in (1, -1):
+        if by_coefficients(algebra, Quotient(slope * sense, value.under), ">", known):
+            return end, sense > 0
+    return None
 
 
 def interval(algebra: Algebra, known: Context, name: str) -> tuple[Goal | None, Goal | None]:

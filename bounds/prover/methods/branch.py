@@ -111,27 +111,27 @@ def _face(
         if not shows(Goal(turned, ">="), box):
             continue
         free = scaffold.known.without(name)
-        low, high = ends_of(scaffold, name)
-        end = low if rising else high
-        if end is None:
+        ends = interval(scaffold.algebra, scaffold.known, name)
+        fact, far = ends if rising else (ends[1], ends[0])
+        end = ends_of(scaffold, name)[0 if rising else 1]
+        if end is None or fact is None or far is None:
             return None
         gap = subtract(Symbol(name), number(end))
         gap = gap if rising else subtract(number(0), gap)
-        far = interval(scaffold.algebra, scaffold.known, name)[1 if rising else 0]
-        beyond = () if far is None else (far,)
-        outer = scaffold.below(free.with_facts(Goal(gap, ">="), *beyond))
+        outer = scaffold.below(free.with_facts(Goal(gap, ">="), far))
         defined = outer.definition_proofs(goal.expression, state.prover)
-        inner = scaffold.below(free.with_facts(Goal(gap, ">"), *beyond))
+        inner = scaffold.below(free.with_facts(Goal(gap, ">"), far))
         slope_defined = inner.definition_proofs(turned, state.prover)
         if defined is None or slope_defined is None:
             continue
-        at = _cut(state, scaffold.below(free), goal.at(name, number(end)), depth + 1)
+        known = free.with_facts(far.at(name, number(end)))
+        at = _cut(state, scaffold.below(known), goal.at(name, number(end)), depth + 1)
         if at is None:
             return None
         return {
             "rule": "monotone",
             "symbol": name,
-            "end": "low" if rising else "high",
+            "end": scaffold.known.facts.index(fact),
             "defined": defined,
             "slope_defined": slope_defined,
             "slope": {"rule": "enclosure"},

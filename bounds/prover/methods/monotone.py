@@ -7,12 +7,12 @@ from fractions import Fraction
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.grammar import Symbol, free_symbols, number, subtract
+from bounds.grammar import Expression, Symbol, free_symbols, number, subtract
 from bounds.prover.algebra import fraction
 from bounds.prover.calculus import differentiate
 from bounds.prover.certificate import Node
-from bounds.prover.evident import interval, linear_end
-from bounds.prover.goals import Context, Goal
+from bounds.prover.evident import bound_on, interval, linear_end
+from bounds.prover.goals import Goal
 from bounds.prover.numeric import evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 
@@ -28,56 +28,67 @@ def ends_of(scaffold: Scaffold, name: str) -> tuple[Fraction | None, Fraction | 
 
 def monotone(scaffold: Scaffold, goal: Goal, name: str, prover: Prover) -> Node | None:
     """Prove a goal by its slope in one symbol and its value at an end."""
-    low, high = ends_of(scaffold, name)
     try:
         slope = differentiate(goal.expression, name)
     except UserError:
         return None
-    for end, rising in ((low, True), (high, False)):
-        if end is None:
-            continue
-        turned = slope if rising else subtract(number(0), slope)
-        if not _plausible(scaffold, Goal(turned, ">="), name, end):
-            continue
-        node = _towards(scaffold, goal, name, end, turned, prover, rising=rising)
+    for fact in ends_for(scaffold, name):
+        node = towards(scaffold, goal, name, fact, slope, prover)
         if node is not None:
             return node
     return None
 
 
-def _towards(
-    scaffold: Scaffold,
-    goal: Goal,
-    name: str,
-    end: Fraction,
-    slope: object,
-    prover: Prover,
-    *,
-    rising: bool,
-) -> Node | None:
-    facts = interval(scaffold.algebra, scaffold.known, name)
-    far = facts[1] if rising else facts[0]
+def ends_for(scaffold: Scaffold, name: str) -> list[int]:
+    """The facts that set an end of a symbol: the numerical ends first."""
+    facts = scaffold.known.facts
+    plain = [facts.index(f) for f in interval(scaffold.algebra, scaffold.known, name) if f]
     free = scaffold.known.without(name)
-    gap = subtract(Symbol(name), number(end))
+    others = [
+        at
+        for at, fact in enumerate(facts)
+        if at not in plain
+        and len(free_symbols(fact.expression)) > 1
+        and fact.mentions(name)
+        and bound_on(scaffold.algebra, fact, name, free) is not None
+    ]
+    return plain + others
+
+
+def towards(
+    scaffold: Scaffold, goal: Goal, name: str, fact: int, slope: Expression, prover: Prover
+) -> Node | None:
+    """Move the symbol to the end that a fact sets, if the slope has the right sign."""
+    algebra, known = scaffold.algebra, scaffold.known
+    found = bound_on(algebra, known.facts[fact], name, known.without(name))
+    if found is None:
+        return None
+    end, rising = found
+    turned = slope if rising else subtract(number(0), slope)
+    if not _plausible(scaffold, Goal(turned, ">="), name):
+        return None
+    far = interval(algebra, known, name)[1 if rising else 0]
+    free = known.without(name)
+    gap = subtract(Symbol(name), end)
     gap = gap if rising else subtract(number(0), gap)
     beyond = () if far is None else (far,)
-    at_end = goal.at(name, number(end))
-    at = prover(scaffold.below(free), at_end)
+    at_end = free.with_facts(*(other.at(name, end) for other in beyond))
+    at = prover(scaffold.below(at_end), goal.at(name, end))
     if at is None:
         return None
     outer = scaffold.below(free.with_facts(Goal(gap, ">="), *beyond))
     defined = outer.definition_proofs(goal.expression, prover)
     inner = scaffold.below(free.with_facts(Goal(gap, ">"), *beyond))
-    slope_defined = inner.definition_proofs(slope, prover)  # type: ignore[arg-type]
+    slope_defined = inner.definition_proofs(turned, prover)
     if defined is None or slope_defined is None:
         return None
-    proof = prover(scaffold.below(inner.known), Goal(slope, ">="))  # type: ignore[arg-type]
+    proof = prover(scaffold.below(inner.known), Goal(turned, ">="))
     if proof is None:
         return None
     return {
         "rule": "monotone",
         "symbol": name,
-        "end": "low" if rising else "high",
+        "end": fact,
         "defined": defined,
         "slope_defined": slope_defined,
         "slope": proof,
@@ -85,7 +96,7 @@ def _towards(
     }
 
 
-def _plausible(scaffold: Scaffold, goal: Goal, name: str, end: Fraction) -> bool:
+def _plausible(scaffold: Scaffold, goal: Goal, name: str) -> bool:
     """Whether a few samples do not speak against a sign: saves proofs that must fail."""
     random = np.random.default_rng(7)
     values = {}
@@ -93,7 +104,6 @@ def _plausible(scaffold: Scaffold, goal: Goal, name: str, end: Fraction) -> bool
         low, high = ends_of(scaffold, symbol)
         r = np.concatenate([random.random(40), [0.001, 0.999]])
         values[symbol] = _spread(r, low, high)
-    del end
     margin = evaluate(goal.expression, values)
     scale = np.nanmax(np.abs(margin), initial=0.0)
     return not bool(np.any(margin < -1e-9 * max(scale, 1e-300)))
@@ -109,8 +119,3 @@ def _spread(
     if high is not None:
         return float(high) - r / (1 - r)
     return (r - 0.5) * 20
-
-
-def context_at(known: Context, name: str) -> Context:
-    """The context in which the value at the end is proved."""
-    return known.without(name)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 import numpy as np
+from flint import fmpq
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
@@ -73,6 +74,13 @@ class Search:
         if not self.decided:
             self._try(self._random_positions(160))
         self.scan(1_000)
+
+    def corners(self) -> None:
+        """Examine corners exactly: where a claim is not defined, floats may not show it."""
+        ends = [Fraction(0), Fraction(1), Fraction(1, 2)]
+        for position in itertools.islice(itertools.product(ends, repeat=self.size), 64):
+            if self.examine(position) or self.found.undefined is not None:
+                return
 
     def samples(self) -> dict[str, Array]:
         """Points for quick tests of other statements: some of them satisfy the givens."""
@@ -264,6 +272,12 @@ def slack(relation: Relation, values: Mapping[str, Array]) -> Array:
             return np.asarray(1e-13 - np.abs(gap))
         case _:
             return np.asarray(np.abs(gap) - 1e-13)
+
+
+def as_box(point: Point) -> dict[str, tuple[fmpq, fmpq]]:
+    """A point as a box for ball arithmetic."""
+    exact = {name: fmpq(value.numerator, value.denominator) for name, value in point.items()}
+    return {name: (value, value) for name, value in exact.items()}
 
 
 def _truth(relation: Relation, point: Point) -> bool | None:
