@@ -20,6 +20,7 @@ import torch
 from bounds.errors import UserError
 from fedproof.cli import main
 from stability.algorithms.fedavg import FedAvg
+from stability.algorithms.feddyn import FedDyn
 from stability.identities import (
     Recorder,
     Residual,
@@ -39,6 +40,7 @@ from tests.stability.matching import Arena, matching_run
 from tests.stability.reference import cases, control, initialisation, momentum
 from tests.stability.reference.draws import Sampling
 from tests.stability.reference.run import Run
+from tests.stability.test_against_reference import quadratic_arena
 from tests.stability.toy import toy
 
 COEFFICIENTS = reports.Coefficients()
@@ -230,6 +232,38 @@ def test_comparison_is_relative_and_complete() -> None:
     assert compare("", "", vectors, -vectors).largest == pytest.approx(2)
     chosen = torch.tensor([True, False, False, True])
     assert compare("", "", vectors, vectors, where=chosen).instances == 2
+
+
+def test_recorder_keeps_replicas_and_twins_apart() -> None:
+    """Replica 1 and its neighbour, whose active clients are not those of replica 0."""
+    arena = quadratic_arena(rounds=4)
+    recorder, c = Recorder("h"), COEFFICIENTS
+    simulate(
+        arena.problem,
+        FedDyn(strength=c.strength),
+        rounds=4,
+        participation=3,
+        local_steps=4,
+        batch=2,
+        seeds=arena.seeds,
+        twin=arena.twin,
+        metrics=[recorder.metric],
+    )
+    for replica, seed in enumerate(arena.seeds):
+        for twin, problem in enumerate(arena.problems):
+            run = matching_run(arena, seed, problem)
+            control.feddyn(run, strength=c.strength)
+            found, expected = recorder.trajectory(replica=replica, twin=twin), cases.trajectory(run)
+            for part in ("models", "paths", "gradients"):
+                torch.testing.assert_close(
+                    getattr(found, part),
+                    getattr(expected, part),
+                    rtol=1e-9,
+                    atol=1e-11,
+                    equal_nan=True,
+                )
+            assert torch.equal(found.active, expected.active)
+            torch.testing.assert_close(found.state("h"), expected.states["h"])
 
 
 def test_recorder_refuses_what_identities_cannot_read() -> None:

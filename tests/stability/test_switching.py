@@ -51,6 +51,12 @@ def test_the_round_is_the_smallest_at_which_the_bound_stops_falling(
     assert exact([float(cost) for cost in costs], zeta=float(zeta)).switch_round == expected
 
 
+def test_equality_is_enough() -> None:
+    """D_T <= D_{T+1} holds with equality at T = 1 for C = (0, 4) and zeta = 4, eta = 1."""
+    assert exact([0.0, 4.0], zeta=4.0).switch_round == 1
+    assert exact([0.0, 4.0], zeta=4.000001).switch_round is None
+
+
 @given(costs=st.lists(whole, min_size=2, max_size=12), zeta=whole, alpha=st.integers(1, 5))
 def test_bound_and_margin_follow_the_paper(costs: list[int], zeta: int, alpha: int) -> None:
     """`bound()` is D_T and `margin()` the left side of (5) minus its right side."""
@@ -161,6 +167,26 @@ def test_a_saved_monitor_goes_on_with_the_same_bits(kind: str) -> None:
     assert second.margin() == whole.margin()
     assert second.switch_round == whole.switch_round
     assert second.should_switch() == whole.should_switch()
+
+
+@pytest.mark.parametrize("kind", ["exact", "history", "server"])
+def test_a_state_in_memory_does_not_change_with_its_monitor(kind: str) -> None:
+    """What `state_dict` returned stays what it was, and so does what was loaded from it."""
+    options: dict[str, Any] = {"estimate": kind}
+    if kind == "exact":
+        options = {"optimum": [torch.ones(3), torch.zeros(3), -torch.ones(3)]}
+    first, second, third = (
+        SwitchingMonitor(alpha=0.1, smoothness=1.0, zeta=20.0, **options) for _ in range(3)
+    )
+    drive(first, range(4))
+    state, margin = first.state_dict(), first.margin()
+    drive(first, range(4, 8))
+    second.load_state_dict(state)
+    assert second.margin() == margin
+    drive(second, range(4, 8))
+    third.load_state_dict(state)
+    assert third.margin() == margin
+    assert second.margin() == first.margin()
 
 
 @pytest.mark.parametrize("zeta", [0.0, 0.05, 0.3, 1e6])
