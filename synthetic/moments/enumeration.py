@@ -251,12 +251,14 @@ class _Rational:
     """A quadratic in exact rationals: points are combinations of the coordinate directions."""
 
     def __init__(self, problem: Problem) -> None:
-        curvatures, centres, noise, start = samples_of(problem)
-        if noise:
+        samples = samples_of(problem)
+        if samples.noise:
             msg = f"the problem {problem.name!r} adds Gaussian noise, which cannot be enumerated"
             raise UserError(msg)
-        self.curvatures, self.centres = convert(rational, curvatures), convert(rational, centres)
-        self.first = convert(rational, start)
+        self.curvatures = convert(rational, samples.curvatures)
+        self.centres = convert(rational, samples.centres)
+        self.forces = convert(rational, samples.forces)
+        self.first = convert(rational, samples.start)
         self.clients, self.dim = problem.clients, problem.dim
         self._floating = _Floating(problem)
 
@@ -269,12 +271,14 @@ class _Rational:
         return self._floating.samples(client)
 
     def gradient(self, point: Any, client: int, samples: tuple[int, ...] | None) -> Any:
-        """The mean of H_ij (x - c_ij) over the samples."""
+        """The mean of H_ij (x - c_ij) - u_ij over the samples."""
         chosen = range(self.centres.shape[1]) if samples is None else samples
         x, total = self.read(point), zeros(rational, self.dim)
         for sample in chosen:
             which = sample if self.curvatures.shape[1] > 1 else 0
-            total = total + self.curvatures[client, which] @ (x - self.centres[client, sample])
+            offset = x - self.centres[client, sample]
+            total = total + self.curvatures[client, which] @ offset
+            total = total - self.forces[client, sample]
         return self._point(total * (rational(1) / rational(len(chosen))))
 
     def read(self, point: Any) -> Array:

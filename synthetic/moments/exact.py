@@ -28,6 +28,7 @@ from synthetic.moments.federation import (
     coupled,
     difference,
     federation,
+    same_curvatures,
     zeros,
 )
 from synthetic.moments.program import Program, Rules, write_down
@@ -129,16 +130,6 @@ def exact_difference(
         return _run(numbers, algorithm, rounds, plan, eye)
     numbers = coupled(problem, other, batch=size, exact=exact)
     return _run(numbers, algorithm, rounds, plan, np.concatenate([-eye, eye], axis=1))
-
-
-def same_curvatures(one: Any, other: Any) -> bool:
-    """Whether two problems differ in centres alone."""
-    first, second = federation(one, batch=None), federation(other, batch=None)
-    samples = getattr(one, "quadratic_samples", None)
-    if samples is not None:
-        mine, theirs = samples()[0], other.quadratic_samples()[0]
-        return mine.shape == theirs.shape and bool((mine == theirs).all())
-    return bool((first.curvatures == second.curvatures).all())
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ Numbers are numpy arrays of float64, or of exact rationals (dtype object).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from flint import fmpq
@@ -71,46 +71,28 @@ class Federation:
         return found
 
 
-class Sampled(Protocol):
-    """A problem whose every sample is a quadratic with a curvature and a centre."""
+@dataclass(frozen=True)
+class Samples:
+    """grad F(x; z_ij) = H_ij (x - c_ij) - u_ij, plus Gaussian noise; all in float64.
 
-    clients: int
-
-    def quadratic_samples(self) -> tuple[Array, Array, float, Array]:
-        """Curvatures [C, n or 1, d, d], centres [C, n, d], additive noise, start [d]: float64."""
-
-
-def federation(problem: Any, *, batch: int | None, exact: bool = False) -> Federation:
-    """The numbers of a quadratic problem.
-
-    Quadratics offer curvatures and centres; any other problem says by `quadratic_samples` that
-    its samples are quadratics.
+    curvatures H [C, n or 1, d, d], centres c [C, n, d], forces u [C, n, d].
     """
-    ring: Ring = rational if exact else floating
-    curvatures, centres, noise, start = samples_of(problem)
-    h, c = convert(ring, curvatures), convert(ring, centres)
-    samples = c.shape[1]
-    pulls = (h @ c[..., None])[..., 0]
-    mean_h, mean_pull = mean(ring, h, 1), mean(ring, pulls, 1)
-    eye = convert(ring, np.eye(c.shape[2]))
-    additive = np.broadcast_to(ring(noise) * ring(noise) * eye, mean_h.shape)
-    away = mean_pull[:, None] - pulls
-    spread = None
-    if batch is not None and samples > 1:
-        if h.shape[1] == 1:
-            scale = ring(1) / ring(batch * samples)
-            additive = additive + scale * (np.swapaxes(away, 1, 2) @ away)
-        else:
-            spread = np.concatenate([h - mean_h[:, None], away[..., None]], axis=-1)
-    return Federation(
-        mean_h, mean_pull, additive, spread, batch, convert(ring, start), ring
-    )  # fmt: skip
+
+    curvatures: Array
+    centres: Array
+    forces: Array
+    noise: float
+    start: Array
 
 
-def samples_of(problem: Any) -> tuple[Array, Array, float, Array]:
-    """Curvatures [C, n or 1, d, d], centres [C, n, d], additive noise and start of a quadratic."""
+def samples_of(problem: Any) -> Samples:
+    """The samples of a quadratic problem.
+
+    `Quadratics` has curvatures and centres; any other problem says by `quadratic_samples` that its
+    samples are quadratics.
+    """
     if hasattr(problem, "quadratic_samples"):
-        found: tuple[Array, Array, float, Array] = problem.quadratic_samples()
+        found: Samples = problem.quadratic_samples()
         return found
     wanted = ("curvatures", "centres", "noise", "start")
     if not all(hasattr(problem, name) for name in wanted):
@@ -120,67 +102,87 @@ def samples_of(problem: Any) -> tuple[Array, Array, float, Array]:
         )
         raise UserError(msg)
     kinds = np.arange(problem.clients) % len(problem.curvatures)
-    return (
+    centres = problem.centres.double().numpy()
+    return Samples(
         problem.curvatures.double().numpy()[kinds][:, None],
-        problem.centres.double().numpy(),
+        centres,
+        np.zeros_like(centres),
         problem.noise,
         problem.start.double().numpy(),
     )
 
 
+def federation(problem: Any, *, batch: int | None, exact: bool = False) -> Federation:
+    """The numbers of a quadratic problem."""
+    ring: Ring = rational if exact else floating
+    samples = samples_of(problem)
+    h, pulls = convert(ring, samples.curvatures), _pulls(ring, samples)
+    return _federation(ring, h, pulls, samples.noise, convert(ring, samples.start), batch)
+
+
+def _pulls(ring: Ring, samples: Samples) -> Array:
+    """h_ij = H_ij c_ij + u_ij."""
+    h, c = convert(ring, samples.curvatures), convert(ring, samples.centres)
+    found: Array = (h @ c[..., None])[..., 0] + convert(ring, samples.forces)
+    return found
+
+
+def _federation(
+    ring: Ring, h: Array, pulls: Array, noise: float, start: Array, batch: int | None
+) -> Federation:
+    """Means over samples, and the noise of a minibatch."""
+    count, dim = pulls.shape[1:]
+    mean_h, mean_pull = mean(ring, h, 1), mean(ring, pulls, 1)
+    eye = convert(ring, np.eye(dim))
+    additive = np.broadcast_to(ring(noise) * ring(noise) * eye, mean_h.shape)
+    away = mean_pull[:, None] - pulls
+    spread = None
+    if batch is not None and count > 1:
+        if h.shape[1] == 1:
+            scale = ring(1) / ring(batch * count)
+            additive = additive + scale * (np.swapaxes(away, 1, 2) @ away)
+        else:
+            spread = np.concatenate([h - mean_h[:, None], away[..., None]], axis=-1)
+    return Federation(mean_h, mean_pull, additive, spread, batch, start, ring)
+
+
+def same_curvatures(one: Any, other: Any) -> bool:
+    """Whether two problems differ in centres and forces alone."""
+    mine, theirs = samples_of(one).curvatures, samples_of(other).curvatures
+    return mine.shape == theirs.shape and bool((mine == theirs).all())
+
+
 def difference(one: Any, other: Any, *, batch: int | None, exact: bool = False) -> Federation:
     r"""What the difference of two coupled runs obeys, where no curvature differs.
 
-    The runs share clients, samples and noise, so x~ - x is a run of its own: curvatures H_i, pulls
-    h~_i - h_i, the noise of the samples' differences alone, and the start zero.
+    The runs share clients, samples and noise, so x~ - x is a run of its own: curvatures H_ij, pulls
+    h~_ij - h_ij, and no additive noise. Where a client has one curvature, its minibatch noise is
+    that of the differences alone.
     """
     ring: Ring = rational if exact else floating
-    curvatures, centres, _, start = samples_of(one)
-    others, other_centres, _, other_start = samples_of(other)
-    if curvatures.shape != others.shape or not np.array_equal(curvatures, others):
-        msg = "the neighbour has another curvature; couple the two runs as a whole"
-        raise UserError(msg)
-    h = convert(ring, curvatures)
-    gap = convert(ring, other_centres) - convert(ring, centres)
-    moved = _Given(h, gap, convert(ring, other_start) - convert(ring, start))
-    return federation(moved, batch=batch, exact=exact)
-
-
-@dataclass(frozen=True)
-class _Given:
-    """Samples given as arrays, without additive noise."""
-
-    curvatures: Array
-    centres: Array
-    start: Array
-
-    def quadratic_samples(self) -> tuple[Array, Array, float, Array]:
-        """Them."""
-        return self.curvatures, self.centres, 0.0, self.start
+    first, second = samples_of(one), samples_of(other)
+    h = convert(ring, first.curvatures)
+    start = convert(ring, second.start) - convert(ring, first.start)
+    pulls = _pulls(ring, second) - _pulls(ring, first)
+    return _federation(ring, h, pulls, 0.0, start, batch)
 
 
 def coupled(one: Any, other: Any, *, batch: int | None, exact: bool = False) -> Federation:
     """Two runs with the same draws as one run in twice the dimension."""
     ring: Ring = rational if exact else floating
     first, second = samples_of(one), samples_of(other)
-    joint = []
-    for (h, c, _, start), zeros_first in ((first, False), (second, True)):
-        joint.append((convert(ring, h), convert(ring, c), convert(ring, start), zeros_first))
-    (h, c, start, _), (h2, c2, start2, _) = joint
-    samples = max(h.shape[1], h2.shape[1])
-    h, h2 = _repeated(h, samples), _repeated(h2, samples)
+    count = max(first.curvatures.shape[1], second.curvatures.shape[1])
+    h, h2 = (_repeated(convert(ring, s.curvatures), count) for s in (first, second))
     empty = zeros(ring, *h.shape)
     block = np.concatenate(
         [np.concatenate([h, empty], -1), np.concatenate([empty, h2], -1)], axis=-2
     )
-    whole = _Given(block, np.concatenate([c, c2], -1), np.concatenate([start, start2]))
-    made = federation(whole, batch=batch, exact=exact)
-    eye = convert(ring, np.tile(np.eye(c.shape[2]), (2, 2)))
-    shared = ring(first[2]) * ring(second[2]) * eye
-    return Federation(
-        made.curvatures, made.pulls, made.additive + shared, made.spread, made.batch, made.start,
-        ring,
-    )  # fmt: skip
+    pulls = np.concatenate([_pulls(ring, first), _pulls(ring, second)], axis=-1)
+    start = np.concatenate([convert(ring, s.start) for s in (first, second)])
+    made = _federation(ring, block, pulls, 0.0, start, batch)
+    eye = convert(ring, np.tile(np.eye(len(start) // 2), (2, 2)))
+    shared = ring(first.noise) * ring(second.noise) * eye
+    return replace(made, additive=made.additive + shared)
 
 
 def _repeated(values: Array, samples: int) -> Array:
