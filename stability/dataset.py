@@ -60,7 +60,7 @@ def provenance(settings: Settings) -> dict[str, str | int]:
         "settings": json.dumps(settings.describe(), sort_keys=True, default=str),
         "fingerprint": settings.fingerprint(),
         "python": platform.python_version(),
-        "torch": torch.__version__,
+        "torch": str(torch.__version__),
         "threads": torch.get_num_threads(),
     }
 

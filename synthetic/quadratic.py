@@ -426,6 +426,9 @@ def random_quadratics(
     )
 
 
+MAKE = random_quadratics
+
+
 def _random_curvatures(keys: Tensor, dim: int, smallest: float, largest: float) -> Tensor:
     """Symmetric matrices with uniform eigenvalues, the extreme ones attained, random bases."""
     gaussian = streams.normals(streams.key(keys, 0), dim * dim).reshape(*keys.shape, dim, dim)

@@ -239,3 +239,6 @@ def random_softmax(
         inputs.flatten(0, 1).to(dtype), labels.flatten(), torch.full((clients,), samples)
     )
     return SoftmaxRegression(data, classes=classes, ridge=ridge)
+
+
+MAKE = random_softmax

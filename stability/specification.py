@@ -1,0 +1,265 @@
+"""A run from a file, or from words: which problem, which algorithm, how.
+
+    [problem]                       [algorithm]              [run]
+    family = "quadratic"            name = "fedinit"         rounds = 100
+    clients = 100                   relaxation = 0.1         participation = 10
+    dim = 10                                                 local_steps = 5
+                                                             schedule = 0.1
+                                                             seeds = 10
+                                                             metrics = ["objective"]
+                                                             twin = {client = 3, sample = 0}
+
+[problem] takes what the maker of the family takes, [algorithm] the algorithm's hyper-parameters
+(and `init_relaxation`, which puts relaxed initialisation in front of it), [run] what `simulate` does.
+A family is a module of `synthetic`, or of `synthetic.families`, that names its maker `MAKE`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import tomllib
+import types
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from bounds.errors import UserError
+from stability.algorithm import Algorithm, find_algorithm
+from stability.loop import simulate
+from stability.relaxed import Relaxed
+from synthetic.problem import Neighbour, Problem, neighbour
+
+PARTS = ("problem", "algorithm", "run")
+LARGEST_FILE = 1_000_000
+
+
+@dataclass(frozen=True)
+class Specification:
+    """What `simulate` is called with."""
+
+    problem: Problem
+    algorithm: Algorithm
+    options: Mapping[str, Any]
+
+
+def read_file(path: Path) -> dict[str, dict[str, Any]]:
+    """The tables of a TOML file."""
+    try:
+        content = path.read_bytes()
+        if len(content) > LARGEST_FILE:
+            msg = f"{path} is larger than {LARGEST_FILE} bytes; a specification is short"
+            raise UserError(msg)
+        tables = tomllib.loads(content.decode("utf-8"))
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror}"
+        raise UserError(msg) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        msg = f"{path} is not a TOML file: {error}"
+        raise UserError(msg) from None
+    for name, table in tables.items():
+        if name not in PARTS or not isinstance(table, dict):
+            msg = f"{path} must consist of the tables [problem], [algorithm], [run]; got {name!r}"
+            raise UserError(msg)
+    return tables
+
+
+def specify(tables: Mapping[str, Mapping[str, Any]]) -> Specification:
+    """Make the problem and the algorithm, and check the options of the run."""
+    problem = make_problem(tables.get("problem", {}))
+    algorithm = make_algorithm(tables.get("algorithm", {}))
+    options = dict(tables.get("run", {}))
+    if "twin" in options:
+        options["twin"] = _twin(problem, options["twin"])
+    for name in ("local_steps", "epochs"):
+        if name in options:
+            break
+    else:
+        options["local_steps"] = 1
+    allowed = {
+        name: kind
+        for name, kind in _parameters(simulate).items()
+        if name not in ("problem", "algorithm", "progress")
+    }
+    _check(options, allowed, "run", {"rounds"})
+    return Specification(problem, algorithm, options)
+
+
+def make_problem(table: Mapping[str, Any]) -> Problem:
+    """The problem of a [problem] table."""
+    options = dict(table)
+    name = _named(options, "family", "problem", families())
+    made = _call(families()[name](), options, f"problem {name}")
+    if not isinstance(made, Problem):
+        msg = f"the maker of {name!r} made no problem"
+        raise TypeError(msg)
+    return made
+
+
+def make_algorithm(table: Mapping[str, Any]) -> Algorithm:
+    """The algorithm of an [algorithm] table."""
+    options = dict(table)
+    relaxation = options.pop("init_relaxation", None)
+    if "name" not in options:
+        msg = "algorithm.name is missing: which algorithm to run, such as fedavg"
+        raise UserError(msg)
+    name = options.pop("name")
+    made: Algorithm = _call(find_algorithm(str(name)), options, f"algorithm {name}")
+    if relaxation is None:
+        return made
+    _check({"init_relaxation": relaxation}, {"init_relaxation": float}, "algorithm", set())
+    return Relaxed(inner=made, relaxation=float(relaxation))
+
+
+def families() -> dict[str, Callable[[], Callable[..., Any]]]:
+    """Every family of problems, by the name of its file, with a way to import its maker.
+
+    >>> sorted({"quadratic", "softmax"} - set(families()))
+    []
+    """
+    import synthetic
+
+    found = {}
+    for folder, package in (("", "synthetic"), ("families", "synthetic.families")):
+        for place in synthetic.__path__:
+            for path in sorted((Path(place) / folder).glob("*.py")):
+                if "\nMAKE = " in path.read_text(encoding="utf-8"):
+                    found[path.stem] = _maker(f"{package}.{path.stem}")
+    return found
+
+
+def _maker(module: str) -> Callable[[], Callable[..., Any]]:
+    def load() -> Callable[..., Any]:
+        maker: Callable[..., Any] = importlib.import_module(module).MAKE
+        return maker
+
+    return load
+
+
+def _named(options: dict[str, Any], key: str, part: str, known: Mapping[str, Any]) -> str:
+    if key not in options:
+        msg = f"{part}.{key} is missing; there are {', '.join(sorted(known))}"
+        raise UserError(msg)
+    name = options.pop(key)
+    if name not in known:
+        near = get_close_matches(str(name), known, n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(sorted(known))
+        msg = f"{part}.{key}: there is no {name!r}; {hint}"
+        raise UserError(msg)
+    return str(name)
+
+
+def _twin(problem: Problem, given: Any) -> Neighbour:
+    """A neighbour from "sample", "client", or {client = ..., sample = ...}."""
+    kinds = {"sample": {"client": 0, "sample": 0}, "client": {"client": 0}}
+    table = kinds.get(given, given) if isinstance(given, str) else given
+    if not isinstance(table, dict) or "client" not in table:
+        msg = f'run.twin must be "sample", "client", or name a client (and a sample), got {given!r}'
+        raise UserError(msg)
+    _check(table, {"client": int, "sample": int, "seed": int}, "run.twin", set())
+    return neighbour(problem, **table)
+
+
+def _call(function: Callable[..., Any], options: Mapping[str, Any], part: str) -> Any:
+    """Call a maker with options that were checked against its parameters."""
+    parameters = inspect.signature(function).parameters
+    required = {name for name, one in parameters.items() if one.default is inspect.Parameter.empty}
+    kinds = _parameters(function)
+    given = dict(options)
+    if "dtype" in kinds and isinstance(given.get("dtype"), str):
+        given["dtype"] = _dtype(given["dtype"], part)
+    _check(given, kinds, part, required)
+    return function(**given)
+
+
+def _dtype(name: str, part: str) -> torch.dtype:
+    known = {"float32": torch.float32, "float64": torch.float64}
+    if name not in known:
+        msg = f"{part}: dtype must be one of {', '.join(known)}, got {name!r}"
+        raise UserError(msg)
+    return known[name]
+
+
+def _parameters(function: Callable[..., Any]) -> dict[str, Any]:
+    """The parameters of a function, or of a dataclass, with their types."""
+    target = function.__init__ if inspect.isclass(function) else function
+    hints = typing.get_type_hints(target)
+    return {name: hints.get(name, Any) for name in inspect.signature(function).parameters}
+
+
+def _check(
+    options: Mapping[str, Any], kinds: Mapping[str, Any], part: str, required: set[str]
+) -> None:
+    """Refuse unknown and missing options, and values of another type, by name."""
+    for name, value in options.items():
+        if name not in kinds:
+            near = get_close_matches(name, kinds, n=1, cutoff=0.6)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(kinds)}"
+            msg = f"{part} has no option {name!r}; {hint}"
+            raise UserError(msg)
+        if not _fits(value, kinds[name]):
+            msg = f"{part}: {name} must be {_words(kinds[name])}, got {value!r}"
+            raise UserError(msg)
+    if missing := sorted(required - set(options)):
+        msg = f"{part} needs {', '.join(missing)}"
+        raise UserError(msg)
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    """Whether a value read from a file suits a type; types files cannot hold let all pass."""
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        return any(_fits(value, one) for one in typing.get_args(kind))
+    if typing.get_origin(kind) is typing.Literal:
+        return value in typing.get_args(kind)
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    if kind is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    if kind in (str, bool, type(None)):
+        return isinstance(value, kind)
+    if kind is torch.dtype:
+        return isinstance(value, torch.dtype)
+    if typing.get_origin(kind) is dict:
+        return isinstance(value, dict)
+    if kind is Neighbour:
+        return isinstance(value, Neighbour)
+    if isinstance(typing.get_origin(kind), type) and issubclass(
+        typing.get_origin(kind), typing.cast(type, typing.Sequence)
+    ):
+        return isinstance(value, list)
+    return kind is Any
+
+
+def _words(kind: Any) -> str:
+    """A type in words.
+
+    >>> _words(int | None), _words(float)
+    ('an integer', 'a number')
+    """
+    if typing.get_origin(kind) in (typing.Union, types.UnionType):
+        parts = [_words(one) for one in typing.get_args(kind) if one is not type(None)]
+        return " or ".join(dict.fromkeys(part for part in parts if part != "another"))
+    if typing.get_origin(kind) is typing.Literal:
+        return " or ".join(repr(one) for one in typing.get_args(kind))
+    names = {float: "a number", int: "an integer", str: "a text", bool: "true or false"}
+    if typing.get_origin(kind) is dict:
+        return "a table"
+    if kind in names:
+        return names[kind]
+    return "a list" if typing.get_origin(kind) is not None else "another"
+
+
+def options_of(part: str, table: Mapping[str, Any]) -> set[str]:
+    """The options that the problem, or the algorithm, of a table takes."""
+    if part == "problem":
+        known = families()
+        name = table.get("family")
+        return set(_parameters(known[name]())) if name in known else set()
+    if "name" not in table:
+        return set()
+    return {*_parameters(find_algorithm(str(table["name"]))), "init_relaxation"}
