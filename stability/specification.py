@@ -10,7 +10,8 @@
                                                              twin = {client = 3, sample = 0}
 
 [problem] takes what the maker of the family takes, [algorithm] the algorithm's hyper-parameters
-(and `init_relaxation`, which puts relaxed initialisation in front of it), [run] what `simulate` does.
+(and `init_relaxation`, which puts relaxed initialisation in front of it), [run] the options of
+`simulate`, of which rounds is needed; without local_steps and epochs clients make one local step.
 A family is a module of `synthetic`, or of `synthetic.families`, that names its maker `MAKE`.
 """
 

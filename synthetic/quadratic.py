@@ -371,8 +371,8 @@ def turned(matrices: Tensor, vectors: Tensor) -> Tensor:
 
 def random_quadratics(
     *,
-    clients: int,
-    dim: int,
+    clients: int = 10,
+    dim: int = 10,
     samples: int = 1,
     seed: int = 0,
     smallest: float = 0.1,

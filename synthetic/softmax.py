@@ -195,10 +195,10 @@ class SoftmaxRegression(Problem):
 
 def random_softmax(
     *,
-    clients: int,
-    features: int,
-    classes: int,
-    samples: int,
+    clients: int = 10,
+    features: int = 10,
+    classes: int = 3,
+    samples: int = 20,
     seed: int = 0,
     concentration: float = 1.0,
     separation: float = 1.0,

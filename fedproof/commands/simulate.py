@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(_as_json(dataset)))
     else:
         _print_table(dataset)
-    diverged = [seed for seed, reason in zip(dataset.seed.values, dataset.reason.values) if reason]
+    diverged = dataset.seed.values[dataset["diverged"].values >= 0].tolist()
     for seed in diverged:
         reason = dataset.reason.sel(seed=seed).item()
         print(f"fedproof: seed {seed} diverged: {reason}", file=sys.stderr)
@@ -149,12 +149,21 @@ def _assign(tables: dict[str, dict[str, Any]], word: str) -> None:
         return
     homes = [part for part in ("problem", "algorithm") if name in options_of(part, tables[part])]
     if len(homes) != 1:
-        what = "is an option of both" if homes else "is an option of neither"
         msg = (
-            f"{name} {what} the problem and the algorithm; write problem.{name} or algorithm.{name}"
+            f"{name} is an option of both the problem and the algorithm; write problem.{name} or "
+            f"algorithm.{name}"
+            if homes
+            else f"{name} is no option of the problem ({_listed(tables, 'problem')}) and none of "
+            f"the algorithm ({_listed(tables, 'algorithm')})"
         )
         raise UserError(msg)
     tables[homes[0]][name] = value
+
+
+def _listed(tables: dict[str, dict[str, Any]], part: str) -> str:
+    from stability.specification import options_of
+
+    return ", ".join(sorted(options_of(part, tables[part]))) or "none named yet"
 
 
 def _as_json(dataset: xr.Dataset) -> dict[str, Any]:
@@ -164,7 +173,9 @@ def _as_json(dataset: xr.Dataset) -> dict[str, Any]:
     def plain(values: Any) -> Any:
         array = np.asarray(values)
         if array.dtype.kind == "f":
-            array = np.where(np.isfinite(array), array.astype(object), None)
+            finite = np.isfinite(array)
+            array = array.astype(object)
+            array[~finite] = None
         return array.tolist()
 
     return {
