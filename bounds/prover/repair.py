@@ -119,7 +119,7 @@ def _starts(
 
 
 def _simple(good: Fraction, bad: Fraction) -> Iterator[Fraction]:
-    """Simple numbers between the proved and the refuted end, the simplest first, then the proved."""
+    """Simple numbers near the two ends, the simplest first, then the proved end itself."""
     low, high = min(good, bad), max(good, bad)
     seen = set()
     for digits in (1, 2, 4, 8, 10, 16, 32, 64, 100, 1000):

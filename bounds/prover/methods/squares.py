@@ -287,10 +287,10 @@ def _factorised(scaffold: Scaffold, block: Block, matrix: list[list[fmpq]]) -> l
 def _term(scaffold: Scaffold, block: Block, pivot: fmpq, column: list[fmpq]) -> Term:
     parts: list[Expression] = []
     for at, monomial in enumerate(block.monomials):
-        weight = sum((c * row[at] for c, row in zip(column, block.basis, strict=True)), fmpq(0))
-        if weight != 0:
+        entry = sum((c * row[at] for c, row in zip(column, block.basis, strict=True)), fmpq(0))
+        if entry != 0:
             shown = scaffold.algebra.express(scaffold.algebra.monomial(monomial, fmpq(1)))
-            parts.append(multiply(number(fraction(weight)), shown))
+            parts.append(multiply(number(fraction(entry)), shown))
     square = parts[0] if len(parts) == 1 else Add(tuple(parts))
     weight = fraction(pivot)
     if block.element is None:
@@ -329,16 +329,17 @@ def _rational_rows(rows: Array) -> list[list[fmpq]] | None:
     pivots: list[int] = []
     for r in range(len(work)):
         rest = np.abs(work[r:]).copy()
-        rest[:, pivots] = 0
-        at = np.unravel_index(int(np.argmax(rest)), rest.shape)
-        if rest[at] < 1e-4:
+        for pivot in pivots:
+            rest[:, pivot] = 0
+        step, lead = divmod(int(np.argmax(rest)), rest.shape[1])
+        if rest[step, lead] < 1e-4:
             return None
-        work[[r, r + at[0]]] = work[[r + at[0], r]]
-        work[r] /= work[r, at[1]]
+        work[[r, r + step]] = work[[r + step, r]]
+        work[r] /= work[r, lead]
         for other in range(len(work)):
             if other != r:
-                work[other] -= work[other, at[1]] * work[r]
-        pivots.append(int(at[1]))
+                work[other] -= work[other, lead] * work[r]
+        pivots.append(lead)
     found = []
     for row in work:
         near = [Fraction(float(v)).limit_denominator(200) for v in row]

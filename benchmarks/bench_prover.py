@@ -1,0 +1,67 @@
+"""The prover on steps typical of convergence proofs: how many are decided, how fast.
+
+`steps/KIND.json` holds the steps of one kind as a list of objects with `claim`, `given`, `where`
+and `true`, which is set by construction where the answer is known. Times are processor seconds of
+one thread, imports excluded; the time to check a certificate again is measured alone.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+STEPS = Path(__file__).parent / "steps"
+
+
+def steps(kind: str) -> list[dict[str, Any]]:
+    """The steps of one kind."""
+    found: list[dict[str, Any]] = json.loads((STEPS / f"{kind}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def measure() -> dict[str, Any]:
+    """Decide every step of every kind."""
+    return {path.stem: measure_kind(path.stem) for path in sorted(STEPS.glob("*.json"))}
+
+
+def measure_kind(kind: str) -> dict[str, Any]:
+    """Share decided, times, and whether any verdict contradicts the construction."""
+    from bounds.prover import check, prove
+
+    prove("x <= x + 1", domain=["x: real"])  # imports
+    seconds, checks, open_steps, wrong = [], [], [], []
+    found = steps(kind)
+    for step in found:
+        start = time.process_time()
+        verdict = prove(step["claim"], given=step["given"], domain=step["where"])
+        seconds.append(time.process_time() - start)
+        if not verdict.decided:
+            open_steps.append(step["claim"])
+        elif step["true"] is not None and (verdict.status != "refuted") != step["true"]:
+            wrong.append(step["claim"])
+        if verdict.file is not None:
+            start = time.process_time()
+            check(verdict.file)
+            checks.append(time.process_time() - start)
+    return {
+        "steps": len(found),
+        "share decided": 1 - len(open_steps) / len(found),
+        "median milliseconds": 1000 * statistics.median(seconds),
+        "95th percentile milliseconds": 1000 * statistics.quantiles(seconds, n=20)[-1],
+        "checker median milliseconds": 1000 * statistics.median(checks),
+        "checker 95th percentile milliseconds": 1000 * statistics.quantiles(checks, n=20)[-1],
+        "verdicts against the construction": len(wrong),
+        "undecided": "; ".join(open_steps),
+    }
+
+
+def main() -> None:
+    """Print what was measured."""
+    print(json.dumps(measure(), indent=1))
+
+
+if __name__ == "__main__":
+    main()
