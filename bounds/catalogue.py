@@ -62,7 +62,10 @@ class Catalogue(Mapping[str, Statement]):
 
     def get(self, id_: str, default: Any = None) -> Any:
         """Return the statement, or `default` when there is none."""
-        return self[id_] if id_ in self else default
+        try:
+            return self[id_]
+        except UserError:
+            return default
 
     def papers(self) -> list[str]:
         """Name the papers."""

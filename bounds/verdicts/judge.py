@@ -15,14 +15,18 @@ from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.wording import Wording, worded
 
 
-def judge(statement: Statement, question: Question, *, repair: bool = True) -> Answer:
-    """Answer one question; a question that cannot be put is `unchecked`, with the reason."""
+def judge(statement: Statement, question: Question, *, conditions: bool = False) -> Answer:
+    """Answer one question; a question that cannot be put is `unchecked`, with the reason.
+
+    With `conditions` a refuted scalar claim comes with the weakest simple condition under which it
+    is proved; that search costs more than the verdict.
+    """
     start = time.perf_counter()
     if question.kind is Kind.UNITS:
         return _units(statement, question)
     try:
         wording = worded(statement, question)
-        verdict = ask(wording, question, repair=repair)
+        verdict = ask(wording, question, conditions=conditions)
     except UserError as error:
         return Answer(
             statement=statement.id,
@@ -59,7 +63,7 @@ def judge(statement: Statement, question: Question, *, repair: bool = True) -> A
     )
 
 
-def ask(wording: Wording, question: Question, *, repair: bool) -> Verdict:
+def ask(wording: Wording, question: Question, *, conditions: bool) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
     if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
         from bounds.prover.api import prove
@@ -69,7 +73,7 @@ def ask(wording: Wording, question: Question, *, repair: bool) -> Verdict:
             given=wording.given,
             domain=wording.where,
             budget=question.budget,
-            repair=repair and question.kind is Kind.SCALAR,
+            repair=conditions and question.kind is Kind.SCALAR,
         )
     from bounds.prover.steps import prove_step
 

@@ -43,7 +43,7 @@ def prover_version() -> str:
     return digest.hexdigest()
 
 
-def key(statement: Statement, question: Question) -> str:
+def key(statement: Statement, question: Question, conditions: bool) -> str:
     """The name under which the answer is kept."""
     if question.kind is Kind.UNITS:
         parts: object = [repr(statement), [letter_units(statement)]]
@@ -54,7 +54,8 @@ def key(statement: Statement, question: Question) -> str:
         except UserError as error:
             parts = ["unreadable", str(error), question.claim]
     about = [statement.id, question.step, question.kind, question.reading, question.asks]
-    content = [about, parts, sorted(question.by.items()), question.budget, prover_version()]
+    how = [sorted(question.by.items()), question.budget, conditions]
+    content = [about, parts, how, prover_version()]
     return hashlib.sha256(json.dumps(content, default=str).encode()).hexdigest()
 
 

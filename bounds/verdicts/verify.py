@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
+from typing import NamedTuple
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
@@ -16,6 +17,20 @@ from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import Summary, questions, repaired, summarise
 
 Progress = Callable[[int, int, str], None]
+
+
+class Task(NamedTuple):
+    """A question by its place, and the key under which its answer is kept."""
+
+    id: str
+    number: int
+    conditions: bool
+    key: str
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """The statement, and the number of the question among its questions."""
+        return self.id, self.number
 
 
 @dataclass(frozen=True)
@@ -39,28 +54,32 @@ def verify(
     *,
     step: str | None = None,
     jobs: int | None = None,
+    conditions: bool = False,
     progress: Progress | None = None,
 ) -> list[Verified]:
-    """Answer every question (or those of one step); stored answers are not computed again."""
+    """Answer every question (or those of one step); stored answers are not computed again.
+
+    With `conditions` the weakest simple condition is sought under which a refuted claim holds.
+    """
     statements = list(statements)
     # A repair stands or falls with its own derivation, so that is judged too.
     judged = {s.id: s for s in statements}
     judged |= {r.id: r for s in statements if (r := repaired(s)) is not None}
     wanted = [
-        (statement.id, index, store.key(statement, question))
+        Task(statement.id, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
-    answers = {(id_, index): store.load(name) for id_, index, name in wanted}
-    open_ones = [task for task in wanted if answers[task[:2]] is None]
+    answers = {task.place: store.load(task.key) for task in wanted}
+    open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
-    for (id_, index, name), answer in _computed(open_ones, jobs or os.cpu_count() or 1):
-        store.save(name, answer)
-        answers[id_, index] = answer
+    for task, answer in _computed(open_ones, jobs or os.cpu_count() or 1):
+        store.save(task.key, answer)
+        answers[task.place] = answer
         done += 1
         if progress is not None:
-            progress(done, len(wanted), f"{id_} {answer.step}: {answer.verdict}")
+            progress(done, len(wanted), f"{task.id} {answer.step}: {answer.verdict}")
     return [_verified(statement, answers) for statement in statements]
 
 
@@ -84,27 +103,22 @@ def _own(statement: Statement, answers: Answers) -> tuple[Answer, ...]:
     )
 
 
-Task = tuple[str, int, str]
-
-
 def _computed(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Answer]]:
     """Answers as they come; a single process when there is little to do."""
     if jobs == 1 or len(tasks) < jobs:
         for task in tasks:
-            yield task, _answer(task[0], task[1])
+            yield task, _answer(task)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        futures: dict[Future[Answer], Task] = {
-            pool.submit(_answer, id_, index): (id_, index, name) for id_, index, name in tasks
-        }
+        futures: dict[Future[Answer], Task] = {pool.submit(_answer, task): task for task in tasks}
         for future in as_completed(futures):
             yield futures[future], future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _answer(id_: str, index: int) -> Answer:
+def _answer(task: Task) -> Answer:
     """Run in a worker: the question is found again by its place."""
-    statement = catalogue[id_]
-    return judge(statement, questions(statement)[index])
+    statement = catalogue[task.id]
+    return judge(statement, questions(statement)[task.number], conditions=task.conditions)

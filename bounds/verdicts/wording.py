@@ -19,6 +19,7 @@ from bounds.statement import Statement, Where
 from bounds.verdicts.question import Question
 
 _PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_.-]*#[^{}]+?)(\.left)?\}")
+_BARE = re.compile(r"[A-Za-z0-9_.-]*#")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
 
@@ -65,9 +66,7 @@ def worded(statement: Statement, question: Question) -> Wording:
 
 def _relations(statement: Statement, text: str) -> list[sp.Basic]:
     """The relations that a bare reference stands for; none for a text of its own."""
-    if "#" not in text or "{" in text:
-        return []
-    return resolve(statement, text)
+    return resolve(statement, text) if _BARE.match(text) else []
 
 
 def resolve(statement: Statement, reference: str) -> list[sp.Basic]:
@@ -131,6 +130,8 @@ def _unfolded(statement: Statement, question: Question, expression: sp.Basic) ->
         for constant in statement.constants
         if constant.symbol.name in question.unfold and constant.definition is not None
     }
+    if isinstance(expression, sp.Equality):
+        definitions.pop(expression.lhs, None)  # a definition is not unfolded by itself
     for _ in definitions:
         expression = expression.xreplace(definitions)
     return expression
@@ -138,6 +139,8 @@ def _unfolded(statement: Statement, question: Question, expression: sp.Basic) ->
 
 def _printed(expression: sp.Basic, replace: Mapping[str, str]) -> str:
     """Print, with letters and sequences replaced by expressions in parentheses."""
+    if expression in (sp.true, sp.false):  # unfolding may decide a relation
+        return "0 <= 0" if expression == sp.true else "1 <= 0"
     text = str(_Printer({"order": "none"}).doprint(expression))
     if not replace:
         return text
@@ -152,7 +155,7 @@ def _declarations(
     own = [text.partition(":")[0] for text in question.where if ":" in text]
     declared = {name.strip() for names in own for name in names.split(",")}
     names = {name for text in [*texts, *question.where] for name in _NAME.findall(text)}
-    letters = paper_letters(statement.paper)
+    letters = known_letters(statement)
     bound = {index for text in texts for index in re.findall(r"sum\(.*?, (\w+), ", text)}
     found = [
         f"{name}: {letters[name].domain}"
@@ -161,16 +164,25 @@ def _declarations(
     return (*question.where, *found)
 
 
+def known_letters(statement: Statement) -> Mapping[str, Letter]:
+    """The letters of a statement and of its paper by name."""
+    shared = paper_letters(statement.paper) if statement.paper in catalogue.papers() else {}
+    return {**shared, **_own_letters(statement)}
+
+
 @cache
 def paper_letters(paper: str) -> Mapping[str, Letter]:
     """All letters of a paper by name."""
     module = importlib.import_module(f"bounds.papers.{paper}.symbols")
     found = {value.name: value for value in vars(module).values() if isinstance(value, Letter)}
-    item_letters = {
-        letter.name: letter
-        for statement in catalogue.of(paper)
-        for formula in statement.formulas
-        for letter in formula.body.free_symbols
-        if isinstance(letter, Letter)
-    }
-    return {**item_letters, **found}
+    for statement in catalogue.of(paper):
+        found |= _own_letters(statement)
+    return found
+
+
+def _own_letters(statement: Statement) -> dict[str, Letter]:
+    bodies = [formula.body for formula in statement.formulas]
+    bodies += [hypothesis.relation for hypothesis in statement.hypotheses]
+    bodies += [constant.symbol for constant in statement.constants]
+    letters = set().union(*(body.free_symbols for body in bodies))
+    return {letter.name: letter for letter in letters if isinstance(letter, Letter)}

@@ -18,6 +18,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--step", metavar="LABEL", help="only this step")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    parser.add_argument(
+        "--conditions",
+        action="store_true",
+        help="seek the weakest simple condition under which a refuted claim holds",
+    )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
 
 
@@ -35,7 +40,13 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     if not arguments.ids:
         chosen = catalogue.search(paper=arguments.paper)
-    verified = verify(chosen, step=arguments.step, jobs=arguments.jobs, progress=progress())
+    verified = verify(
+        chosen,
+        step=arguments.step,
+        jobs=arguments.jobs,
+        conditions=arguments.conditions,
+        progress=progress(),
+    )
     if arguments.step is not None and not any(v.answers for v in verified):
         msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
         raise UserError(msg)

@@ -1,0 +1,107 @@
+"""Questions become texts of the prover: references, letters, replacements."""
+
+from __future__ import annotations
+
+import pytest
+import sympy as sp
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.prover.problem import problem
+from bounds.verdicts.automatic import automatic
+from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.wording import paper_letters, worded
+
+LEMMA = catalogue["fedinit.lem21"]
+THEOREM = catalogue["fedinit.thm1"]
+
+
+def ask(claim: str, **more: object) -> Question:
+    """A question of a test."""
+    return Question(step="test", claim=claim, **more)  # type: ignore[arg-type]
+
+
+def value(text: str) -> sp.Expr:
+    """Read a side of a text back into sympy, for comparison only."""
+    names = {name: letter for name, letter in paper_letters("fedinit").items()}
+    return sp.parse_expr(text.replace("^", "**"), local_dict=names)
+
+
+def test_a_reference_is_the_printed_relation() -> None:
+    """The same expression, in the prover's words, with the letters' own domains."""
+    wording = worded(LEMMA, ask("#s3a"))
+    left, _, right = wording.claim.partition(" <= ")
+    (printed,) = next(step for step in LEMMA.steps if step.label == "s3a").claims
+    assert value(left) == printed.lhs
+    assert sp.simplify(value(right) - printed.rhs) == 0
+    assert "K: integer >= 1" in wording.where
+    assert "eta: real > 0" in wording.where
+
+
+def test_placeholders_stand_for_sides() -> None:
+    """`{#label}` is the right side, `{#label.left}` the left one."""
+    wording = worded(LEMMA, ask("{#statement.left} <= {#s6} + 1"))
+    left, _, right = wording.claim.partition(" <= ")
+    assert left == "(V1)"
+    statement = LEMMA.formulas[0].body
+    assert right.endswith(" + 1")
+    assert value(left) == statement.lhs
+
+
+def test_several_claims_are_told_apart() -> None:
+    """A step of two claims: the first by default, the second by its number."""
+    assert worded(LEMMA, ask("#s4")).claim != worded(LEMMA, ask("#s4[2]")).claim
+    assert worded(LEMMA, ask("#s4[1]")).claim == worded(LEMMA, ask("#s4")).claim
+    assert len(worded(LEMMA, ask("1 <= 2", given=("#s4",))).given) == 2
+
+
+def test_other_items_and_hypotheses() -> None:
+    """A reference may lead to another item, and to one hypothesis or all."""
+    one = worded(LEMMA, ask("1 <= 2", given=("fedinit.thm1#hypothesis: ceiling on eta",)))
+    everything = worded(THEOREM, ask("1 <= 2", given=("#hypotheses", "#proof hypotheses")))
+    assert set(one.given) <= set(everything.given)
+    printed = sum(len(sp.And.make_args(h.relation)) for h in THEOREM.hypotheses)
+    assert len(everything.given) == printed
+
+
+def test_letters_are_replaced_as_wholes() -> None:
+    """X_k is not touched by a replacement of X."""
+    wording = worded(LEMMA, ask("X_k + X_km1 <= X_kp1", replace={"X_k": "E|w - x|^2"}))
+    assert wording.claim == "X_k + X_km1 <= X_kp1"
+    wording = worded(LEMMA, ask("#s3b", given=("#s3a",), replace={"X_k": "y"}))
+    assert "(y)" in wording.given[0]
+    assert "X_km1" in wording.claim
+
+
+def test_constants_unfold_through_each_other() -> None:
+    """kappa holds kappa_beta, which holds beta."""
+    wording = worded(
+        THEOREM, ask("kappa == 8", given=("#constant: kappa",), unfold=("kappa", "kappa_beta"))
+    )
+    assert wording.given[0].startswith("kappa ==")
+    assert "kappa_beta" not in wording.given[0]
+    assert "beta" in wording.given[0]
+
+
+def test_own_declarations_win() -> None:
+    """A domain in `where` replaces that of the letter."""
+    wording = worded(LEMMA, ask("K >= 2", where=("K: integer >= 2",)))
+    assert [text for text in wording.where if text.startswith("K:")] == ["K: integer >= 2"]
+
+
+@pytest.mark.parametrize("claim", ["#s99", "fedinit.nothing#s1", "#s4[7]", "#hypothesis: none"])
+def test_a_reference_that_leads_nowhere_is_an_error(claim: str) -> None:
+    """It names what there is."""
+    with pytest.raises((UserError, IndexError)):
+        worded(LEMMA, ask(claim))
+
+
+@pytest.mark.parametrize("paper", catalogue.papers())
+def test_automatic_questions_can_be_put(paper: str) -> None:
+    """Each is a problem that the prover reads."""
+    for statement in catalogue.of(paper):
+        for question in automatic(statement):
+            if question.kind is Kind.UNITS:
+                continue
+            wording = worded(statement, question)
+            problem(wording.claim, given=wording.given, where=wording.where)
