@@ -291,6 +291,12 @@ class Algebra:
         for exponents, coefficient in list(above.over.terms()):
             weight = fraction(coefficient / scale)
             alone = not any(exponents)
+            argument = self._log_argument(exponents) if base is None else None
+            if argument is not None and weight.denominator == 1:
+                # exp(n log u) = u^n
+                power = self.power(self.quotient(argument), weight.numerator)
+                total = self.times(total, power)
+                continue
             if inside is not None and alone and weight.denominator == 1:
                 factor = self.power(inside, weight.numerator)
             elif base is not None and alone:
@@ -303,6 +309,24 @@ class Algebra:
                 factor = self.power(factor, count)
             total = self.times(total, factor)
         return total
+
+    def _log_argument(self, exponents: tuple[int, ...]) -> Expression | None:
+        """u, if the monomial is log(u) alone."""
+        used = [i for i, e in enumerate(exponents) if e]
+        if len(used) != 1 or exponents[used[0]] != 1 or self.atoms[used[0]].kind != "log":
+            return None
+        return self.atoms[used[0]].parts[0]
+
+    def _exponent(self, value: Quotient) -> Expression | None:
+        """The logarithm of a product of exponentials."""
+        if not value.under.is_one() or len(value.over) != 1:
+            return None
+        (exponents, coefficient), *_ = value.over.terms()
+        used = [i for i, e in enumerate(exponents) if e]
+        if coefficient != 1 or not used or any(self.atoms[i].kind != "exp" for i in used):
+            return None
+        parts = [Mul((number(int(exponents[i])), self.atoms[i].parts[0])) for i in used]
+        return parts[0] if len(parts) == 1 else Add(tuple(parts))
 
     def _power_atom(
         self,
@@ -325,6 +349,9 @@ class Algebra:
             parts = {**_primes(value.numerator, 1), **_primes(value.denominator, -1)}
             logs = [self.scale(self._log_atom(number(p)), Fraction(n)) for p, n in parts.items()]
             return self.sum(logs)
+        exponent = self._exponent(inside)
+        if exponent is not None:
+            return self.quotient(exponent)
         if inside.over.is_constant() and not inside.under.is_constant():
             turned = self.power(inside, -1)
             return self.scale(self._log_atom(Pow(argument, number(-1)), turned), Fraction(-1))

@@ -7,12 +7,13 @@ method is tried, sample points are looked at: a goal that fails at one of them h
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, Add, Expression, free_symbols, show, subtract
+from bounds.grammar import ZERO, Add, Expression, Symbol, free_symbols, number, show, subtract
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Context, Goal
 from bounds.prover.methods.atoms import (
@@ -134,7 +135,9 @@ class Engine:
         self, scaffold: Scaffold, goal: Goal, level: int, depth: int
     ) -> Node | None:
         mark = scaffold.mark()
-        if len(scaffold.known.facts) < MAX_FACTS and add_lemmas(scaffold, goal, self.prover(0, 0)):
+        near = self.nearest(scaffold, goal)
+        quick = self.prover(0, 0)
+        if len(scaffold.known.facts) < MAX_FACTS and add_lemmas(scaffold, goal, quick, near):
             node = combine(scaffold, goal, prover=self.prover(0, 0))
             if node is None and level >= 3:
                 node = combine(scaffold, goal, effort=2)
@@ -149,7 +152,53 @@ class Engine:
                 self._note(f"monotone in {name}")
                 return scaffold.close(node)
         scaffold.reset(mark)
-        return None
+        return self._split_near(scaffold, goal, near, level, depth) if level > 1 else None
+
+    def _split_near(
+        self,
+        scaffold: Scaffold,
+        goal: Goal,
+        near: Mapping[str, Fraction],
+        level: int,
+        depth: int,
+    ) -> Node | None:
+        """Cut where a goal in one symbol is tight inside its interval."""
+        names = free_symbols(goal.expression)
+        if len(names) != 1 or not names <= set(near):
+            return None
+        (name,) = names
+        middle = near[name].limit_denominator(4)
+        low, high = ends_of(scaffold, name)
+        outside = (low is not None and middle <= low) or (high is not None and middle >= high)
+        if outside or name in scaffold.known.integers:
+            return None
+        gap = subtract(Symbol(name), number(middle))
+        nodes = []
+        for fact in (Goal(gap, ">="), Goal(subtract(ZERO, gap), ">")):
+            inside = scaffold.below(scaffold.known.with_facts(fact))
+            node = self.attempt(inside, goal, level - 1, depth)
+            if node is None:
+                return None
+            nodes.append(node)
+        return scaffold.close(
+            {"rule": "split", "on": show(gap), "above": nodes[0], "below": nodes[1]}
+        )
+
+    def nearest(self, scaffold: Scaffold, goal: Goal) -> dict[str, Fraction]:
+        """The sample point that satisfies the facts and at which the goal is closest to failing."""
+        margin, size = self._value(goal.expression)
+        fine = np.isfinite(margin)
+        for fact in scaffold.known.facts:
+            value, _ = self._value(fact.expression)
+            fine = fine & ((value >= 0) | (fact.sign == "=="))
+        if not fine.any() or fine.shape != margin.shape:
+            return {}
+        with np.errstate(all="ignore"):
+            at = int(np.argmin(np.where(fine, margin / (size + 1e-300), np.inf)))
+        names = free_symbols(goal.expression)
+        return {
+            name: Fraction(float(self.samples[name][at])) for name in names if name in self.samples
+        }
 
     def constants(self, scaffold: Scaffold, goal: Goal, level: int) -> bool:
         """Numerical bounds for the goal's atoms, where the facts hold at the sample points."""
@@ -269,8 +318,9 @@ class Engine:
             if free_symbols(expression) <= set(self.samples):
                 terms = expression.terms if isinstance(expression, Add) else (expression,)
                 parts = [np.atleast_1d(evaluate(term, self.samples)) for term in terms]
-                size = np.asarray(sum(np.abs(part) for part in parts))
-                found = np.asarray(sum(parts)), size
+                with np.errstate(invalid="ignore", over="ignore"):
+                    size = np.asarray(sum(np.abs(part) for part in parts))
+                    found = np.asarray(sum(parts)), size
             self._values[expression] = found
         return found
 

@@ -21,11 +21,24 @@ def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
     constant = algebra.number(value)
     if constant is not None:
         return holds(constant, goal.sign)
-    if goal.sign == "!=" and any(multiple(algebra, e, value) for e in known.nonzero):
-        return True
-    if by_coefficients(algebra, algebra.quotient(goal.expression), goal.sign, known):
+    if goal.sign == "!=":
+        # A product is nonzero where its factors are.
+        one = algebra.context.constant(1)
+        factors = [Quotient(factor, one) for factor, _ in algebra.lift(value).over.factor()[1]]
+        return all(_is_nonzero(algebra, factor, known) for factor in factors)
+    if by_coefficients(algebra, value, goal.sign, known):
         return True
     return any(_follows(algebra, fact, value, goal.sign) for fact in known.facts)
+
+
+def _is_nonzero(algebra: Algebra, value: Quotient, known: Context) -> bool:
+    if any(multiple(algebra, e, value) for e in known.nonzero):
+        return True
+    turned = algebra.scale(algebra.lift(value), Fraction(-1))
+    if any(by_coefficients(algebra, side, ">", known) for side in (value, turned)):
+        return True
+    strict = (fact for fact in known.facts if fact.sign == ">")
+    return any(multiple(algebra, fact.expression, value) for fact in strict)
 
 
 def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
@@ -41,8 +54,6 @@ def _follows(algebra: Algebra, fact: Goal, value: Quotient, sign: str) -> bool:
         return False
     if fact.sign == "==":
         return sign in {"==", ">="}
-    if sign == "!=":
-        return fact.sign == ">"
     return ratio > 0 and (fact.sign == ">" or sign == ">=") and sign != "=="
 
 

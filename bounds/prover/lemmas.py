@@ -132,6 +132,31 @@ def exp_reciprocal(u: Expression, c: Expression) -> Instance:
     return Instance((above(gap, ZERO),), (at_least(divide(exp(c), gap), exp(u)),))
 
 
+def exp_chord(u: Expression, a: Expression, b: Expression) -> Instance:
+    """exp is convex: for a <= u <= b it lies below its chord from a to b."""
+    slope = divide(subtract(exp(b), exp(a)), subtract(b, a))
+    chord = add(exp(a), multiply(slope, subtract(u, a)))
+    premises = (at_least(u, a), at_least(b, u), above(b, a))
+    return Instance(premises, (at_least(chord, exp(u)),))
+
+
+def log_chord(u: Expression, a: Expression, b: Expression) -> Instance:
+    """log is concave: for 0 < a <= u <= b it lies above its chord from a to b."""
+    slope = divide(subtract(log(b), log(a)), subtract(b, a))
+    chord = add(log(a), multiply(slope, subtract(u, a)))
+    premises = (at_least(u, a), at_least(b, u), above(b, a), above(a, ZERO))
+    return Instance(premises, (at_least(log(u), chord),))
+
+
+def log_of_root(u: Expression, order: Expression) -> Instance:
+    """log(u) = q log(u^(1/q)) for u > 0."""
+    if not isinstance(order, Number):
+        msg = "a root has a natural order"
+        raise UserError(msg)
+    root_log = log(Pow(u, number(1 / order.value)))
+    return Instance((above(u, ZERO),), (equal(log(u), multiply(order, root_log)),))
+
+
 def exp_quadratic(u: Expression) -> Instance:
     """exp(u) >= 1 + u + u^2/2 for u >= 0: the terms left out of the series are positive."""
     lower = add(ONE, u, divide(Pow(u, number(2)), number(2)))
@@ -406,6 +431,9 @@ STOCK: dict[str, Lemma] = {
         exp_tangent,
         exp_tangent_strict,
         exp_reciprocal,
+        exp_chord,
+        log_chord,
+        log_of_root,
         exp_quadratic,
         exp_alternating,
         exp_increasing,

@@ -6,17 +6,21 @@ decides which of them matter.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+import numpy as np
 from flint import ctx, fmpq
 
 from bounds.grammar import (
     ONE,
     ZERO,
+    Add,
     Expression,
     Pow,
     Series,
     Symbol,
+    children,
     divide,
     multiply,
     number,
@@ -26,6 +30,7 @@ from bounds.prover.algebra import Atom
 from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Goal
 from bounds.prover.methods.elements import known_sign
+from bounds.prover.numeric import evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 
 MAX_ATOMS = 24
@@ -99,9 +104,16 @@ def isolate_root(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
     return False
 
 
-def add_lemmas(scaffold: Scaffold, goal: Goal, prover: Prover) -> int:
-    """Instances for all atoms; returns how many facts were added."""
+def add_lemmas(
+    scaffold: Scaffold, goal: Goal, prover: Prover, near: Mapping[str, Fraction] | None = None
+) -> int:
+    """Instances for all atoms; returns how many facts were added.
+
+    `near` is a point at which the goal is close to failing: tangents are taken there too.
+    """
     before = len(scaffold.known.facts)
+    for base, exponent in _powers_in(goal.expression):
+        _power(scaffold, base, exponent, prover)
     atoms = atoms_of(scaffold, goal)
     for atom in atoms:
         if not atom.symbols:
@@ -114,7 +126,14 @@ def add_lemmas(scaffold: Scaffold, goal: Goal, prover: Prover) -> int:
             _power(scaffold, atom.parts[0], atom.parts[1], prover)
         elif atom.kind == "series" and isinstance(atom.expression, Series):
             _series(scaffold, atom.expression)
-    _pairs(scaffold, atoms, prover)
+    for atom in atoms:
+        _tangent_near(scaffold, atom, near or {}, prover)
+    _pairs(scaffold, atoms_of(scaffold, goal), prover)
+    for atom in atoms_of(scaffold, goal):
+        if atom.kind == "exp" and atom.symbols and atom not in atoms:
+            _exp(scaffold, atom.parts[0], prover)
+        elif atom.kind == "log" and atom.symbols and atom not in atoms:
+            _tangent_near(scaffold, atom, near or {}, prover)
     add_constants(scaffold, goal)
     return len(scaffold.known.facts) - before
 
@@ -157,6 +176,33 @@ def _constant(scaffold: Scaffold, expression: Expression) -> None:
         scaffold.have(fact, {"rule": "enclosure"})
 
 
+def _powers_in(expression: Expression) -> list[tuple[Expression, Expression]]:
+    """Powers as they are written whose exponent has a constant part, such as b^(K-1)."""
+    found = []
+    if isinstance(expression, Pow) and isinstance(expression.exponent, Add):
+        found.append((expression.base, expression.exponent))
+    for part in children(expression):
+        found += _powers_in(part)
+    return found
+
+
+def _tangent_near(
+    scaffold: Scaffold, atom: Atom, near: Mapping[str, Fraction], prover: Prover
+) -> None:
+    """The tangent of a log or exp at a rational number close to its argument at a point."""
+    if atom.kind not in {"log", "exp"} or not atom.symbols or not atom.symbols <= set(near):
+        return
+    values = {name: np.array([float(value)]) for name, value in near.items()}
+    at = float(evaluate(atom.parts[0], values)[0])
+    if not np.isfinite(at) or abs(at) > 1e6:
+        return
+    for digits in (4, 100):
+        point = Fraction(at).limit_denominator(digits)
+        if point not in (0, 1) and (point > 0 or atom.kind == "exp"):
+            name = "log_tangent" if atom.kind == "log" else "exp_tangent"
+            scaffold.lemma(name, atom.parts[0], number(point), prover=prover)
+
+
 def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str = ">=") -> bool:
     """Whether an expression has a sign: evident, or proved and added."""
     if scaffold.is_evident(expression, sign):
@@ -178,6 +224,7 @@ def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
     if _holds(scaffold, u, prover):
         scaffold.lemma("exp_quadratic", u)
         scaffold.lemma("exp_alternating", u)
+        scaffold.lemma("exp_chord", u, ZERO, ONE, prover=prover)
         scaffold.lemma("exp_reciprocal", u, ZERO, prover=prover)
     elif _holds(scaffold, minus, prover):
         scaffold.lemma("exp_quadratic", minus)
@@ -226,7 +273,17 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], prover: Prover) -> None:
     """Powers of one base with different exponents, of one exponent with different bases, ..."""
     for one in atoms:
         for two in atoms:
-            if one is two or one.kind != two.kind or not (one.symbols or two.symbols):
+            if one is two or not (one.symbols or two.symbols):
+                continue
+            if one.kind == "exp" and two.kind == "log":
+                scaffold.lemma("exp_increasing", one.parts[0], two.expression, prover=prover)
+            elif one.kind == "log" and two.kind == "exp" and not two.symbols:
+                scaffold.lemma("log_tangent", one.parts[0], two.expression, prover=prover)
+            elif one.kind == "log" and two.kind == "root":
+                inside = subtract(one.parts[0], two.parts[0])
+                if scaffold.algebra.quotient(inside).over.is_zero():
+                    scaffold.lemma("log_of_root", *two.parts, prover=prover)
+            if one.kind != two.kind:
                 continue
             if one.kind == "power":
                 _power_pair(scaffold, one, two, prover)

@@ -193,9 +193,34 @@ def _squares(scaffold: Scaffold, target: fmpq_mpoly, *, strict: bool) -> Answer 
         found = square_terms(scaffold, moved, [])
         if found is None and near:
             found = square_terms(scaffold, moved, near)
+        if found is None and not strict:
+            found = _multiplied(scaffold, moved)
         if found is not None:
             return ([(Fraction(rest), (), None), *found] if strict else found), []
     return None
+
+
+def _multiplied(scaffold: Scaffold, target: fmpq_mpoly) -> list[Term] | None:
+    """A sum of squares for (sum of all x^2) * target + a proof that the first factor is positive.
+
+    Some polynomials >= 0 are sums of squares only after such a multiplication (B. Reznick, Math. Z.
+    220, 1995); Motzkin's is one.
+    """
+    algebra = scaffold.algebra
+    target = algebra.polynomial(target)
+    used = algebra.used(target)
+    if len(used) > 3 or target.total_degree() > 8 or target.total_degree() % 2:
+        return None
+    factor = algebra.context.constant(1)
+    for at in used:
+        factor += algebra.context.gen(at) ** 2
+    found = square_terms(scaffold, target * factor, [])
+    if found is None:
+        return None
+    sign = known_sign(scaffold, factor)
+    if sign is None:
+        return None
+    return [(w * sign[1], merge(facts, [(sign[0], -1)]), square) for w, facts, square in found]
 
 
 def _single(
