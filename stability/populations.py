@@ -28,19 +28,6 @@ def mean_over_clients(record: Record, function: Callable[[Tensor], Tensor]) -> T
     return ordered_sum(total, dim=0) / record.problem.clients
 
 
-def latest(record: Record, name: str, clients: Tensor, now: Tensor) -> Tensor:
-    """What was kept of the clients, or what belongs to this round where they trained in it.
-
-    `now` is [replica, twin, trained, dim] in the order of `record.happened.trained`; the result is
-    [replica, twin, client, dim] for `clients` [replica, client].
-    """
-    kept = record.kept(name, clients)
-    same = clients[:, :, None] == record.happened.trained[:, None, :]
-    fresh, place = same.any(dim=-1), same.to(torch.int64).argmax(dim=-1)
-    index = place[:, None, :, None].expand(-1, now.shape[1], -1, now.shape[3])
-    return torch.where(fresh[:, None, :, None], now.gather(2, index), kept)
-
-
 def of_active(record: Record, values: Tensor) -> Tensor:
     """The entries of the averaged clients among [replica, twin, trained, ...]."""
     happened = record.happened

@@ -9,29 +9,46 @@ w_{i,K}^t of a client that did not train in round t is its last local model (Alg
 to 15), w^0 if it never trained. Both sums run over all C clients.
 """
 
+import torch
 from torch import Tensor
 
+from stability.clients import KEPT
 from stability.measure import Record, metric
 from stability.norms import squared_lengths
-from stability.populations import latest, mean_over_clients
+from synthetic.products import ordered_sum
 
-KEPT = {"last": lambda record: record.ends}
+LAST = {"last": lambda record: record.ends}
 
 
-@metric(keeps=KEPT)
+@metric(keeps=LAST)
 def divergence(record: Record) -> Tensor:
     """Delta^t as in the paper, at w^t."""
-    model = record.model[:, :, None]
-    return mean_over_clients(
-        record, lambda clients: squared_lengths(record.kept("last", clients) - model)
-    )
+    return torch.stack([_of_replica(record, r, [], None) for r in range(len(record.seeds))])
 
 
-@metric(when="round", keeps=KEPT)
+@metric(when="round", keeps=LAST)
 def divergence_poster(record: Record) -> Tensor:
     """Delta^t as on the poster, of round t."""
-    model = record.model[:, :, None]
-    return mean_over_clients(
-        record,
-        lambda clients: squared_lengths(latest(record, "last", clients, record.ends) - model),
+    trained = record.happened.trained.tolist()
+    return torch.stack(
+        [_of_replica(record, r, trained[r], record.ends[r]) for r in range(len(record.seeds))]
     )
+
+
+def _of_replica(record: Record, r: int, trained: list[int], ends: Tensor | None) -> Tensor:
+    """(1/C) sum_i ||last_i - w^t||^2 for one replica, [twin], `ends` [twin, trained, dim] first.
+
+    Clients that never trained are all at w^0, so the cost goes with those that have.
+    """
+    model = record.model[r][:, None]
+    idle = sorted(set(record.store.slots[r]).difference(trained))
+    never = record.problem.clients - len(idle) - len(trained)
+    start = record.store.fresh[KEPT + "last"][r][:, None]
+    total = never * squared_lengths(start - model)[:, 0]
+    if idle:
+        clients = torch.tensor([idle], device=model.device)
+        kept = record.store.read(clients, [KEPT + "last"], first=r)[KEPT + "last"][0]
+        total = total + ordered_sum(squared_lengths(kept - model), dim=-1)
+    if ends is not None:
+        total = total + ordered_sum(squared_lengths(ends - model), dim=-1)
+    return total / record.problem.clients

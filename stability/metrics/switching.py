@@ -19,13 +19,13 @@ from stability.norms import squared_lengths
 from stability.populations import local_gradients, mean_over_clients
 from synthetic.problem import Problem
 
-KEPT = {"last": lambda record: record.ends}
+LAST = {"last": lambda record: record.ends}
 
 
 def cost_at(optimum: Tensor, *, name: str = "local_gradient_cost") -> Metric:
     """C_t with a given theta_*, [dim]."""
 
-    @metric(name=name, keeps=KEPT)
+    @metric(name=name, keeps=LAST)
     def cost(record: Record) -> Tensor:
         return _cost(record, [optimum] * len(record.problems()))
 
@@ -42,7 +42,7 @@ def averaged_bound(
 ) -> Metric:
     """D_T at the model after T rounds, T >= 1; NaN before the first."""
 
-    @metric(name=name, keeps=KEPT, every=True)
+    @metric(name=name, keeps=LAST, every=True)
     def bound(record: Record) -> Tensor:
         optima = _optima(record) if optimum is None else [optimum] * len(record.problems())
         return _bound(record, optima, alpha, smoothness, zeta)
@@ -50,13 +50,13 @@ def averaged_bound(
     return bound
 
 
-@metric(keeps=KEPT)
+@metric(keeps=LAST)
 def local_gradient_cost(record: Record) -> Tensor:
     """C_t with the problem's own minimiser."""
     return _cost(record, _optima(record))
 
 
-@metric(keeps=KEPT, every=True)
+@metric(keeps=LAST, every=True)
 def switching_bound(record: Record) -> Tensor:
     """D_T with the problem's own minimiser, and alpha, L and zeta as the algorithm has them.
 
