@@ -88,6 +88,7 @@ class Algebra:
         self.atoms: list[Atom] = []
         self._known: dict[object, int] = {}
         self._memo: dict[Expression, Quotient] = {}
+        self.ends: dict[Expression, tuple[int, fmpq, int] | None] = {}  # see `evident.linear_end`
         self._reserve(12)
 
     def _reserve(self, size: int) -> None:

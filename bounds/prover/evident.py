@@ -79,6 +79,12 @@ def multiple(algebra: Algebra, expression: Expression, value: Quotient) -> Fract
 
 def linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
     """For a fact `a x + b` in one generator x: x, the end -b/a, and the sign of a."""
+    if fact.expression not in algebra.ends:
+        algebra.ends[fact.expression] = _linear_end(algebra, fact)
+    return algebra.ends[fact.expression]
+
+
+def _linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
     value = algebra.quotient(fact.expression)
     if value.over.total_degree() != 1 or not value.under.is_constant():
         return None

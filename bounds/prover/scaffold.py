@@ -25,6 +25,7 @@ class Scaffold:
         self.known = known
         self.budget = budget
         self.spent: frozenset[Goal] = frozenset()  # equalities that removed a generator
+        self.base: Context | None = None  # the facts from which premises are proved
         self._wraps: list[Node] = []
         self.trail: list[tuple[int, int, str, tuple[Expression, ...]]] = []
 
@@ -81,7 +82,8 @@ class Scaffold:
         for fact in shown:
             proof: Node | None = {"rule": "evident"}
             if not self.is_evident(fact.expression, fact.sign):
-                proof = prover(self.below(self.known), fact) if prover else None
+                # The base is a first part of what is known, so the proof counts facts alike.
+                proof = prover(self.below(self.base or self.known), fact) if prover else None
             if proof is None:
                 return []
             proofs.append(proof)

@@ -112,6 +112,7 @@ def add_lemmas(
     `near` is a point at which the goal is close to failing: tangents are taken there too.
     """
     before = len(scaffold.known.facts)
+    scaffold.base = scaffold.known
     for base, exponent in _powers_in(goal.expression):
         _power(scaffold, base, exponent, prover)
     atoms = atoms_of(scaffold, goal)
@@ -128,7 +129,7 @@ def add_lemmas(
             _series(scaffold, atom.expression)
     for atom in atoms:
         _tangent_near(scaffold, atom, near or {}, prover)
-    _pairs(scaffold, atoms_of(scaffold, goal), prover)
+    _pairs(scaffold, atoms_of(scaffold, goal), set(atoms), prover)
     for atom in atoms_of(scaffold, goal):
         if atom.kind == "exp" and atom.symbols and atom not in atoms:
             _exp(scaffold, atom.parts[0], prover)
@@ -208,7 +209,7 @@ def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str
     if scaffold.is_evident(expression, sign):
         return True
     goal = Goal(expression, sign)
-    proof = prover(scaffold.below(scaffold.known), goal)
+    proof = prover(scaffold.below(scaffold.base or scaffold.known), goal)
     if proof is None:
         return False
     scaffold.have(goal, proof)
@@ -269,11 +270,14 @@ def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> 
     scaffold.lemma("power_above_exp", b, e, prover=prover)
 
 
-def _pairs(scaffold: Scaffold, atoms: list[Atom], prover: Prover) -> None:
-    """Powers of one base with different exponents, of one exponent with different bases, ..."""
+def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prover) -> None:
+    """Powers of one base with different exponents, of one exponent with different bases, ...
+
+    At least one of the two is of the `first`, those that the goal and the givens mention.
+    """
     for one in atoms:
         for two in atoms:
-            if one is two or not (one.symbols or two.symbols):
+            if one is two or not (one.symbols or two.symbols) or not {one, two} & first:
                 continue
             if one.kind == "exp" and two.kind == "log":
                 scaffold.lemma("exp_increasing", one.parts[0], two.expression, prover=prover)
