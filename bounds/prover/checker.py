@@ -28,7 +28,6 @@ from flint import ctx, fmpq
 from bounds.errors import UserError
 from bounds.grammar import (
     Expression,
-    Relation,
     Symbol,
     free_symbols,
     number,
@@ -39,13 +38,14 @@ from bounds.grammar import (
 )
 from bounds.prover import kinds
 from bounds.prover.algebra import Algebra, fraction
-from bounds.prover.balls import UndefinedError, enclose, sign
+from bounds.prover.balls import enclose
 from bounds.prover.calculus import differentiate, is_integral, requirements
 from bounds.prover.certificate import FORMAT, digest
 from bounds.prover.evident import bound_on, evident, interval, linear_end, met
-from bounds.prover.goals import Context, Goal, context_of, holds, normal, with_indices
+from bounds.prover.goals import Context, Goal, context_of, normal, with_indices
 from bounds.prover.lemmas import STOCK
 from bounds.prover.problem import Problem, problem
+from bounds.prover.truth import is_witness
 
 MAX_NODES = 20_000
 MAX_DEPTH = 150
@@ -88,7 +88,8 @@ def _check_scalar(file: Mapping[str, Any]) -> None:
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
     if verdict == "refuted":
-        check_witness(stated, {k: Fraction(v) for k, v in file["witness"].items()})
+        if not is_witness(stated, {k: Fraction(v) for k, v in file["witness"].items()}):
+            reject("the point does not satisfy all givens and fail the claim")
     elif verdict == "vacuous":
         Checker().prove(Goal(number(-1), ">="), file["proof"], context_of(stated))
     elif verdict == "proved":
@@ -106,35 +107,6 @@ def check_proof(stated: Problem, proof: Node) -> None:
     if claim.sign == "!=":
         goals = [side_of(Goal(subtract(claim.left, claim.right), "!="), proof)]
     checker.prove(goals[0], proof["goal"], known)
-
-
-def check_witness(stated: Problem, point: Mapping[str, Fraction]) -> None:
-    """Raise `RejectedError` unless the point is admissible, the givens hold and the claim fails."""
-    if set(point) != set(stated.region):
-        reject("the witness does not name every symbol once")
-    for name, domain in stated.region.ranges:
-        if point[name] not in domain:
-            reject(f"{name} = {point[name]} is not in its domain")
-    for relation in stated.givens:
-        if not truth(relation, point):
-            reject("a given does not hold at the witness")
-    if truth(stated.claim, point):
-        reject("the claim holds at the witness")
-
-
-def truth(relation: Relation, point: Mapping[str, Fraction]) -> bool:
-    """Whether a relation holds at a point; raises if a side is undefined or the sign unclear."""
-    try:
-        side = sign(subtract(relation.left, relation.right), point)
-    except UndefinedError as error:
-        raise RejectedError("an expression is not defined at the point") from error  # noqa: TRY003, EM101
-    if side is None:
-        reject("two sides are too close to tell which is larger")
-    return (
-        holds(-side, relation.sign.replace("<", ">"))
-        if "<" in relation.sign
-        else holds(side, relation.sign)
-    )
 
 
 def side_of(goal: Goal, node: Node) -> Goal:

@@ -69,6 +69,15 @@ class Scaffold:
         self.known = self.known.with_facts(goal)
         return len(self.known.facts) - 1
 
+    def prove_aside(self, goal: Goal, prover: Prover) -> Node | None:
+        """Prove a side condition from the base, which is the first part of what is known."""
+        base = self.base or self.known
+        proof = prover(self.below(base), goal)
+        if proof is None or base is self.known:
+            return proof
+        more = len(self.known.facts) - len(base.facts)
+        return shifted(proof, len(base.facts), more)
+
     def lemma(self, name: str, *at: Expression, prover: Prover | None = None) -> list[int]:
         """Add what a lemma concludes; nothing if a premise cannot be shown."""
         instance = STOCK[name](*at)
@@ -82,8 +91,7 @@ class Scaffold:
         for fact in shown:
             proof: Node | None = {"rule": "evident"}
             if not self.is_evident(fact.expression, fact.sign):
-                # The base is a first part of what is known, so the proof counts facts alike.
-                proof = prover(self.below(self.base or self.known), fact) if prover else None
+                proof = self.prove_aside(fact, prover) if prover else None
             if proof is None:
                 return []
             proofs.append(proof)
@@ -120,6 +128,33 @@ class Scaffold:
         turned = Goal(subtract(number(0), goal.expression), ">")
         proof = prover(self.below(inside), turned)
         return None if proof is None else {**proof, "negative": True}
+
+
+def shifted(node: Node, start: int, by: int) -> Node | None:
+    """The proof in a context with `by` more facts from `start` on; none if it renumbers facts."""
+    if node["rule"] in {"monotone", "values"}:
+        return None
+    moved = dict(node)
+    if "terms" in node:
+        moved["terms"] = [
+            {**term, "facts": [[at + by * (at >= start), k] for at, k in term["facts"]]}
+            for term in node["terms"]
+        ]
+    if "multiples" in node:
+        moved["multiples"] = [[at + by * (at >= start), text] for at, text in node["multiples"]]
+    for key in ("proof", "then", "above", "below"):
+        if key in node:
+            part = shifted(node[key], start, by)
+            if part is None:
+                return None
+            moved[key] = part
+    for key in ("premises", "defined"):
+        parts = [shifted(part, start, by) for part in node.get(key, ())]
+        if None in parts:
+            return None
+        if parts:
+            moved[key] = parts
+    return moved
 
 
 def missing(algebra: Algebra, value: Expression, known: Context) -> list[tuple[Goal, Context]]:

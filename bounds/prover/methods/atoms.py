@@ -209,7 +209,7 @@ def _holds(scaffold: Scaffold, expression: Expression, prover: Prover, sign: str
     if scaffold.is_evident(expression, sign):
         return True
     goal = Goal(expression, sign)
-    proof = prover(scaffold.below(scaffold.base or scaffold.known), goal)
+    proof = scaffold.prove_aside(goal, prover)
     if proof is None:
         return False
     scaffold.have(goal, proof)

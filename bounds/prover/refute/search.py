@@ -19,16 +19,15 @@ from flint import fmpq
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bounds.grammar import Relation, subtract
-from bounds.prover.balls import UndefinedError, sign
+from bounds.grammar import Relation
+from bounds.prover.balls import UndefinedError
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.goals import holds
 from bounds.prover.numeric import MAX_STEPS, evaluate
 from bounds.prover.problem import Problem, indices
 from bounds.prover.refute.sampler import Sampler
+from bounds.prover.truth import Point, is_admissible, is_witness, truth
 
 Array = NDArray[np.float64]
-Point = Mapping[str, Fraction]
 
 SIMPLE = [Fraction(k, 16) for k in range(17)]
 EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
@@ -162,7 +161,7 @@ class Search:
         if self.found.admissible is None:
             self.found.admissible = point
         try:
-            fails = self._fails(point)
+            fails = truth(self.problem.claim, point) is False
         except UndefinedError:
             self.found.undefined = self.found.undefined or point
             return False
@@ -172,15 +171,7 @@ class Search:
 
     def is_admissible(self, point: Point) -> bool:
         """Whether a point lies in the region and satisfies every given, exactly."""
-        if any(point[name] not in domain for name, domain in self.problem.region.ranges):
-            return False
-        try:
-            return all(_truth(given, point) is True for given in self.problem.givens)
-        except UndefinedError:
-            return False
-
-    def _fails(self, point: Point) -> bool:
-        return _truth(self.problem.claim, point) is False
+        return is_admissible(self.problem, point)
 
     def simplified(self, point: Point) -> Point:
         """Round one number after another as long as the point stays a witness."""
@@ -188,12 +179,9 @@ class Search:
         for name in (*sorted(best), *sorted(best)):
             for candidate in _simpler(best[name]):
                 trial = {**best, name: candidate}
-                try:
-                    if self.is_admissible(trial) and self._fails(trial):
-                        best = trial
-                        break
-                except UndefinedError:
-                    continue
+                if is_witness(self.problem, trial):
+                    best = trial
+                    break
         return best
 
     def ascend(self) -> None:
@@ -245,7 +233,7 @@ class Search:
             self.found.tried += len(whole)
             for at in np.flatnonzero(fine & (margin < 1e-9))[:8]:
                 point = {name: Fraction(begin + int(at))}
-                if self.is_admissible(point) and _truth(self.problem.claim, point) is False:
+                if is_witness(self.problem, point):
                     self.found.witness = point
                     return
 
@@ -278,16 +266,6 @@ def as_box(point: Point) -> dict[str, tuple[fmpq, fmpq]]:
     """A point as a box for ball arithmetic."""
     exact = {name: fmpq(value.numerator, value.denominator) for name, value in point.items()}
     return {name: (value, value) for name, value in exact.items()}
-
-
-def _truth(relation: Relation, point: Point) -> bool | None:
-    """Whether a relation holds at a point; none if that cannot be told."""
-    side = sign(subtract(relation.left, relation.right), point)
-    if side is None:
-        return None
-    if "<" in relation.sign:
-        return holds(-side, relation.sign.replace("<", ">"))
-    return holds(side, relation.sign)
 
 
 def _simpler(value: Fraction) -> Iterator[Fraction]:
