@@ -148,7 +148,7 @@ def algorithm_names() -> list[str]:
     return sorted(found.name for found in pkgutil.iter_modules(algorithms.__path__))
 
 
-def find_algorithm(name: str) -> type[Algorithm]:
+def find_algorithm(name: str) -> Callable[..., Algorithm]:
     """The algorithm in `stability/algorithms/<name>.py`."""
     if name not in algorithm_names():
         near = get_close_matches(name, algorithm_names(), n=3, cutoff=0.5)
@@ -156,5 +156,5 @@ def find_algorithm(name: str) -> type[Algorithm]:
         msg = f"there is no algorithm {name!r}; {hint}"
         raise UserError(msg)
     module = importlib.import_module(f"stability.algorithms.{name}")
-    found: type[Algorithm] = module.ALGORITHM
+    found: Callable[..., Algorithm] = module.ALGORITHM
     return found

@@ -51,7 +51,7 @@ def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
 
 def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) -> None:
     """Write tensors and JSON notes."""
-    arrays = {name: np.ascontiguousarray(t.detach().cpu().numpy()) for name, t in tensors.items()}
+    arrays = {name: t.detach().cpu().contiguous().numpy() for name, t in tensors.items()}
     digest = hashlib.sha256()
     for array in arrays.values():
         digest.update(array.data)

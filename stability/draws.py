@@ -46,6 +46,14 @@ def steps_of(problem: Problem, clients: Tensor, plan: Plan) -> Tensor:
     return epochs * ((problem.sizes(clients) + plan.batch - 1) // plan.batch)
 
 
+def most_steps(problem: Problem, plan: Plan) -> int:
+    """The local steps of the client with the most samples: the K that schedules go by."""
+    if plan.local_steps is not None:
+        return plan.local_steps
+    batch = plan.batch or problem.largest
+    return (plan.epochs or 1) * -(-problem.largest // batch)
+
+
 @dataclass(frozen=True)
 class Draws:
     """The samples of all local steps of a round: indices and weights [lane, step, batch]."""

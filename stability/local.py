@@ -12,7 +12,7 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from stability.algorithm import Algorithm, Round, State
-from stability.draws import Plan, draw, draw_after, steps_of
+from stability.draws import Plan, draw, draw_after, most_steps, steps_of
 from stability.schedule import Schedule
 from synthetic.module_problem import ModuleProblem
 from synthetic.problem import Batch, Chart, Neighbour, Problem
@@ -31,6 +31,12 @@ class Work:
     trace: bool
     keep_iterates: bool
     keep_gradients: bool
+
+    @cached_property
+    def rates(self) -> tuple[float, ...]:
+        """eta_l of each local step."""
+        steps = most_steps(self.problem, self.plan)
+        return tuple(self.schedule.at(self.round, k, steps) for k in range(steps))
 
 
 @dataclass(frozen=True)
@@ -206,7 +212,7 @@ def _train_sorted(
 
     listed = counts.tolist()
     most, even = listed[0], listed[0] == listed[-1]
-    rates = [work.schedule.at(work.round, k, most) for k in range(most)]
+    rates = work.rates[:most]
     now = _round(work, clients, counts if not even else None, rates)
     differences = tuple(Difference.of(twin, clients, chart) for twin in work.twins)
 
@@ -263,7 +269,7 @@ def _train_sorted(
 
 
 def _round(
-    work: Work, clients: Tensor, counts: Tensor | None, rates: list[float]
+    work: Work, clients: Tensor, counts: Tensor | None, rates: tuple[float, ...]
 ) -> Callable[[int, int], Round]:
     """What the algorithm knows at step k of the first `lanes` lanes."""
     constant = min(rates) == max(rates)

@@ -137,7 +137,7 @@ def _active_only(values: Tensor, active: Tensor, everyone_trains: bool) -> Tenso
 def _server_round(work: Work, seeds: Tensor) -> Round:
     return Round(
         index=work.round,
-        rate=work.schedule.at(work.round, 0, work.plan.local_steps or 1),
+        rate=work.rates[0],
         steps=float("nan"),
         span=float("nan"),
         active=work.plan.participation,
@@ -166,8 +166,6 @@ def _trace(
         name: torch.cat([part[name] for part in parts]) for name in parts[0] if name not in paths
     }
 
-    most = int(joined["steps"].max())
-
     def group(prefix: str) -> State:
         return {
             name.removeprefix(prefix): value
@@ -184,7 +182,7 @@ def _trace(
         after=group("after."),
         mean=group("mean."),
         server=server,
-        rates=tuple(work.schedule.at(work.round, k, most) for k in range(most)),
+        rates=work.rates[: int(joined["steps"].max())],
         steps=joined["steps"],
         iterates=_join_paths([part.get("iterates") for part in parts]),
         gradients=_join_paths([part.get("gradients") for part in parts]),

@@ -132,7 +132,7 @@ def twins_of(given: Neighbour | Sequence[Neighbour] | None, problem: Problem) ->
     """The neighbours that run beside the problem."""
     if given is None:
         return ()
-    twins = (given,) if isinstance(given, Neighbour) else tuple(given)
+    twins = tuple(given) if isinstance(given, Sequence) else (given,)
     for twin in twins:
         if not isinstance(twin, Neighbour):
             msg = f"twin must be made by neighbour(problem, client=, sample=), got {twin!r}"
@@ -141,6 +141,14 @@ def twins_of(given: Neighbour | Sequence[Neighbour] | None, problem: Problem) ->
             msg = (
                 f"the twin has {twin.problem.clients} clients in dimension {twin.problem.dim}, "
                 f"the problem {problem.clients} in {problem.dim}; use neighbour(problem, ...)"
+            )
+            raise UserError(msg)
+        client = torch.tensor([twin.client], device=problem.device)
+        ours, theirs = int(problem.sizes(client)), int(twin.problem.sizes(client))
+        if ours != theirs:
+            msg = (
+                f"client {twin.client} has {ours} samples in the problem and {theirs} in the twin; "
+                "twins draw the same samples, so give a replacement with as many"
             )
             raise UserError(msg)
     return twins

@@ -29,7 +29,7 @@ from synthetic.products import squared_norm
 
 @dataclass(frozen=True, kw_only=True)
 class FedDynToFedAvg(Algorithm):
-    """strength: alpha. switch: the first round of FedAvg; or smoothness: L, and zeta."""
+    """strength: alpha. switch: the first round of FedAvg; or smoothness: L, zeta: the constant."""
 
     strength: float
     switch: int | None = None
