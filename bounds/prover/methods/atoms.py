@@ -162,16 +162,17 @@ def _constant(scaffold: Scaffold, expression: Expression) -> None:
     """A number between two rationals, by ball arithmetic."""
     try:
         with ctx.workprec(64):
-            low, high = enclose(expression, {})
+            ends = enclose(expression, {})
     except (UndefinedError, TooLongError):
         return
-    for end, sense in ((low, 1), (high, -1)):
-        middle = Fraction(
-            float(end.mid() if not isinstance(end, fmpq) else int(end.p) / int(end.q))
-        )
-        near = (middle - sense * abs(middle) / 10**7).limit_denominator(10**6)
-        if sense * (middle - near) <= 0:
-            near = middle - sense * abs(middle) / 10**6
+    for end, sense in zip(ends, (1, -1), strict=True):
+        middle = float(int(end.p) / int(end.q)) if isinstance(end, fmpq) else float(end.mid())
+        if not 1e-12 < abs(middle) < 1e12:
+            return
+        value = Fraction(middle)
+        near = (value - sense * abs(value) / 10**7).limit_denominator(10**6)
+        if sense * (value - near) <= 0:
+            near = value - sense * abs(value) / 10**6
         gap = subtract(expression, number(near))
         fact = Goal(gap if sense > 0 else subtract(number(near), expression), ">")
         scaffold.have(fact, {"rule": "enclosure"})

@@ -54,12 +54,14 @@ class Sampler:
         open_goals = [(g, free_symbols(g.expression)) for g in goals]
         left = sorted(self.problem.region)
         while left:
-            best: tuple[tuple[int, int, int], str, list[tuple[int, Bound]]] | None = None
+            best: tuple[tuple[int, ...], str, list[tuple[int, Bound]]] | None = None
             for place, name in enumerate(left):
                 mine = [i for i, (_, names) in enumerate(open_goals) if name in names]
                 linear = [(i, b) for i in mine if (b := self._bound(open_goals[i][0], name))]
                 settles = sum(1 for _, bound in linear if bound.equality)
-                score = (len(linear) - len(mine), settles, -(name in known.integers))
+                # Last comes what all its givens bound, preferably one given alone.
+                whole = name in known.integers
+                score = (len(linear) - len(mine), settles, bool(mine), -len(mine), -whole)
                 if best is None or (score, -place) > (best[0], -left.index(best[1])):
                     best = (score, name, linear)
             if best is None:

@@ -29,7 +29,9 @@ from bounds.prover.truth import Point, is_admissible, is_witness, truth
 
 Array = NDArray[np.float64]
 
-SIMPLE = [Fraction(k, 16) for k in range(17)]
+# At these positions an unbounded symbol is a small integer, see `sampler.place`.
+WHOLE = [Fraction(k, k + 1) for k in (2, 4, 5, 9)] + [Fraction(1, k) for k in (3, 5, 6, 10)]
+SIMPLE = [Fraction(k, 16) for k in range(17)] + WHOLE
 EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
 LONGEST_SCAN = 1_000_000
 TOLERANCE = 1e-11
@@ -186,21 +188,28 @@ class Search:
 
     def ascend(self) -> None:
         """Follow the gradient of the violation from the worst positions (L-BFGS, differences)."""
+        claim = self.problem.claim
 
-        def objective(position: Array) -> float:
+        def objective(position: Array, relative: bool) -> float:
             values = self.sampler.points(np.clip(position, 0, 1)[None, :])
             margin, fine = self.margins(values, 1)
-            return float(margin[0]) if fine[0] and np.isfinite(margin[0]) else 1e3
+            if not fine[0] or not np.isfinite(margin[0]):
+                return 1e3
+            if relative:
+                return float(margin[0])
+            left, right = evaluate(claim.left, values), evaluate(claim.right, values)
+            gap = float(np.ravel(right - left)[0])
+            return gap if "<" in claim.sign else -gap
 
-        for _, start in list(self.found.worst)[:4]:
+        for (_, start), relative in itertools.product(list(self.found.worst)[:3], (True, False)):
             try:
                 self.budget.spend("points", 400)
             except ExhaustedError:
                 return
-            first = np.array([float(r) for r in start])
             result = minimize(
                 objective,
-                first,
+                np.array([float(r) for r in start]),
+                args=(relative,),
                 method="L-BFGS-B",
                 bounds=[(0.0, 1.0)] * self.size,
                 options={"maxiter": 40, "maxfun": 400},
