@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bounds.errors import UserError
+from bounds.grammar import ZERO, subtract
 from bounds.prover.algebra import Algebra
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import Node
+from bounds.prover.evident import evident
 from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.methods.combination import combine
+from bounds.prover.multiplied import multiplied
 from bounds.prover.problem import Problem
-from bounds.prover.scaffold import Scaffold
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.search import Search
+from bounds.prover.scaffold import Scaffold, missing
 from bounds.prover.verdict import Status
 
 
@@ -30,28 +35,77 @@ def settle(stated: Problem, budget: Budget, *, thorough: bool = True) -> Node | 
 
 
 def settle_all(
-    claims: Sequence[Problem], budget: Budget, *, thorough: bool = True
+    claims: Sequence[Problem], budget: Budget, *, thorough: bool = True, screen: bool = False
 ) -> list[Node] | None:
-    """Proofs of all claims, or none: first each at once, then the hard ones."""
+    """Proofs of all claims, or none: first each at once, then the hard ones.
+
+    With `screen`, a claim that is not evident is first tried at simple points; one failure there
+    saves the search for a proof.
+    """
     found: dict[int, Node] = {}
+    open_claims = []
     for at, claim in enumerate(claims):
-        node = _at_once(claim, budget)
+        if screen:
+            node = _evident(claim)
+            if node is None:
+                open_claims.append(at)
+                continue
+        else:
+            node = _at_once(claim, budget)
+        if node is not None:
+            found[at] = node
+    if any(_fails_somewhere(claims[at], budget) for at in reversed(open_claims)):
+        return None
+    for at in open_claims:
+        node = multiplied(claims[at], budget) or _at_once(claims[at], budget)
         if node is not None:
             found[at] = node
     if len(found) < len(claims) and not thorough:
         return None
     for at, claim in enumerate(claims):
         if at not in found:
-            node = settle(claim, budget)
+            node = multiplied(claim, budget, thorough=True) or settle(claim, budget)
             if node is None:
                 return None
             found[at] = node
     return [found[at] for at in range(len(claims))]
 
 
+def _evident(stated: Problem) -> Node | None:
+    """A proof that needs no search at all."""
+    known, algebra = context_of(stated), Algebra()
+    sides = stated.claim.left, stated.claim.right
+    try:
+        if any(missing(algebra, side, known) for side in sides):
+            return None
+        for goal, more in _goals(stated):
+            if evident(algebra, goal, known):
+                return {"defined": [[], []], "goal": {"rule": "evident"}, **more}
+    except UserError:
+        pass
+    return None
+
+
+def _goals(stated: Problem) -> list[tuple[Goal, Node]]:
+    """What would show the claim; != is shown on one side of zero or the other."""
+    claim = stated.claim
+    if claim.sign != "!=":
+        return [(normal(claim)[0], {})]
+    gap = subtract(claim.left, claim.right)
+    above, below = Goal(gap, ">"), Goal(subtract(ZERO, gap), ">")
+    return [(above, {"negative": False}), (below, {"negative": True})]
+
+
+def _fails_somewhere(stated: Problem, budget: Budget) -> bool:
+    search = Search(stated, Sampler(stated, Algebra(), context_of(stated)), budget)
+    try:
+        search.quick()
+    except ExhaustedError:
+        return False
+    return search.decided
+
+
 def _at_once(stated: Problem, budget: Budget) -> Node | None:
-    if stated.claim.sign == "!=":
-        return None
     known = context_of(stated)
     scaffold = Scaffold(Algebra(), known, budget)
 
@@ -65,7 +119,10 @@ def _at_once(stated: Problem, budget: Budget) -> Node | None:
             if proofs is None:
                 return None
             defined.append(proofs)
-        node = prover(scaffold.below(known), normal(stated.claim)[0])
+        for goal, more in _goals(stated):
+            node = prover(scaffold.below(known), goal)
+            if node is not None:
+                return {"defined": defined, "goal": node, **more}
     except (ExhaustedError, UserError):
-        return None
-    return None if node is None else {"defined": defined, "goal": node}
+        pass
+    return None

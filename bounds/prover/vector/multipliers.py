@@ -39,9 +39,19 @@ class Search:
     """The multipliers of one goal."""
 
     def __init__(
-        self, sampled: Sampled, goal: Row, fixed: Mapping[int, Quotient] | None = None
+        self,
+        sampled: Sampled,
+        goal: Row,
+        fixed: Mapping[int, Quotient] | None = None,
+        *,
+        scalar: bool = False,
     ) -> None:
-        """Take the rows; `fixed` multipliers are not searched for."""
+        """Take the rows; `fixed` multipliers are not searched for.
+
+        Givens without products of vectors get multipliers for the search; they are returned only
+        for a `scalar` step, where there are no others.
+        """
+        self.scalar = scalar
         self.sampled = sampled
         self.algebra = sampled.algebra
         self.goal = goal
@@ -117,16 +127,21 @@ class Search:
             if key in seen:
                 continue
             seen.add(key)
-            count = len(self.sampled.facts)
+            count = len(self.facts if self.scalar else self.sampled.facts)
             mine = {i: v for i, v in kept.items() if i < count}
-            if not self.sampled.facts or self.passes(kept):
+            if self._is_trivial or self.passes(kept):
                 yield mine
             elif self.sampled.reduction.space.norms and self.passes(mine, rests=False):
                 doubtful.append(mine)
         yield from doubtful[:MAX_DOUBTFUL]
 
+    @property
+    def _is_trivial(self) -> bool:
+        """Whether there is no multiplier to be found: the scalar prover does the rest."""
+        return not self.sampled.facts and not self.scalar
+
     def _proposals(self) -> Iterator[Multipliers]:
-        if not self.sampled.facts:
+        if self._is_trivial:
             yield {}
             return
         start = solve(self.algebra, self.forced(), self.unknowns)

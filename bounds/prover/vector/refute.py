@@ -323,7 +323,11 @@ class Refuter:
 
 def exact_at(algebra: Algebra, value: Quotient, point: Point) -> Fraction | None:
     """A coefficient at rational parameters; none where it is irrational or undefined."""
-    expression = algebra.express_quotient(algebra.lift(value))
+    return number_at(algebra, algebra.express_quotient(algebra.lift(value)), point)
+
+
+def number_at(algebra: Algebra, expression: Expression, point: Point) -> Fraction | None:
+    """The same for an expression."""
     for name, at in point.items():
         expression = substitute(expression, name, number(at))
     try:

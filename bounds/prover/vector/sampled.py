@@ -31,7 +31,7 @@ from bounds.grammar import (
 from bounds.prover.algebra import Algebra, Quotient
 from bounds.prover.balls import UndefinedError, sign
 from bounds.prover.domain import Region
-from bounds.prover.goals import context_of, normal
+from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.numeric import evaluate
 from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
@@ -53,6 +53,7 @@ class Row:
     sign: str
     products: Mapping[str, Quotient]
     monomials: Mapping[Monomial, Quotient]
+    origin: Goal | None = None
 
 
 class Sampled:
@@ -146,9 +147,8 @@ class Sampled:
         for relation in self.reduction.scalar_facts:
             for goal in normal(relation):
                 try:
-                    row = Row(
-                        goal.sign, {}, self._monomials(self.algebra.quotient(goal.expression))
-                    )
+                    rest = self._monomials(self.algebra.quotient(goal.expression))
+                    row = Row(goal.sign, {}, rest, goal)
                 except UserError:
                     continue
                 if any(row.monomials) and goal.sign in {">=", ">", "=="}:

@@ -1,0 +1,302 @@
+"""Likely invariants: the claim itself with its end made an index, and the given unrolled or summed.
+
+    x(t+1) <= a x(t) + b        x(n) <= a^(n-lo) x(lo) + sum(a^(n-1-j) b(j), j, lo, n-1)
+    L(t) <= R(t)                sum(L(j), j, lo, n-1) <= sum(R(j), j, lo, n-1), with x(t) - x(t+1)
+                                telescoped
+
+The first is the discrete variation of constants; if b does not depend on t its sum is geometric and
+is written in closed form (or as n - lo times b, if a = 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import (
+    ONE,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    divide,
+    free_symbols,
+    multiply,
+    number,
+    show,
+    show_relation,
+    subtract,
+)
+from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.calculus import substitute
+from bounds.prover.recursion.sequences import SequenceAlgebra, sequence_arguments
+from bounds.prover.recursion.statement import Index, RecursionProblem, has_sequence
+
+Plan = dict[str, Any]
+INDEX = "n"
+
+
+def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]:
+    """Plans with the method's name; instances of the givens are filled in later."""
+    if by:
+        yield "induction with the given invariants", _given(stated, by)
+        return
+    letter = fresh(stated)
+    for end in _ends(stated):
+        for base in _bases(stated, end):
+            yield from _generalised(stated, letter, base, end)
+    own = stated.index_of(stated.claim)
+    if own is not None:
+        index = dict(stated.indices)[own]
+        node = _node(own, show(index.low), show(index.high), [stated.claim])
+        yield "induction", {"invariants": [node], "uses": [[0, own]]}
+    for relations, low, high, what in _unrolled(stated, letter):
+        node = _node(letter, show(low), show(high), relations)
+        uses = [[0, show(high)]]
+        if own is not None:
+            uses = [[0, own]]
+        yield what, {"invariants": [node], "uses": uses}
+    yield "instances of the givens", {"invariants": [], "uses": []}
+
+
+def fresh(stated: RecursionProblem) -> str:
+    """A letter for the index of an invariant."""
+    taken = {*stated.region, *dict(stated.sequences), *dict(stated.indices)}
+    letter = INDEX
+    while letter in taken:
+        letter += "_"
+    return letter
+
+
+def _node(letter: str, low: str, high: str, relations: Sequence[Relation]) -> Plan:
+    texts = [show_relation(relation) for relation in relations]
+    return {"index": letter, "low": low, "high": high, "relations": texts}
+
+
+def _given(stated: RecursionProblem, by: Sequence[str]) -> Plan:
+    """Invariants of the user: each with a declared index, used at its end and the claim's own."""
+    nodes, uses = [], []
+    own = stated.index_of(stated.claim)
+    for at, text in enumerate(by):
+        relation = stated.read(text)
+        name = stated.index_of(relation)
+        if name is None:
+            msg = f"the invariant {text!r} has no declared index"
+            raise UserError(msg)
+        index = dict(stated.indices)[name]
+        nodes.append(_node(name, show(index.low), show(index.high), [relation]))
+        uses.append([at, name if name == own else show(index.high)])
+    return {"invariants": nodes, "uses": uses}
+
+
+def _ends(stated: RecursionProblem) -> Iterator[Expression]:
+    """Where the claim looks: integer symbols in arguments of sequences and limits of sums."""
+    integers = {name for name, domain in stated.region.ranges if domain.integer}
+    found: dict[str, None] = {}
+    for side in (stated.claim.left, stated.claim.right):
+        for _, argument in sequence_arguments(side, list(dict(stated.sequences))):
+            found |= dict.fromkeys(sorted(free_symbols(argument) & integers))
+        found |= dict.fromkeys(sorted(_limits(side) & integers))
+    return (Symbol(name) for name in found)
+
+
+def _limits(value: Expression) -> set[str]:
+    match value:
+        case Series(body, _, lower, upper):
+            return set(free_symbols(lower) | free_symbols(upper)) | _limits(body)
+        case Add(parts) | Mul(parts) | Call(_, parts):
+            return set().union(*map(_limits, parts))
+        case Pow(base, exponent):
+            return _limits(base) | _limits(exponent)
+        case _:
+            return set()
+
+
+def _bases(stated: RecursionProblem, end: Expression) -> list[str]:
+    if not isinstance(end, Symbol):
+        return []
+    low = stated.region[end.name].low
+    return [] if low is None else [str(low)]
+
+
+def _generalised(
+    stated: RecursionProblem, letter: str, low: str, end: Expression
+) -> Iterator[tuple[str, Plan]]:
+    """The claim with the end replaced by an index, also multiplied by it."""
+    if not isinstance(end, Symbol):
+        return
+    claim = stated.claim
+    general = Relation(
+        substitute(claim.left, end.name, Symbol(letter)),
+        claim.sign,
+        substitute(claim.right, end.name, Symbol(letter)),
+    )
+    scaled = Relation(
+        multiply(Symbol(letter), general.left),
+        general.sign,
+        multiply(Symbol(letter), general.right),
+    )
+    use = [[0, end.name]]
+    for what, relation in (("induction", general), ("induction on a multiple", scaled)):
+        yield what, {"invariants": [_node(letter, low, end.name, [relation])], "uses": use}
+
+
+def _unrolled(
+    stated: RecursionProblem, letter: str
+) -> Iterator[tuple[list[Relation], Expression, Expression, str]]:
+    """Consequences of single givens, from the start of their index to any later one."""
+    n = Symbol(letter)
+    for given in stated.givens:
+        name = stated.index_of(given)
+        if name is None or given.sign == "!=":
+            continue
+        ends = dict(stated.indices)[name]
+        after = add(ends.high, ONE)
+        for form in (_variation, _summed):
+            relation = form(stated, given, name, ends, n)
+            if relation is not None:
+                what = "unrolling" if form is _variation else "summation"
+                yield [relation], ends.low, after, what
+
+
+def _variation(
+    stated: RecursionProblem, given: Relation, name: str, ends: Index, n: Symbol
+) -> Relation | None:
+    """x(t+1) <= a x(t) + b(t), unrolled from the start to n."""
+    algebra = SequenceAlgebra(dict(stated.sequences))
+    whole = subtract(given.left, given.right)
+    for sequence, offset in _steps(stated, given, name):
+        now, later = (Call(sequence, (_moved(name, offset + k),)) for k in (0, 1))
+        top, slope = (_coefficient(algebra, whole, value) for value in (later, now))
+        if top is None or slope is None or algebra.lift(top).over.is_zero():
+            continue
+        sign = _direction(algebra, top, given.sign)
+        rate = algebra.times(slope, algebra.power(top, -1))
+        factor = algebra.express_quotient(algebra.scale(algebra.lift(rate), Fraction(-1)))
+        if sign is None or name in free_symbols(factor) or _sequences_in(stated, factor):
+            continue
+        # x(t+1) - factor x(t) - extra = (left - right) / top
+        unit = divide(whole, algebra.express_quotient(algebra.lift(top)))
+        rest = subtract(subtract(later, multiply(factor, now)), unit)
+        extra = algebra.express_quotient(algebra.quotient(rest))
+        start = Call(sequence, (_sum(ends.low, offset),))
+        first = multiply(_power(factor, subtract(n, ends.low)), start)
+        total = _convolution(stated, factor, extra, name, ends, n)
+        return Relation(Call(sequence, (_sum(n, offset),)), sign, add(first, total))
+    return None
+
+
+def _steps(stated: RecursionProblem, given: Relation, name: str) -> list[tuple[str, int]]:
+    """Sequences that occur at two neighbouring places: t + offset and t + offset + 1."""
+    names = list(dict(stated.sequences))
+    places: dict[str, set[int]] = {}
+    algebra = Algebra()
+    for side in (given.left, given.right):
+        for sequence, argument in sequence_arguments(side, names):
+            gap = algebra.number(algebra.quotient(subtract(argument, Symbol(name))))
+            if gap is not None and gap.denominator == 1:
+                places.setdefault(sequence, set()).add(int(gap))
+    return [
+        (sequence, offset)
+        for sequence, found in sorted(places.items())
+        for offset in sorted(found)
+        if offset + 1 in found
+    ]
+
+
+def _moved(name: str, offset: int) -> Expression:
+    return _sum(Symbol(name), offset)
+
+
+def _sum(value: Expression, offset: int) -> Expression:
+    return add(value, number(offset)) if offset else value
+
+
+def _convolution(
+    stated: RecursionProblem,
+    factor: Expression,
+    extra: Expression,
+    name: str,
+    ends: Index,
+    n: Symbol,
+) -> Expression:
+    """sum of factor^(n-1-j) extra(j) for j = low..n-1, in closed form where extra is constant."""
+    count = subtract(n, ends.low)
+    if name not in free_symbols(extra):
+        algebra = Algebra()
+        gap = algebra.quotient(subtract(factor, ONE)) if not _sequences_in(stated, factor) else None
+        if gap is not None and gap.over.is_zero():
+            return multiply(count, extra)
+        over = subtract(_power(factor, count), ONE)
+        return multiply(extra, divide(over, subtract(factor, ONE)))
+    index = "j"
+    while index in {*stated.region, *dict(stated.sequences), *dict(stated.indices), n.name}:
+        index += "_"
+    power = _power(factor, subtract(subtract(n, ONE), Symbol(index)))
+    body = multiply(power, substitute(extra, name, Symbol(index)))
+    return Series(body, index, ends.low, subtract(n, ONE))
+
+
+def _sequences_in(stated: RecursionProblem, value: Expression) -> bool:
+    return has_sequence(value, dict(stated.sequences))
+
+
+def _summed(
+    stated: RecursionProblem, given: Relation, name: str, ends: Index, n: Symbol
+) -> Relation | None:
+    """The given added up from the start to n, differences x(t) - x(t+1) telescoped."""
+    algebra = SequenceAlgebra(dict(stated.sequences))
+    whole = left_over = subtract(given.right, given.left)
+    telescoped: list[Expression] = []
+    for sequence, offset in _steps(stated, given, name):
+        now, later = (Call(sequence, (_moved(name, offset + k),)) for k in (0, 1))
+        one, two = (_coefficient(algebra, whole, value) for value in (now, later))
+        if one is None or two is None:
+            continue
+        total = algebra.sum([one, two])
+        rate = algebra.express_quotient(algebra.lift(one))
+        if rate == number(0) or not total.over.is_zero() or name in free_symbols(rate):
+            continue
+        first, last = (Call(sequence, (_sum(at, offset),)) for at in (ends.low, n))
+        telescoped.append(multiply(rate, subtract(first, last)))
+        left_over = subtract(left_over, multiply(rate, subtract(now, later)))
+    if not telescoped:
+        return None
+    rest = algebra.express_quotient(algebra.quotient(left_over))
+    total_rest = Series(rest, name, ends.low, subtract(n, ONE))
+    sign = {"<=": ">=", "<": ">=", ">=": "<=", ">": "<=", "==": "=="}[given.sign]
+    return Relation(add(*telescoped, total_rest), sign, number(0))
+
+
+def _coefficient(algebra: SequenceAlgebra, value: Expression, term: Expression) -> Quotient | None:
+    """The coefficient of a term that enters linearly; none if it enters otherwise."""
+    at = int(algebra.used(algebra.quotient(term).over)[0])
+    whole = algebra.quotient(value)
+    if at in algebra.used(whole.under) or whole.over.degrees()[at] > 1:
+        return None
+    one = algebra.context.constant(1)
+    return algebra.times(Quotient(whole.over.derivative(at), one), Quotient(one, whole.under))
+
+
+def _direction(algebra: SequenceAlgebra, top: Quotient, sign: str) -> str | None:
+    """The relation after division by the coefficient of x(t+1), if its sign is plain."""
+    value = algebra.number(algebra.lift(top))
+    if sign == "==":
+        return "=="
+    if value is None:
+        return None
+    weak = sign if sign.endswith("=") else f"{sign}="
+    if value > 0:
+        return weak
+    return {"<=": ">=", ">=": "<="}[weak]
+
+
+def _power(base: Expression, exponent: Expression) -> Expression:
+    return ONE if base == ONE else Pow(base, exponent)
