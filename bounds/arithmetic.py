@@ -156,12 +156,14 @@ class _Exact(_Arithmetic):
         """A rational power of a perfect power, such as sqrt(9/4)."""
         if base < 0:
             raise NotRational  # the digits tell the user that there is no real value
-        value = sp.Rational(base.numerator, base.denominator) ** sp.Rational(
-            exponent.numerator, exponent.denominator
-        )
-        if not value.is_Rational:
+        # A fraction in lowest terms is a perfect power when both of its parts are. Asking for the
+        # root costs little; sympy's power would try to factor both parts.
+        parts = (base.numerator, base.denominator)
+        roots = [sp.integer_nthroot(part, exponent.denominator) for part in parts]
+        if not all(is_perfect for _, is_perfect in roots):
             raise NotRational
-        return self.checked(Fraction(int(value.p), int(value.q)))
+        root = Fraction(int(roots[0][0]), int(roots[1][0]))
+        return self.power(root, Fraction(exponent.numerator))
 
     def special(self, expression: sp.Expr, arguments: list[Fraction]) -> Fraction:
         if isinstance(expression, sp.exp) and arguments[0] == 0:

@@ -62,6 +62,16 @@ def test_perfect_roots_are_exact() -> None:
     """sqrt(9/4) is 3/2; sqrt(2) is not rational."""
     assert arithmetic.exact(sp.sqrt(x), {x: Fraction(9, 4)}, {}) == Fraction(3, 2)
     assert arithmetic.exact(sp.sqrt(x), {x: Fraction(2)}, {}) is None
+    assert arithmetic.exact(x ** sp.Rational(-3, 2), {x: Fraction(4, 9)}, {}) == Fraction(27, 8)
+    assert arithmetic.exact(x ** sp.Rational(2, 3), {x: Fraction(8, 9)}, {}) is None
+
+
+def test_roots_of_long_numbers_are_not_factored() -> None:
+    """A product of two large primes is told from a perfect power at once."""
+    product = (2**607 - 1) * (2**1279 - 1)
+    third = sp.Rational(1, 3)
+    assert arithmetic.exact(x**third, {x: Fraction(product)}, {}) is None
+    assert arithmetic.exact(x**third, {x: Fraction(product**3, 8)}, {}) == Fraction(product, 2)
 
 
 def test_long_powers_are_not_written_out() -> None:
