@@ -1,0 +1,11 @@
+"""The end of the local steps in Theorem C9, from the same server model."""
+
+from bounds.verdicts.question import Question
+
+questions = (
+    Question(
+        step="statement",
+        claim="#statement",
+        given=("fedsagd.thmC9#3", "fedsagd.def.local-update-stability#same start"),
+    ),
+)
