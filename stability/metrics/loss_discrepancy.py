@@ -3,8 +3,8 @@ r"""How far the run and its neighbour are apart, as losses.
     sup_z |F(w^t; z) - F(w'^t; z)|      FedInit, Definition 11 (uniform stability)
     max_j |F_j(x_t) - F_j(x'_t)|        FedSAGD, Definition 3.4 (global-update stability)
 
-The supremum runs over all samples of all clients and over the sample (or the client's samples)
-that the neighbour has instead. The primed run is each neighbour in turn.
+The supremum runs over all samples of all clients, those of the changed client both as the run and
+as the neighbour has them. The primed run is each neighbour in turn.
 """
 
 import torch
@@ -21,10 +21,11 @@ def loss_discrepancy(record: Record) -> Tensor:
     largest = torch.zeros_like(record.model[:, :, 0])
     for clients in client_blocks(record):
         largest = torch.maximum(largest, _over_samples(record, record.problem, clients))
-    for twin in record.twins:
+    for j, twin in enumerate(record.twins, start=1):
         changed = torch.tensor([[twin.client]], device=record.model.device)
         clients = changed.expand(len(record.seeds), 1)
-        largest = torch.maximum(largest, _over_samples(record, twin.problem, clients))
+        own = _over_samples(record, twin.problem, clients)[:, j]
+        largest[:, j] = torch.maximum(largest[:, j], own)
     return largest
 
 

@@ -14,7 +14,7 @@ import xarray as xr
 from stability.algorithms.fedavg import FedAvg
 from stability.loop import simulate
 from stability.measure import known_metrics
-from synthetic.problem import Constant, neighbour
+from synthetic.problem import Constant, Neighbour, neighbour
 from tests.stability.metrics import slow
 from tests.stability.reference import averaging
 from tests.stability.reference.draws import Sampling
@@ -146,6 +146,35 @@ def test_the_neighbours_own_sample_counts_in_the_supremum() -> None:
         for j in range(len(problem.samples.data[i]))
     )
     assert plain < 0.5 * data.loss_discrepancy.values[0, 1, -1]
+
+
+def test_neighbours_side_by_side_are_measured_as_alone() -> None:
+    """Two neighbours in one run: each is compared with the run, and not with the other."""
+    problem = Known(toy(0).samples)
+    far = torch.full((problem.dim,), 50.0, dtype=torch.float64)
+    neighbours = [
+        neighbour(problem, client=1, sample=2, replacement=far),
+        neighbour(problem, client=0, seed=3),
+    ]
+
+    def run(twins: list[Neighbour]) -> xr.Dataset:
+        return simulate(
+            problem,
+            FedAvg(),
+            rounds=3,
+            participation=4,
+            local_steps=3,
+            schedule=RATE,
+            twin=twins,
+            metrics=NAMES,
+        )
+
+    together = run(neighbours)
+    for j, one in enumerate(neighbours, start=1):
+        alone = run([one])
+        for name in NAMES:
+            pair = together[name].isel(twin=[0, j]).values
+            assert alone[name].values == pytest.approx(pair, rel=1e-12, nan_ok=True)
 
 
 def test_no_metric_is_without_a_slow_computation() -> None:
