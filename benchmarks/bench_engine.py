@@ -1,0 +1,247 @@
+"""The engine against the plain reference of the tests, on the same draws and one thread.
+
+Goals: multinomial logistic with 784 inputs, 100 clients, 10 active, 50 local steps of batch 50, 10
+seeds x 2 twins: 4 times (10 if possible); a small CNN on 3x32x32: twice; quadratics with d = 50:
+50 times; the time and memory of a round flat from 10^2 to 10^6 clients.
+
+Both sides of a ratio are timed in turn in one run, in CPU seconds; the reference gets its draws
+for nothing (they are made before it is timed), the engine makes its own. Before anything is timed
+both must have given the same models.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
+
+from stability.algorithm import Algorithm
+from stability.algorithms.fedavg import FedAvg
+from stability.algorithms.feddyn import FedDyn
+from stability.algorithms.fedinit import FedInit
+from stability.loop import simulate
+from synthetic.problem import Problem, neighbour
+from synthetic.quadratic import random_quadratics
+from synthetic.softmax import random_softmax
+from tests.stability.matching import Arena, Training, matching_run
+from tests.stability.reference import averaging, control, initialisation
+from tests.stability.reference.draws import Sampling
+from tests.stability.reference.run import Run
+
+REPEATS = 5
+METHODS: dict[str, tuple[Algorithm, Training]] = {
+    "FedAvg": (FedAvg(), averaging.fedavg),
+    "FedDyn": (FedDyn(strength=0.1), lambda run: control.feddyn(run, strength=0.1)),
+    "FedInit": (
+        FedInit(relaxation=0.1),
+        lambda run: initialisation.fedinit(run, relaxation=0.1),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is timed: an arena with many seeds, and how many of them the reference runs."""
+
+    arena: Arena
+    reference_seeds: int
+    tolerance: float
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def _engine(arena: Arena, algorithm: Algorithm) -> Tensor:
+    """The last models, [seed, twin, dim]."""
+    sampling = arena.sampling
+    found = simulate(
+        arena.problem,
+        algorithm,
+        rounds=arena.rounds,
+        participation=sampling.participation,
+        local_steps=sampling.local_steps,
+        batch=sampling.batch,
+        schedule=arena.rate,
+        seeds=arena.seeds,
+        twin=arena.twin,
+    )
+    return torch.from_numpy(found["model"].values)
+
+
+def _reference(arena: Arena) -> list[list[Run]]:
+    """Runs of the reference [seed][twin] that remember their draws."""
+    runs = [[matching_run(arena, seed, one) for one in arena.problems] for seed in arena.seeds]
+    for row in runs:
+        for run in row:
+            run.draw = cache(run.draw)
+    return runs
+
+
+def _train(runs: list[list[Run]], training: Training) -> Tensor:
+    """The last models, [seed, twin, dim]."""
+    for row in runs:
+        for run in row:
+            run.models.clear()
+            run.last.clear()
+            run.states.clear()
+            training(run)
+    return torch.stack([torch.stack([run.models[-1] for run in row]) for row in runs])
+
+
+def _ratio(subject: Subject, method: str) -> dict[str, float]:
+    """How many times faster a run and round is, with quartiles over the repeats."""
+    algorithm, training = METHODS[method]
+    arena = subject.arena
+    few = replace(arena, seeds=arena.seeds[: subject.reference_seeds])
+    runs = _reference(few)
+    expected = _train(runs, training)
+    found = _engine(arena, algorithm)[: subject.reference_seeds]
+    apart = ((found - expected).norm() / expected.norm()).item()
+    if not apart < subject.tolerance:
+        message = f"{method}: the engine and the reference differ by {apart}"
+        raise RuntimeError(message)
+    ours, theirs = [], []
+    for _ in range(REPEATS):
+        each = len(arena.problems) * arena.rounds
+        ours.append(_seconds(lambda: _engine(arena, algorithm)) / (len(arena.seeds) * each))
+        theirs.append(_seconds(lambda: _train(runs, training)) / (len(few.seeds) * each))
+    low, middle, high = statistics.quantiles(
+        [slow / fast for slow, fast in zip(theirs, ours, strict=True)], n=4
+    )
+    return {
+        "ratio": middle,
+        "ratio, lower quartile": low,
+        "ratio, upper quartile": high,
+        "engine, ms a run and round": 1000 * statistics.median(ours),
+        "reference, ms a run and round": 1000 * statistics.median(theirs),
+        "relative difference of the models": apart,
+    }
+
+
+def _logistic() -> Subject:
+    problem = random_softmax(
+        clients=100, features=784, classes=10, samples=600, dtype=torch.float32
+    )
+    sampling = Sampling(participation=10, local_steps=50, batch=50)
+    twin = neighbour(problem, client=3, sample=5)
+    arena = Arena(problem, twin, sampling, rounds=1, rate=0.1, seeds=tuple(range(10)))
+    return Subject(arena, reference_seeds=2, tolerance=1e-3)
+
+
+class SmallNet(nn.Module):
+    """Two 5x5 convolutions with pooling, then a linear layer."""
+
+    def __init__(self) -> None:
+        """32 and 64 channels."""
+        super().__init__()
+        self.layers = nn.Sequential(
+            *(nn.Conv2d(3, 32, 5, padding=2), nn.ReLU(), nn.MaxPool2d(2)),
+            *(nn.Conv2d(32, 64, 5, padding=2), nn.ReLU(), nn.MaxPool2d(2)),
+            *(nn.Flatten(), nn.Linear(64 * 8 * 8, 10)),
+        )
+
+    def forward(self, images: Tensor) -> Tensor:
+        """Logits."""
+        found: Tensor = self.layers(images)
+        return found
+
+
+def _convolutional() -> Subject:
+    generator = torch.Generator().manual_seed(0)
+    torch.manual_seed(0)
+    data = [
+        (
+            torch.randn(50, 3, 32, 32, generator=generator),
+            torch.randint(0, 10, (50,), generator=generator),
+        )
+        for _ in range(10)
+    ]
+    problem = Problem.from_module(SmallNet(), cross_entropy, data)
+    sampling = Sampling(participation=10, local_steps=3, batch=50)
+    arena = Arena(problem, None, sampling, rounds=1, rate=0.05, seeds=(0,))
+    return Subject(arena, reference_seeds=1, tolerance=1e-3)
+
+
+def _quadratics() -> Subject:
+    problem = random_quadratics(clients=20, dim=50, samples=10)
+    sampling = Sampling(participation=10, local_steps=50)
+    twin = neighbour(problem, client=3, sample=5)
+    arena = Arena(problem, twin, sampling, rounds=4, rate=0.1, seeds=tuple(range(50)))
+    return Subject(arena, reference_seeds=2, tolerance=1e-10)
+
+
+def _matmul_peak() -> float:
+    """The machine's float32 matrix product, in 10^9 operations a second."""
+    a = torch.randn(1024, 1024)
+    return max(2 * 1024**3 / _seconds(lambda: a @ a) / 1e9 for _ in range(10))
+
+
+def _resident() -> int:
+    """The most memory this process has held, in bytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def _scaling() -> dict[str, Any]:
+    """A round with 10 active clients among 10^2 to 10^6, and what the rounds add to memory."""
+    found: dict[str, Any] = {}
+    for power in (2, 3, 4, 5, 6):
+        problem = random_quadratics(clients=10**power, dim=10, curvatures=100)
+
+        def rounds(count: int, problem: Problem = problem) -> None:
+            simulate(
+                problem,
+                FedDyn(strength=1.0),
+                rounds=count,
+                participation=10,
+                local_steps=5,
+                schedule=0.1,
+                seeds=4,
+            )
+
+        rounds(2)  # makes what the problem computes once
+        before = _resident()
+        each = [(_seconds(lambda: rounds(220)) - _seconds(lambda: rounds(20))) / 200 for _ in "abc"]
+        found[f"10^{power} clients"] = {
+            "ms a round": 1000 * statistics.median(each),
+            "MiB added by 220 rounds": (_resident() - before) / 2**20,
+        }
+    slowest = found["10^6 clients"]["ms a round"]
+    found["time at 10^6 / time at 10^2"] = slowest / found["10^2 clients"]["ms a round"]
+    return found
+
+
+def measure() -> dict[str, Any]:
+    """Measure all four."""
+    torch.set_num_threads(1)
+    peak = _matmul_peak()
+    logistic = _logistic()
+    results: dict[str, Any] = {"matmul peak, GFLOP/s": peak}
+    for method in METHODS:
+        found = _ratio(logistic, method)
+        # Two products of 50 x 784 x 10 a step, 50 steps, 10 clients.
+        work = 2 * 2 * 50 * 784 * 10 * 50 * 10 / 1e9
+        share = work / (found["engine, ms a run and round"] / 1000) / peak
+        name = f"multinomial logistic, {method} (goal 4, if possible 10)"
+        results[name] = found | {"share of the matmul peak": share}
+    for method in ("FedAvg", "FedDyn"):
+        results[f"small CNN, {method} (goal 2)"] = _ratio(_convolutional(), method)
+    for method in METHODS:
+        results[f"quadratics d = 50, {method} (goal 50)"] = _ratio(_quadratics(), method)
+    results["clients"] = _scaling()
+    return results
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=2))
