@@ -42,6 +42,8 @@ from bounds.prover.calculus import substitute
 MAX_TERMS = 20_000
 MAX_BITS = 100_000
 MAX_UNROLLED = 64
+MAX_DEGREE = 2_000
+MAX_FACTORED = (60, 2_000)  # degree and terms up to which polynomials are factored
 MAX_ATOM_POWER = 64
 
 
@@ -204,6 +206,9 @@ class Algebra:
         for part in (over, under):
             terms = len(part)
             bits = sum(c.height_bits() for c in part.coeffs()) * exponent if terms else 0
+            if part.total_degree() * exponent > MAX_DEGREE and not part.is_constant():
+                msg = f"a power has a degree above {MAX_DEGREE}"
+                raise TooLargeError(msg)
             if bits > MAX_BITS or (
                 terms > 1 and comb(min(exponent, 10**6) + terms - 1, terms - 1) > MAX_TERMS
             ):
@@ -213,6 +218,14 @@ class Algebra:
             msg = "an expression divides by zero everywhere"
             raise UserError(msg)
         return self._normal(Quotient(over**exponent, under**exponent))
+
+    def factors(self, value: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
+        """A constant and the irreducible factors; a very large polynomial is its only one."""
+        value = self.polynomial(value)
+        if value.total_degree() > MAX_FACTORED[0] or len(value) > MAX_FACTORED[1]:
+            return fmpq(1), [(value, 1)]
+        constant, parts = value.factor()
+        return constant, list(parts)
 
     def _reduced(self, value: Quotient) -> Quotient:
         if not value.under.is_constant():

@@ -97,8 +97,9 @@ def _parse_range(tail: str, text: str) -> Domain:
     rest = rest.strip()
     if found := _INTERVAL.fullmatch(rest):
         opening, low, high, closing = found.groups()
-        below = Domain(low=_end(low, text), low_open=opening == "(")
-        above = Domain(high=_end(high, text), high_open=closing == ")")
+        ends = _end(low, text), _end(high, text)
+        below = Domain(low=ends[0], low_open=opening == "(" and ends[0] is not None)
+        above = Domain(high=ends[1], high_open=closing == ")" and ends[1] is not None)
         return _intersect(text, _intersect(text, domain, below), above)
     for part in filter(None, (part.strip() for part in rest.split(","))):
         mark = re.match(r"(<=|>=|<|>)", part)

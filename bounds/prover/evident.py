@@ -24,7 +24,7 @@ def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
     if goal.sign == "!=":
         # A product is nonzero where its factors are.
         one = algebra.context.constant(1)
-        factors = [Quotient(factor, one) for factor, _ in algebra.lift(value).over.factor()[1]]
+        factors = [Quotient(factor, one) for factor, _ in algebra.factors(value.over)[1]]
         return all(_is_nonzero(algebra, factor, known) for factor in factors)
     if by_coefficients(algebra, value, goal.sign, known):
         return True

@@ -100,4 +100,7 @@ def context_of(stated: Problem) -> Context:
                     nonzero.append(need.expression)
                 elif not need.indices:
                     facts.append(Goal(need.expression, need.sign))
+    # What is at least zero and does not vanish is positive.
+    known = [Goal(f.expression, ">") if f.expression in nonzero else f for f in facts]
+    facts = [new if old.sign == ">=" else old for old, new in zip(facts, known, strict=True)]
     return Context(tuple(facts), integers, tuple(nonzero))

@@ -241,7 +241,7 @@ def _equality(scaffold: Scaffold, goal: Goal) -> Node | None:
     value = scaffold.algebra.quotient(goal.expression)
     if value.over.is_zero():
         return {"rule": "combination"}
-    under = scaffold.algebra.lift(value).under.factor()
+    under = scaffold.algebra.factors(value.under)
     found = polynomial_terms(scaffold, value.over, strict=False, effort=1, equality=True)
     if found is None:
         return None

@@ -109,8 +109,8 @@ def reduce_sign(
 ) -> Reduced | None:
     """Take out all factors of known sign; none if a factor of the denominator has no known sign."""
     algebra = scaffold.algebra
-    top, above = algebra.lift(value).over.factor()
-    bottom, under = algebra.lift(value).under.factor()
+    top, above = algebra.factors(value.over)
+    bottom, under = algebra.factors(value.under)
     weight = fraction(top / bottom)
     facts: tuple[tuple[int, int], ...] = ()
     square: fmpq_mpoly | None = None

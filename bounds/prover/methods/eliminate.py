@@ -148,7 +148,7 @@ def _multiple(scaffold: Scaffold, new: Quotient, old: Quotient, rule: Rule) -> E
 def _text(scaffold: Scaffold, value: Quotient) -> Expression:
     """A quotient with its denominator in factors whose signs are known facts."""
     value = scaffold.algebra.lift(value)
-    bottom, factors = value.under.factor()
+    bottom, factors = scaffold.algebra.factors(value.under)
     over = scaffold.algebra.express(value.over / bottom)
     for factor, _ in factors:
         known_sign(scaffold, factor)

@@ -1,0 +1,234 @@
+"""The checker accepts what was proved, and nothing that was tampered with."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.prover import check, checker, prove
+from bounds.prover.certificate import File, proof_file, seal, witness_file, write
+from bounds.prover.checker import RejectedError
+from bounds.prover.problem import problem
+
+# One claim for every rule of proof, and for the other verdicts.
+CLAIMS: dict[str, dict[str, Any]] = {
+    "combination": {
+        "claim": "2*b/N*(3+8*x^2) <= 22*b/N",
+        "domain": ["b, N: real > 0", "0 <= x <= 1"],
+    },
+    "equality": {
+        "claim": "D <= kap*(D-E) + kap*c",
+        "given": ["E <= 141*b^2*D + c", "kap == 1/(1-141*b^2)", "141*b^2 < 1"],
+        "domain": ["b, D, E, c, kap: real"],
+    },
+    "squares": {"claim": "x^4 - 4*x + 3 >= 0", "domain": ["x: real"]},
+    "bernstein": {"claim": "x*(1-x)*y*(1-y) <= 1/16", "domain": ["x, y: real in [0, 1]"]},
+    "lemma": {"claim": "((1+4/K)^K-1)*K/4 <= 20*K", "domain": ["K: integer >= 1"]},
+    "monotone": {"claim": "(1+1/(K-1))^K <= 4", "domain": ["K: integer >= 2"]},
+    "telescope": {
+        "claim": "sum(q^k, k, 0, K-1) <= 1/(1-q)",
+        "domain": ["K: integer >= 1", "q: real in (0, 1)"],
+    },
+    "split": {"claim": "abs(a+b) <= abs(a) + abs(b)", "domain": ["a, b: real"]},
+    "enclosure": {"claim": "x^x >= 69/100", "domain": ["x: real in [1/10, 1]"]},
+    "root": {"claim": "sqrt(x*y) <= (x+y)/2", "domain": ["x, y: real >= 0"]},
+    "vacuous": {"claim": "x >= 7", "given": ["x <= 1", "x >= 2"], "domain": ["x: real"]},
+    "witness": {
+        "claim": "(x+y)^2 <= 3/2*(x^2+y^2)",
+        "given": ["x + y >= 1"],
+        "domain": ["x, y: real"],
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, File]:
+    """Each claim's certificate or witness."""
+    found = {}
+    for name, arguments in CLAIMS.items():
+        verdict = prove(**arguments)
+        assert verdict.file is not None, name
+        found[name] = verdict.file
+    return found
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_accepted_from_the_file_alone(files: dict[str, File], name: str) -> None:
+    """After a trip through text."""
+    again = json.loads(write(files[name]))
+    expected = {"vacuous": "vacuous", "witness": "refuted"}.get(name, "proved")
+    assert check(again) == expected
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where numbers stand in a file: bare ones, and texts that contain digits."""
+    if isinstance(value, dict):
+        for key in sorted(value):
+            yield from places(value[key], (*path, key))
+    elif isinstance(value, list):
+        for at, part in enumerate(value):
+            yield from places(part, (*path, at))
+    elif isinstance(value, int) or (isinstance(value, str) and any(c.isdigit() for c in value)):
+        yield path
+
+
+def changed(file: File, path: tuple[Any, ...]) -> File:
+    """The file with the number at a place made larger by one, in its first digit if it is text."""
+    file = copy.deepcopy(file)
+    inner: Any = file
+    for key in path[:-1]:
+        inner = inner[key]
+    old = inner[path[-1]]
+    if isinstance(old, int):
+        inner[path[-1]] = old + 1
+    else:
+        at = next(i for i, c in enumerate(old) if c.isdigit())
+        inner[path[-1]] = old[:at] + str((int(old[at]) + 1) % 10) + old[at + 1 :]
+    return file
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_any_changed_number_is_rejected(files: dict[str, File], name: str) -> None:
+    """The digest sees it, wherever it stands."""
+    for path in places(files[name]):
+        with pytest.raises(UserError):
+            check(changed(files[name], path))
+
+
+@pytest.mark.parametrize("name", ["combination", "equality", "squares", "bernstein", "root"])
+def test_a_forged_digest_does_not_help(files: dict[str, File], name: str) -> None:
+    """The identity itself breaks if a weight of it is changed."""
+    weights = [path for path in places(files[name]) if path[-1] == "weight"]
+    assert weights
+    for path in weights:
+        with pytest.raises(UserError):
+            check(seal(changed(files[name], path)))
+
+
+def test_a_forged_claim_does_not_help(files: dict[str, File]) -> None:
+    """A certificate of one claim is none of another."""
+    for name in set(CLAIMS) - {"witness", "vacuous", "enclosure"}:
+        file = copy.deepcopy(files[name])
+        file["problem"]["claim"] = file["problem"]["claim"].replace("<=", "<= -1 +")
+        file["problem"]["claim"] = file["problem"]["claim"].replace(">=", ">= 1 +")
+        with pytest.raises(UserError):
+            check(seal(file))
+
+
+FALSE = problem("x >= 1", where=["x: real >= 0"])
+TRUE = problem("x >= 0", where=["x: real >= 0"])
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        {"rule": "evident"},
+        {"rule": "combination"},
+        {"rule": "combination", "terms": [{"weight": "1", "facts": [[0, 1]]}]},
+        {"rule": "combination", "terms": [{"weight": "-1", "facts": []}]},
+        {"rule": "combination", "terms": [{"weight": "1", "facts": [[7, 1]]}]},
+        {"rule": "combination", "terms": [{"weight": "1", "facts": [[-1, 1]]}]},
+        {"rule": "combination", "terms": [{"weight": "1", "facts": [[0, -1]]}]},
+        {"rule": "combination", "multiples": [[0, "1"]]},
+        {"rule": "have", "claim": "x >= 1", "proof": {"rule": "evident"}, "then": {}},
+        {"rule": "have", "claim": "1/x >= 1/x", "proof": {"rule": "combination"}, "then": {}},
+        {"rule": "lemma", "name": "no_such_lemma", "at": [], "premises": [], "then": {}},
+        {
+            "rule": "lemma",
+            "name": "log_tangent",
+            "at": ["x", "1"],
+            "premises": [{"rule": "evident"}, {"rule": "evident"}],
+            "then": {"rule": "evident"},
+        },
+        {"rule": "monotone", "symbol": "x", "end": 0, "defined": [], "slope_defined": []},
+        {"rule": "enclosure"},
+        {"rule": "values", "symbol": "x", "proofs": [], "then": {"rule": "evident"}},
+        {"rule": "prove"},
+        {"rule": "__init__"},
+        {},
+        None,
+        7,
+    ],
+)
+def test_a_false_claim_has_no_proof(node: Any) -> None:
+    """Whatever is written into the file."""
+    with pytest.raises(UserError):
+        check(proof_file(FALSE, {"defined": [[], []], "goal": node}))
+
+
+def test_claims_must_be_defined() -> None:
+    """x/x == 1 is an identity of formulas, not a truth at x = 0."""
+    stated = problem("x/x == 1", where=["x: real"])
+    with pytest.raises(RejectedError, match="x != 0 is not shown"):
+        check(proof_file(stated, {"defined": [[], []], "goal": {"rule": "combination"}}))
+
+
+def test_witnesses_must_be_admissible() -> None:
+    """In the domain, with every given, and failing the claim."""
+    stated = problem("x <= 2", given=["x <= 3"], where=["x: integer >= 1"])
+    assert check(witness_file(stated, {"x": Fraction(3)})) == "refuted"
+    for value in (Fraction(2), Fraction(4), Fraction(5, 2), Fraction(0)):
+        with pytest.raises(RejectedError):
+            check(witness_file(stated, {"x": value}))
+    with pytest.raises(RejectedError):
+        check(witness_file(stated, {"x": Fraction(3), "y": Fraction(1)}))
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"format": "fedproof-certificate/1"},
+        {"format": "other", "problem": {}, "digest": ""},
+        seal({"problem": {"kind": "os"}, "verdict": "proved"}),
+        seal({"problem": {"kind": "scalar"}, "verdict": "proved"}),
+        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "proved", "proof": []}),
+        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "true"}),
+        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "refuted", "witness": []}),
+    ],
+)
+def test_malformed_files_are_rejected(broken: File) -> None:
+    """With a sentence, not a traceback."""
+    with pytest.raises(UserError):
+        check(broken)
+
+
+def test_deep_files_are_rejected() -> None:
+    """Nesting eats no stack."""
+    node: dict[str, Any] = {"rule": "evident"}
+    for _ in range(300):
+        node = {"rule": "have", "claim": "x >= 0", "proof": {"rule": "evident"}, "then": node}
+    with pytest.raises(UserError):
+        check(proof_file(TRUE, {"defined": [[], []], "goal": node}))
+
+
+def test_the_checker_is_short_and_knows_no_solver() -> None:
+    """At most 300 lines; what it loads contains nothing that searches."""
+    assert len(Path(checker.__file__).read_text(encoding="utf-8").splitlines()) <= 300
+    solvers = [
+        "z3",
+        "cvc5",
+        "clarabel",
+        "scipy",
+        "numpy",
+        "sympy",
+        "hypothesis",
+        "bounds.prover.engine",
+    ]
+    program = (
+        "import sys, bounds.prover.checker; "
+        f"print([name for name in {solvers} if name in sys.modules])"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.strip() == "[]"

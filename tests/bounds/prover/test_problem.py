@@ -1,0 +1,84 @@
+"""Regions and problems: what is read, that equal problems have equal digests, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.prover.domain import parse_region
+from bounds.prover.problem import problem
+
+
+@pytest.mark.parametrize(
+    ("texts", "shown"),
+    [
+        (["x: real"], ["x: real"]),
+        (["x: real > 0"], ["x: real > 0"]),
+        (["K: integer > 1"], ["K: integer >= 2"]),
+        (["K: integer > 3/2, < 9/2"], ["K: integer >= 2, <= 4"]),
+        (["x: real in [0, 1)"], ["x: real >= 0, < 1"]),
+        (["x: real in (0, oo)"], ["x: real > 0"]),
+        (["0 < x <= 1/2"], ["x: real > 0, <= 1/2"]),
+        (["y, x: real >= 0"], ["x: real >= 0", "y: real >= 0"]),
+        (["K: integer", "K >= 2", "K <= 7"], ["K: integer >= 2, <= 7"]),
+        (["x>=0", "x: real >= 0, < 5"], ["x: real >= 0, < 5"]),
+    ],
+)
+def test_regions(texts: list[str], shown: list[str]) -> None:
+    """One canonical text a symbol, which reads back as itself."""
+    region = parse_region(texts)
+    assert list(region.texts()) == shown
+    assert parse_region(region.texts()) == region
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("x: int", "expected 'integer' or 'real'"),
+        ("x: realistic", "expected 'integer' or 'real'"),
+        ("exp: real", "is not a name"),
+        ("1x: real", "is not a name"),
+        ("x + y <= 2", "must bound one symbol"),
+        ("x: real in [2, 1]", "empty"),
+        ("x: real in (1, 1)", "empty"),
+        ("K: integer > 1, < 2", "empty"),
+        ("x: real >= y", "is not a rational number"),
+        ("x: real about 3", "cannot read 'about 3'"),
+        ("x != 3", "belongs into a given"),
+    ],
+)
+def test_regions_refused(text: str, reason: str) -> None:
+    """The text and what would work."""
+    with pytest.raises(UserError, match=reason):
+        parse_region([text])
+
+
+def test_equal_problems_have_equal_digests() -> None:
+    """Spelling and the order of the domain do not matter; the mathematics does."""
+    one = problem("x**2 <= 0.5", given=["0 <= y <= 1"], where=["x: real", "y: real > -1"])
+    two = problem("x^2 <= 1/2", given=["0 <= y", "y <= 1"], where=["y: real > -1", "x: real"])
+    other = problem("x^2 <= 1/3", given=["0 <= y", "y <= 1"], where=["y: real > -1", "x: real"])
+    assert one == two
+    assert one.digest == two.digest != other.digest
+
+
+def test_texts_read_back() -> None:
+    """The canonical form is a problem's whole content."""
+    stated = problem("(1+1/(K-1))^K <= 4", given=["L <= 1/K < 2"], where=["K: integer >= 2", "L>0"])
+    texts = stated.texts
+    again = problem(str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"]))
+    assert again == stated
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("x <= y", "'y' in 'x <= y' has no domain; add one, as in 'y: real'"),
+        ("sum(x, x, 0, 3) <= 1", "both a symbol and a summation index"),
+        ("x <= 1 <= 2", "states 2 relations"),
+    ],
+)
+def test_problems_refused(claim: str, reason: str) -> None:
+    """Before anything is tried."""
+    with pytest.raises(UserError, match=reason):
+        problem(claim, where=["x: real"])

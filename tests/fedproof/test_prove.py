@@ -1,0 +1,84 @@
+"""`fedproof prove` and `fedproof check`, as a user runs them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fedproof.cli import main
+
+CLAIM = ["(1+1/(K-1))^K <= 4", "--where", "K: integer >= 2"]
+
+
+def test_a_proof_and_its_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Proved, written, accepted; and rejected once a number is changed."""
+    path = tmp_path / "step.json"
+    assert main(["prove", *CLAIM, "--certificate", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("proved: (1 + 1/(K - 1))^K <= 4\n")
+    assert main(["check", str(path)]) == 0
+    assert "accepted: proved: (1 + 1/(K - 1))^K <= 4" in capsys.readouterr().out
+    path.write_text(path.read_text().replace("<= 4", "<= 3"))
+    assert main(["check", str(path)]) == 1
+    assert "rejected: " in capsys.readouterr().out
+
+
+def test_a_witness_and_its_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Refuted: exit code 1, the point shown."""
+    path = tmp_path / "witness.json"
+    arguments = ["prove", "(1+1/K)^K <= 2.718", "--where", "K: integer >= 1"]
+    assert main([*arguments, "--certificate", str(path)]) == 1
+    assert "K = 4822" in capsys.readouterr().out
+    assert main(["check", str(path)]) == 0
+    assert "accepted: refuted" in capsys.readouterr().out
+
+
+def test_givens_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """The whole verdict as data."""
+    arguments = ["prove", "eta*K*L <= 1/8", "--given", "eta <= 1/(8*K*L)", "--json"]
+    arguments += ["--where", "K: integer >= 1", "--where", "eta, L: real > 0"]
+    assert main(arguments) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["status"] == "proved"
+    assert found["certificate"]["problem"]["given"] == ["eta <= 1/(8*K*L)"]
+
+
+def test_repair(capsys: pytest.CaptureFixture[str]) -> None:
+    """What would make it true."""
+    assert main(["prove", "x^2 <= 4", "--where", "x: real >= 0", "--repair"]) == 1
+    assert "repair (condition): x <= 2\n" in capsys.readouterr().out
+
+
+def test_undecided(capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 3, and how much was searched."""
+    hard = "exp(x) + exp(y) + x*y*exp(x-y) >= 999/1000*x*y*exp(x-y) + exp(x) + exp(y)"
+    assert main(["prove", hard, "--where", "x, y: real > 0", "--seconds", "0"]) == 3
+    assert "searched: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["prove", "x <= "], "expected a number, a name or '(', found 'the end'"),
+        (["prove", "x <= 1"], "'x' in 'x <= 1' has no domain; add one, as in 'x: real'"),
+        (["prove", "1 <= 2", "--where", "x: whole"], "expected 'integer' or 'real'"),
+        (["prove", "1 <= 2", "--given", "sin(1) <= 1"], "unknown function 'sin'"),
+        (["prove", "1 <= 2", "--certificate", "/no/such/folder/x"], "cannot write"),
+        (["check", "/no/such/file"], "cannot read /no/such/file"),
+    ],
+)
+def test_mistakes(capsys: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
+    """Exit code 2 and a sentence."""
+    assert main(arguments) == 2
+    assert reason in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "{", "7", "[" * 100_000, '{"format": 7}'])
+def test_files_that_are_none(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str) -> None:
+    """Whatever they hold, a sentence."""
+    path = tmp_path / "file.json"
+    path.write_text(text)
+    assert main(["check", str(path)]) in {1, 2}
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err + captured.out
