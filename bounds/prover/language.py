@@ -17,14 +17,18 @@ from collections.abc import Iterator, Mapping
 from bounds.errors import UserError
 from bounds.grammar import (
     RELATIONS,
+    Add,
     Call,
     Expression,
-    Number,
+    Mul,
     Pow,
     Reader,
     Relation,
+    Series,
     Symbol,
     children,
+    show,
+    show_relation,
 )
 
 Arity = tuple[int, int]
@@ -146,15 +150,43 @@ def read_relation(text: str, functions: Mapping[str, Arity]) -> Relation:
     return chain[0]
 
 
+def write(relation: Relation) -> str:
+    """The relation in bars and angles: text that reads back as the same relation."""
+    left, right = (_written(side) for side in (relation.left, relation.right))
+    return show_relation(Relation(left, relation.sign, right))
+
+
+def _written(value: Expression) -> Expression:
+    """Brackets in place of the calls that stand for them, each as one symbol."""
+    match value:
+        case Call(name, arguments):
+            texts = [show(_written(argument)) for argument in arguments]
+            match name:
+                case "dot":
+                    return Symbol(f"<{texts[0]}, {texts[1]}>")
+                case "norm":
+                    return Symbol(f"|{texts[0]}|")
+                case "mean_norm":
+                    return Symbol(f"E|{texts[0]}|")
+                case "expect":
+                    return Symbol(f"E[{texts[0]}]")
+            return Symbol(f"{name}({', '.join(texts)})")
+        case Add(terms):
+            return Add(tuple(map(_written, terms)))
+        case Mul(factors):
+            return Mul(tuple(map(_written, factors)))
+        case Pow(base, exponent):
+            return Pow(_written(base), _written(exponent))
+        case Series(body, index, lower, upper):
+            return Series(_written(body), index, _written(lower), _written(upper))
+        case _:
+            return value
+
+
 def calls(expression: Expression) -> frozenset[str]:
     """The names of all functions called in an expression."""
     inner = frozenset().union(*map(calls, children(expression)))
     return inner | {expression.name} if isinstance(expression, Call) else inner
-
-
-def is_zero(expression: Expression) -> bool:
-    """Whether the expression is the number 0."""
-    return isinstance(expression, Number) and not expression.value
 
 
 def name_of(expression: Expression, what: str) -> str:

@@ -30,7 +30,7 @@ from bounds.prover.calculus import substitute
 from bounds.prover.domain import Region
 from bounds.prover.language import calls
 from bounds.prover.problem import Problem
-from bounds.prover.recursion.statement import RecursionProblem, has_sequence
+from bounds.prover.recursion.statement import RecursionProblem
 
 MAX_INSTANCES = 200
 Terms = Mapping[tuple[str, int], Expression]
@@ -108,8 +108,6 @@ def _filled(relation: Relation, terms: Terms) -> Relation:
 def _fill(value: Expression, terms: Terms) -> Expression:
     """Sequences replaced by their terms, sums over them written out."""
     names = {name for name, _ in terms} | _called(value)
-    if not has_sequence(value, names):
-        return value
     match value:
         case Call(name, (argument,)) if name in names:
             at = _integer(_fill(argument, terms))
@@ -124,7 +122,7 @@ def _fill(value: Expression, terms: Terms) -> Expression:
             return Pow(_fill(base, terms), _fill(exponent, terms))
         case Call(name, arguments):
             return Call(name, tuple(_fill(a, terms) for a in arguments))
-        case Series(body, index, lower, upper):
+        case Series(body, index, lower, upper) if not free_symbols(lower) | free_symbols(upper):
             low, high = _integer(_fill(lower, terms)), _integer(_fill(upper, terms))
             if not -1 <= high - low < MAX_INSTANCES:
                 msg = f"the sum from {low} to {high} is not written out"

@@ -19,7 +19,7 @@ Nothing but induction over the natural numbers is believed; the rest is algebra 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bounds.domain import Domain
 from bounds.errors import UserError
@@ -40,6 +40,7 @@ from bounds.prover.problem import Problem
 from bounds.prover.recursion.sequences import Flattener, SequenceAlgebra, shifted
 from bounds.prover.recursion.statement import Index, RecursionProblem, has_sequence
 
+Item = TypeVar("Item")
 Plan = Mapping[str, Any]
 Instances = Sequence[Sequence[Any]]
 
@@ -132,7 +133,7 @@ class Induction:
             facts += _between(Symbol(name), ends.low, ends.high)
         found, known = self._instances(plan.get("instances", ()), letters, facts)
         for at, text in plan.get("uses", ()):
-            letter, range_, relations = ready[at]
+            letter, range_, relations = _item(ready, at, "invariant")
             value = parse_expression(text)
             found += self._inside(value, range_, letters, facts)
             known += [_at(r, letter, value) for r in relations]
@@ -172,7 +173,7 @@ class Induction:
         """Givens at values of their index, and the claims that the values are in range."""
         problems, relations = [], []
         for at, text in pairs:
-            given = self.stated.givens[at]
+            given = _item(self.stated.givens, at, "given")
             name = self.stated.index_of(given)
             if name is None:
                 msg = f"given {at} has no index"
@@ -224,6 +225,13 @@ class Induction:
         ranges = dict(self.stated.region.ranges) | dict(letters)
         region = Region(tuple((name, ranges[name]) for name in sorted(ranges)))
         return Flattener(region, self.sequences).problem(claim, [*self.plain, *facts])
+
+
+def _item(items: Sequence[Item], at: Any, what: str) -> Item:
+    if type(at) is not int or not 0 <= at < len(items):
+        msg = f"there is no {what} {at!r}"
+        raise UserError(msg)
+    return items[at]
 
 
 def _is_plain(claim: Relation) -> bool:

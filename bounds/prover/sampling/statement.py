@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Relation, parse_expression, show, show_relation
+from bounds.grammar import Expression, Relation, parse_expression, show
 from bounds.prover.domain import Region, parse_region
-from bounds.prover.language import Arity, read_chain, read_relation
+from bounds.prover.language import Arity, read_chain, read_relation, write
 
 FUNCTIONS: Mapping[str, Arity] = {
     "dot": (2, 2),
@@ -67,8 +67,8 @@ class SamplingProblem:
         """The problem in words that `sampling_problem` reads back."""
         kinds = [f"{n}: family" + (" of numbers" if flat else "") for n, flat in self.families]
         return {
-            "claim": show_relation(self.claim),
-            "given": [show_relation(given) for given in self.givens],
+            "claim": write(self.claim),
+            "given": [write(given) for given in self.givens],
             "where": [*self.region.texts(), f"{self.draw.name}: {self.draw}", *kinds],
         }
 

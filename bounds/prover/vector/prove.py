@@ -139,6 +139,8 @@ class Case:
             for at in range(EARLY, points):
                 if file := self.refuter.at(at):
                     return self._refuted(file)
+            if file := self.refuter.tuned():
+                return self._refuted(file)
         for dimension in (1, 2):
             if file := self.refuter.by_coordinates(dimension, thorough=True):
                 return self._refuted(file)

@@ -39,6 +39,8 @@ Array = NDArray[np.float64]
 TOLERANCE = 1e-7
 GRIDS = (1, 2, 4, 8, 16, 64, 1024, 2**20, 2**30)
 RADIUS = 10.0
+STARTS = 2
+FINEST = Fraction(1, 512)
 
 
 @dataclass(frozen=True)
@@ -95,55 +97,128 @@ class Refuter:
                 return file
         return None
 
+    def tuned(self) -> File | None:
+        """Move the parameters to where the least slack, at size one, is smallest."""
+        for goal in self.sampled.goals:
+            depths = [self._depth(self.sampled, goal, at) for at in range(len(self.sampled.points))]
+            known = [(d, at) for at, d in enumerate(depths) if d is not None]
+            for depth, at in sorted(known)[:STARTS]:
+                file = self._descend(goal, self.sampled.positions[at], depth)
+                if file is not None:
+                    return file
+        return None
+
+    def _descend(self, goal: Row, start: Sequence[Fraction], depth: float) -> File | None:
+        """Pattern search over the positions of the parameters, with halving steps."""
+        best, position = depth, list(start)
+        step = Fraction(1, 8)
+        while step >= FINEST:
+            improved = False
+            for axis in range(len(position)):
+                for move in (step, -step):
+                    trial = [*position[:axis], position[axis] + move, *position[axis + 1 :]]
+                    if not 0 <= trial[axis] < 1:
+                        continue
+                    point = self.sampled.point_at(trial)
+                    if point is None:
+                        continue
+                    near = self.sampled.only(point)
+                    value = self._depth(near, goal, 0)
+                    if value is None or value >= best - abs(best) * 1e-6:
+                        continue
+                    best, position, improved = value, trial, True
+                    if best < -TOLERANCE and (file := self._at_point(near, goal)):
+                        return file
+            step = step if improved else step / 2
+        return None
+
+    def _at_point(self, near: Sampled, goal: Row) -> File | None:
+        before, self.sampled = self.sampled, near
+        try:
+            found = self.violation(goal, 0)
+            return None if found is None else self._rounded(0, found.values)
+        finally:
+            self.sampled = before
+
+    def _depth(self, sampled: Sampled, goal: Row, sample: int) -> float | None:
+        """The least slack over Gram matrices and quantities that add up to one."""
+        self.budget.spend("programs")
+        before, self.sampled = self.sampled, sampled
+        try:
+            left, constant = self._line(goal, sample)
+            program = Program(len(left), left)
+            last = np.zeros(len(left))
+            last[-1] = 1.0
+            program.equal(last, 0.0)
+            self._admit(program, sample, margin=0.0)
+            size = np.zeros(len(left))
+            for i, (_, a, c) in enumerate(self.entries):
+                size[i] = 1.0 if a == c else 0.0
+            for j, monomial in enumerate(self.quantities):
+                nonnegative = sampled.is_nonnegative(monomial)
+                size[len(self.entries) + j] = 1.0 if nonnegative else 0.0
+            program.equal(size, 1.0)
+            answer = program.solve()
+        finally:
+            self.sampled = before
+        if answer is None:
+            return None
+        scale = max(float(np.abs(left).max()), 1e-9)
+        return (float(left @ answer) + constant) / scale
+
     def violation(self, goal: Row | None, sample: int) -> Violation | None:
         """Maximise the violation with a margin; without a goal, only look for admissible points."""
         self.budget.spend("programs")
         count = len(self.entries) + len(self.quantities)
-        size = count + 1
-        cost = np.zeros(size)
+        cost = np.zeros(count + 1)
         cost[count] = -1.0
-        program = Program(size, cost)
-        unit = np.eye(size)
+        program = Program(count + 1, cost)
+        unit = np.eye(count + 1)
         program.at_most(unit[count], 1.0)
         program.at_most(-unit[count], 1.0)
         if goal is not None:
             left, constant = self._line(goal, sample)
             scale = max(float(np.abs(left).max()), abs(constant), 1e-9)
             program.at_most(left + scale * unit[count], -constant)
+        self._admit(program, sample, margin=1.0)
+        answer = program.solve()
+        if answer is None or answer[count] <= TOLERANCE:
+            return None
+        self.feasible = True
+        return Violation(float(answer[count]), True, answer[:count])
+
+    def _admit(self, program: Program, sample: int, *, margin: float) -> None:
+        """The givens, positive semidefinite Gram matrices, and bounds on everything."""
+        count = program.size - 1
+        unit = np.eye(program.size)
         for row in [*self.sampled.facts, *self.sampled.scalar_rows]:
             left, constant = self._line(row, sample)
             scale = max(float(np.abs(left).max()), abs(constant), 1e-9)
             if row.sign == "==":
                 program.equal(left / scale, -constant / scale)
             else:
-                program.at_most(-left / scale + 0.1 * unit[count], constant / scale)
+                program.at_most(-left / scale + 0.1 * margin * unit[count], constant / scale)
         at = 0
-        for _, names in self.sampled.blocks:
+        for b, (_, names) in enumerate(self.sampled.blocks):
             dimension = len(names)
-            slopes = np.zeros((size, dimension, dimension))
+            slopes = np.zeros((program.size, dimension, dimension))
             for c in range(dimension):
                 for a in range(c + 1):
                     slopes[at, a, c] = slopes[at, c, a] = 1.0
                     at += 1
-            slopes[count] = -0.05 * np.eye(dimension)
+            slopes[count] = -0.05 * margin * np.eye(dimension)
             program.positive(np.zeros((dimension, dimension)), slopes)
-            trace = np.zeros(size)
-            for i, (b, a, c) in enumerate(self.entries):
-                if self.sampled.blocks[b][1] is names and a == c:
-                    trace[i] = 1.0
+            trace = np.zeros(program.size)
+            for i, (block, a, c) in enumerate(self.entries):
+                trace[i] = 1.0 if block == b and a == c else 0.0
             program.at_most(trace, RADIUS)
         for j, monomial in enumerate(self.quantities):
             column = unit[len(self.entries) + j]
             program.at_most(column, RADIUS)
             if self.sampled.is_nonnegative(monomial):
-                program.at_most(-column + 0.05 * unit[count], 0.0)
+                program.at_most(-column + 0.05 * margin * unit[count], 0.0)
             else:
                 program.at_most(-column, RADIUS)
-        answer = program.solve()
-        if answer is None or answer[count] <= TOLERANCE:
-            return None
-        self.feasible = True
-        return Violation(float(answer[count]), True, answer[:count])
 
     def _line(self, row: Row, sample: int) -> tuple[Array, float]:
         """The row as a linear function of entries, quantities and margin."""

@@ -8,6 +8,7 @@ them. At fixed parameters the step is linear in products of vectors and monomial
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -74,7 +75,7 @@ class Sampled:
         self.products = sorted({name for row in rows for name in row.products})
         self.blocks = self._blocks()
         self.points: list[Point] = []
-        self._cache: dict[tuple[int, str], Array] = {}
+        self.positions: list[tuple[Fraction, ...]] = []
 
     def _parameters(self, parts: Sequence[Linear]) -> frozenset[str]:
         found: set[str] = set()
@@ -186,11 +187,11 @@ class Sampled:
         ]
         ranges = tuple(r for r in self.reduction.stated.region.ranges if r[0] in names)
         truth = Relation(number(0), "==", number(0))
-        problem = Problem(truth, tuple(givens), Region(ranges))
-        sampler = Sampler(problem, Algebra(), context_of(problem))
+        self.problem = problem = Problem(truth, tuple(givens), Region(ranges))
+        self.sampler = sampler = Sampler(problem, Algebra(), context_of(problem))
         random = np.random.default_rng(7)
         choices = [Fraction(k, 8) for k in (4, 8, 0, 6, 2, 7, 1, 5, 3)]
-        found: dict[tuple[Fraction, ...], Point] = {}
+        found: dict[tuple[Fraction, ...], tuple[Point, tuple[Fraction, ...]]] = {}
         for attempt in range(8 * count):
             if len(found) >= count:
                 break
@@ -199,12 +200,26 @@ class Sampled:
                 position = [choices[attempt]] * size
             else:
                 position = [choices[int(i)] for i in random.integers(0, len(choices), size)]
-            point = sampler.exact(position)
-            if point is None or not self._admissible(problem, point):
-                continue
-            found.setdefault(tuple(point[name] for name in sorted(point)), point)
-        self.points = list(found.values())
-        self._cache.clear()
+            point = self.point_at(position)
+            if point is not None:
+                key = tuple(point[name] for name in sorted(point))
+                found.setdefault(key, (point, tuple(position)))
+        self.points = [point for point, _ in found.values()]
+        self.positions = [position for _, position in found.values()]
+
+    def point_at(self, position: Sequence[Fraction]) -> Point | None:
+        """The parameters at a position of the unit cube, if they are admissible."""
+        point = self.sampler.exact(position)
+        if point is None or not self._admissible(self.problem, point):
+            return None
+        return point
+
+    def only(self, point: Point) -> Sampled:
+        """The same rows at one point."""
+        other = copy(self)
+        other.points = [point]
+        other.positions = []
+        return other
 
     def _admissible(self, problem: Problem, point: Point) -> bool:
         if any(point[name] not in domain for name, domain in problem.region.ranges):

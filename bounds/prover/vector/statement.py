@@ -27,10 +27,9 @@ from bounds.grammar import (
     Relation,
     parse_expression,
     show,
-    show_relation,
 )
 from bounds.prover.domain import Region, parse_region
-from bounds.prover.language import Arity, read_chain, read_relation
+from bounds.prover.language import Arity, read_chain, read_relation, write
 
 MAX_VECTORS = 24
 MAX_SOURCES = 4
@@ -80,8 +79,8 @@ class VectorProblem:
         ]
         sources = [f"{name}: {source}" for name, source in self.sources]
         return {
-            "claim": show_relation(self.claim),
-            "given": [show_relation(given) for given in self.givens],
+            "claim": write(self.claim),
+            "given": [write(given) for given in self.givens],
             "where": [*self.region.texts(), *sources, *names],
         }
 
