@@ -156,8 +156,8 @@ class _Exact(_Arithmetic):
         """A rational power of a perfect power, such as sqrt(9/4)."""
         if base < 0:
             raise NotRational  # the digits tell the user that there is no real value
-        # A fraction in lowest terms is a perfect power when both of its parts are. Asking for the
-        # root costs little; sympy's power would try to factor both parts.
+        # A fraction in lowest terms is a perfect power when both of its parts are. Sympy's
+        # power would write out the power of the numerator before it looks for the root.
         parts = (base.numerator, base.denominator)
         roots = [sp.integer_nthroot(part, exponent.denominator) for part in parts]
         if not all(is_perfect for _, is_perfect in roots):

@@ -66,12 +66,15 @@ def test_perfect_roots_are_exact() -> None:
     assert arithmetic.exact(x ** sp.Rational(2, 3), {x: Fraction(8, 9)}, {}) is None
 
 
-def test_roots_of_long_numbers_are_not_factored() -> None:
-    """A product of two large primes is told from a perfect power at once."""
-    product = (2**607 - 1) * (2**1279 - 1)
+def test_high_roots_are_decided_without_the_power() -> None:
+    """The 144450th power of the base has millions of digits; its root is seen to be irrational."""
+    exponent = sp.Rational(144450, 1651127)
+    base = Fraction(11522184576000, 81007596241)
+    assert arithmetic.exact(x**exponent, {x: base}, {}) is None
+    value = arithmetic.real(x**exponent, {x: base}, {})
+    assert float(value) == pytest.approx(float(base) ** (144450 / 1651127), rel=1e-14)
     third = sp.Rational(1, 3)
-    assert arithmetic.exact(x**third, {x: Fraction(product)}, {}) is None
-    assert arithmetic.exact(x**third, {x: Fraction(product**3, 8)}, {}) == Fraction(product, 2)
+    assert arithmetic.exact(x**third, {x: base**3}, {}) == base
 
 
 def test_long_powers_are_not_written_out() -> None:

@@ -1,0 +1,1 @@
+"""Limits and reductions of the printed formulas, one module a paper."""
