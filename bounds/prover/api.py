@@ -16,6 +16,7 @@ from bounds.prover.checker import RejectedError, check
 from bounds.prover.engine import Engine
 from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.problem import Problem, problem
+from bounds.prover.refute.guided import guide
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.repair import repairs
@@ -86,8 +87,9 @@ class Case:
         engine = Engine(search.samples())
         for level in (1, 2, 3):
             proof = self._proof(engine, Scaffold(Algebra(), known, self.budget), level)
-            if proof is not None:
-                return self._proved(engine, proof)
+            verdict = None if proof is None else self._proved(engine, proof)
+            if verdict is not None:
+                return verdict
             if level == 1 and search.found.admissible is None and self._contradiction(engine):
                 break
             if level == 2:
@@ -100,6 +102,9 @@ class Case:
             file = self._contradiction(engine)
             if file is not None:
                 return self._vacuous(file)
+        guide(search)
+        if search.decided:
+            return self._refuted()
         if not self.defined:
             search.corners()
         if search.found.undefined is not None:
@@ -147,10 +152,11 @@ class Case:
             return False
         return True
 
-    def _proved(self, engine: Engine, proof: Node) -> Verdict:
+    def _proved(self, engine: Engine, proof: Node) -> Verdict | None:
+        """The verdict on an accepted proof; none if the checker does not accept it."""
         file = proof_file(self.stated, proof)
         if not self._accepted(file):
-            return self.verdict(Status.SUPPORTED, "none", "a proof was found but not confirmed")
+            return None
         search = self.search
         if search is not None and search.found.admissible is None:
             search.thorough()

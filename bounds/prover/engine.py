@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from bounds.errors import UserError
 from bounds.grammar import ZERO, Add, Expression, Symbol, free_symbols, number, show, subtract
+from bounds.prover.balls import TooLongError, UndefinedError, sign
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Context, Goal
 from bounds.prover.methods.atoms import (
@@ -135,6 +136,12 @@ class Engine:
         self, scaffold: Scaffold, goal: Goal, level: int, depth: int
     ) -> Node | None:
         mark = scaffold.mark()
+        if depth > 0 and self._tight_at_end(scaffold, goal):
+            (name,) = free_symbols(goal.expression)
+            node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
+            if node is not None:
+                self._note(f"monotone in {name}")
+                return scaffold.close(node)
         near = self.nearest(scaffold, goal)
         quick = self.prover(0, 0)
         if len(scaffold.known.facts) < MAX_FACTS and add_lemmas(scaffold, goal, quick, near):
@@ -153,6 +160,18 @@ class Engine:
                 return scaffold.close(node)
         scaffold.reset(mark)
         return self._split_near(scaffold, goal, near, level, depth) if level > 1 else None
+
+    def _tight_at_end(self, scaffold: Scaffold, goal: Goal) -> bool:
+        """Whether a goal in one symbol is zero at an end of its interval."""
+        names = free_symbols(goal.expression)
+        if len(names) != 1:
+            return False
+        (name,) = names
+        try:
+            ends = [end for end in ends_of(scaffold, name) if end is not None]
+            return any(sign(goal.expression, {name: end}) == 0 for end in ends)
+        except (UndefinedError, TooLongError):
+            return False
 
     def _split_near(
         self,

@@ -180,7 +180,7 @@ def _constant(scaffold: Scaffold, expression: Expression) -> None:
 
 def _powers_in(expression: Expression) -> list[tuple[Expression, Expression]]:
     """Powers as they are written whose exponent has a constant part, such as b^(K-1)."""
-    found = []
+    found: list[tuple[Expression, Expression]] = []
     if isinstance(expression, Pow) and isinstance(expression.exponent, Add):
         found.append((expression.base, expression.exponent))
     for part in children(expression):

@@ -116,6 +116,8 @@ def combine(
         return {"rule": "evident"}
     if goal.sign == "==":
         return _equality(scaffold, goal)
+    if algebra.number(value) is not None and algebra.number(value) == 0:
+        return None
     mark = scaffold.mark()
     reduced = reduce_sign(scaffold, value, prover)
     if reduced is not None:
