@@ -206,9 +206,9 @@ class ModuleProblem(Problem):
                 result[lane, j] = alone + self.decay / 2 * squared_norm(point)
         return result
 
-    def outputs(self, point: Tensor, inputs: Tensor, *, show: bool = True) -> Outputs:
+    def outputs(self, point: Tensor, inputs: Tensor) -> Outputs:
         """What the module with these parameters says of the inputs."""
-        return self._run(point, _channels_last(inputs), show)
+        return self._run(self._named(point), _channels_last(inputs), show=True)
 
     def changed(self, client: int, sample: int | None, replacement: Any, seed: int) -> Self:
         """With other data; see `ClientData.replaced`."""
@@ -261,26 +261,9 @@ class ModuleProblem(Problem):
             first += shape.numel()
         return named
 
-    def _run(self, point: Tensor, inputs: Tensor, show: bool) -> Outputs:
-        found: Outputs = functional_call(self._exposed, self._named(point), (inputs, show))
+    def _run(self, named: dict[str, Tensor], inputs: Tensor, show: bool) -> Outputs:
+        found: Outputs = functional_call(self._exposed, named, (inputs, show))
         return found
-
-    def _total(
-        self,
-        point: Tensor,
-        inputs: Tensor,
-        targets: Tensor,
-        penalty: Penalty | None,
-        references: tuple[Tensor, ...],
-    ) -> Tensor:
-        """The mean loss, and the mean penalty."""
-        ours = self.outputs(point, inputs, show=penalty is not None)
-        loss = self.loss(ours.logits, targets)
-        if penalty is None:
-            return loss
-        with torch.no_grad():
-            theirs = tuple(self.outputs(reference, inputs) for reference in references)
-        return loss + penalty(ours, theirs, targets).mean()
 
     def _slope(
         self,
@@ -290,12 +273,23 @@ class ModuleProblem(Problem):
         penalty: Penalty | None,
         references: tuple[Tensor, ...],
     ) -> Tensor:
-        """The gradient at one point on one minibatch."""
+        """The gradient at one point of the mean loss, and penalty, on one minibatch."""
+        inputs = _channels_last(inputs)
+        # One leaf a parameter: the gradient of a view of a joint leaf would be as long as the leaf.
+        leaves = {name: part.detach().requires_grad_() for name, part in self._named(point).items()}
         with torch.enable_grad():
-            leaf = point.detach().requires_grad_()
-            total = self._total(leaf, inputs, targets, penalty, references)
-            (slope,) = torch.autograd.grad(total, leaf)
-        return slope
+            ours = self._run(leaves, inputs, penalty is not None)
+            total = self.loss(ours.logits, targets)
+            if penalty is not None:
+                with torch.no_grad():
+                    theirs = tuple(self.outputs(one, inputs) for one in references)
+                total = total + penalty(ours, theirs, targets).mean()
+            slopes = torch.autograd.grad(total, list(leaves.values()), allow_unused=True)
+        parts = [
+            (torch.zeros_like(leaf) if slope is None else slope).reshape(-1)
+            for leaf, slope in zip(leaves.values(), slopes, strict=True)
+        ]
+        return torch.cat(parts)
 
     def _summed(
         self, point: Tensor, client: int, penalty: Penalty | None, references: tuple[Tensor, ...]
@@ -366,10 +360,10 @@ class ModuleProblem(Problem):
         def total(
             point: Tensor, some: Tensor, true: Tensor, share: Tensor, there: tuple[Tensor, ...]
         ) -> Tensor:
-            ours = self._run(point, some, penalty is not None)
+            ours = self._run(self._named(point), some, penalty is not None)
             each = vmap(lambda z, y: self.loss(z[None], y[None]))(ours.logits, true)
             if penalty is not None:
-                theirs = tuple(self._run(one, some, show=True) for one in there)
+                theirs = tuple(self._run(self._named(one), some, show=True) for one in there)
                 each = each + penalty(ours, theirs, true)
             return (each * share).sum()
 
