@@ -14,9 +14,9 @@ from stability.algorithms.fedavg import FedAvg
 from stability.relaxed import Relaxed
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
+from tests.stability.arenas import module_arena
 from tests.stability.matching import Arena, run_engine
 from tests.stability.reference.draws import Sampling
-from tests.stability.test_against_reference import module_arena
 
 STEPS, RATE = 3, 0.1
 

@@ -36,11 +36,11 @@ from stability.loop import simulate
 from stability.schedule import Harmonic
 from synthetic.quadratic import random_quadratics
 from synthetic.softmax import random_softmax
+from tests.stability.arenas import quadratic_arena
 from tests.stability.matching import Arena, matching_run
 from tests.stability.reference import cases, control, initialisation, momentum
 from tests.stability.reference.draws import Sampling
 from tests.stability.reference.run import Run
-from tests.stability.test_against_reference import quadratic_arena
 from tests.stability.toy import toy
 
 COEFFICIENTS = reports.Coefficients()

@@ -18,7 +18,7 @@ from stability.algorithms.feddyn_to_fedavg import FedDynToFedAvg
 from stability.loop import simulate
 from stability.measure import Record
 from stability.switching import SwitchingMonitor, initial_constant
-from tests.stability.test_against_reference import quadratic_arena
+from tests.stability.arenas import quadratic_arena
 
 whole = st.integers(min_value=0, max_value=12)
 

@@ -10,9 +10,10 @@ import torch
 from stability.algorithm import find_algorithm
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
+from tests.stability.algorithm_cases import CASES, DISTILLING, Case
+from tests.stability.arenas import module_arena
 from tests.stability.matching import Arena, run_engine
 from tests.stability.reference.draws import Sampling
-from tests.stability.test_against_reference import CASES, DISTILLING, Case, module_arena
 
 CLIENT, SAMPLE = 1, 2
 # They ask a client for its gradient over all samples whenever it trains.

@@ -17,7 +17,7 @@ from stability.norms import lengths
 from synthetic.problem import Problem, neighbour
 from synthetic.quadratic import random_quadratics
 from synthetic.softmax import random_softmax
-from tests.stability.test_against_reference import module_arena
+from tests.stability.arenas import module_arena
 
 # Those that every problem here can answer.
 NAMES = sorted(
