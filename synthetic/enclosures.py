@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
-from flint import arb, ctx, fmpq, fmpq_mat
+from flint import arb, ctx, fmpq_mat
 
 from bounds.errors import UserError
 from synthetic.moments.combination import floating, rational
@@ -25,8 +26,8 @@ PRECISION = 160
 MARGINS = (1e-14, 1e-12, 1e-10, 1e-8, 1e-6, 1e-4)
 
 
-def fraction(value: fmpq) -> Fraction:
-    """The same as a fraction."""
+def fraction(value: Any) -> Fraction:
+    """A rational of flint as a fraction."""
     return Fraction(int(value.p), int(value.q))
 
 

@@ -143,8 +143,13 @@ def _numbers(problem: Any) -> Numbers:
     offsets = np.zeros(samples.centres.shape[:2])
     if isinstance(data, dict) and "offsets" in data:
         offsets = np.asarray(data["offsets"].double())
-    arrays = (samples.curvatures, samples.centres, samples.forces, offsets)
-    return Numbers(*(convert(rational, array) for array in arrays), Fraction(samples.noise))
+    return Numbers(
+        convert(rational, samples.curvatures),
+        convert(rational, samples.centres),
+        convert(rational, samples.forces),
+        convert(rational, offsets),
+        Fraction(samples.noise),
+    )
 
 
 def _radius(radius: Any) -> Fraction:
@@ -190,6 +195,10 @@ def _unbounded_below() -> dict[str, Known]:
 
 
 def _growth(numbers: Numbers) -> dict[str, Known]:
+    if not np.any(numbers.whole != 0):
+        how = "f is constant"
+        constant = {name: exact(name, INFINITE, how) for name in ("mu_fedinit", "mu_poster")}
+        return {"mu": exact("mu", 0, how), **constant}
     low, high = smallest_eigenvalue(numbers.whole)
     singular = range_basis(numbers.whole).shape[1] < len(numbers.whole)
     strong = exact("mu", 0, "H is singular in exact rationals") if singular else certified(
@@ -346,11 +355,15 @@ def _largest_quotient(name: str, pairs: list[tuple[Array, Array]]) -> Known:
 
 def _critical(numbers: Numbers) -> dict[str, Known]:
     """||grad f||^2 against f: its extreme quotients, where f_* = 0 or not."""
+    if not np.any(numbers.whole != 0):
+        return {name: exact(name, 0, "f is constant") for name in ("tau_1", "tau_2")}
     top = largest_eigenvalue(numbers.whole)
     tau_2 = certified("tau_2", *root(2 * top[0], 2 * top[1]), f"the root of 2 L_f; {EIGEN}")
-    if numbers.optimum == 0:
+    if numbers.optimum < 0:
+        tau_2 = exact("tau_2", INFINITE, "f is negative at the minimiser")
+    if numbers.optimum <= 0:
         least = smallest_nonzero_eigenvalue(numbers.whole)
-        tau_1 = certified("tau_1", *root(2 * least[0], 2 * least[1]), f"f_* = 0; {EIGEN}")
+        tau_1 = certified("tau_1", *root(2 * least[0], 2 * least[1]), f"f_* <= 0; {EIGEN}")
     else:
         tau_1 = exact("tau_1", 0, "f_* > 0, and the gradient vanishes at the minimiser")
     return {"tau_1": tau_1, "tau_2": tau_2}

@@ -19,6 +19,7 @@ import numpy as np
 import torch
 from flint import arb, ctx, fmpq
 
+from synthetic.balls import high_end, low_end
 from synthetic.constants import Certificate, Known, certified, exact, lower, upper
 from synthetic.enclosures import fraction, largest_eigenvalue, root
 from synthetic.moments.combination import rational
@@ -48,11 +49,11 @@ def certify_softmax(problem: SoftmaxRegression, *, radius: Any = None) -> Certif
     found["tau_2"] = upper("tau_2", root(2 * top)[1], "f >= 0 is L_f-smooth")
     low = Fraction(0)
     if ridge:
-        low = max(low, _low(value - slope**2 / (2 * fmpq(ridge.numerator, ridge.denominator))))
-        gap = _high(slope) / ridge
+        low = max(low, low_end(value - slope**2 / (2 * fmpq(ridge.numerator, ridge.denominator))))
+        gap = high_end(slope) / ridge
         found["minimiser"] = upper("minimiser", gap, "||grad f||/ridge at the reported point")
     how = "its value at a numerical minimiser in balls, and strong convexity"
-    found["f_star"] = certified("f_star", low, _high(value), how)
+    found["f_star"] = certified("f_star", low, high_end(value), how)
     return Certificate(
         found, tuple(Fraction(x) for x in point.tolist()), None if radius is None else
         Fraction(radius),
@@ -178,16 +179,3 @@ def _objective(problem: SoftmaxRegression, point: Array) -> tuple[arb, arb]:
         ctx.prec = before
     return total, norm
 
-
-def _low(ball: arb) -> Fraction:
-    return _end(ball.lower())
-
-
-def _high(ball: arb) -> Fraction:
-    return _end(ball.upper())
-
-
-def _end(point: arb) -> Fraction:
-    """The exact number that a ball without radius holds."""
-    mantissa, exponent = point.man_exp()
-    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)

@@ -1,0 +1,57 @@
+"""Families of problems: a module `NAME.py` with `make(**parameters)` is the family NAME.
+
+>>> problem = make_family("sine", dim=2, clients=3)
+>>> problem.dim, problem.clients
+(2, 3)
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import ModuleType
+from typing import Any
+
+from bounds.errors import UserError
+from synthetic.problem import Problem
+
+
+def family_names() -> list[str]:
+    """Every family, by the file it is in."""
+    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+
+
+def find_family(name: str) -> ModuleType:
+    """The module of a family."""
+    if name not in family_names():
+        near = get_close_matches(name, family_names(), n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(family_names())
+        msg = f"there is no family of problems {name!r}; {hint}"
+        raise UserError(msg)
+    return importlib.import_module(f"{__name__}.{name}")
+
+
+def parameters_of(name: str) -> Mapping[str, Any]:
+    """The parameters of a family and their defaults."""
+    signature = inspect.signature(find_family(name).make)
+    return {p.name: p.default for p in signature.parameters.values()}
+
+
+def make_family(name: str, **parameters: Any) -> Problem:
+    """A problem of a family; parameters that are not given have their defaults."""
+    known = parameters_of(name)
+    for given, value in parameters.items():
+        if given not in known:
+            near = get_close_matches(given, known, n=2, cutoff=0.5)
+            hint = f"did you mean {' or '.join(near)}?" if near else f"it has {', '.join(known)}"
+            msg = f"the family {name!r} has no parameter {given!r}; {hint}"
+            raise UserError(msg)
+        default = known[given]
+        if isinstance(default, int) and not isinstance(default, bool) and value != int(value):
+            msg = f"{given} must be an integer, got {value}"
+            raise UserError(msg)
+    made: Problem = find_family(name).make(**parameters)
+    return made

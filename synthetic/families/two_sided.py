@@ -1,0 +1,115 @@
+r"""A quadratic whose curvature changes at the minimum: noise alone biases its iterates.
+
+    h(x) = (L/2) x^2 for x >= 0,      h(x) = (l/2) x^2 for x < 0,      l < L.
+
+Stochastic gradient steps with symmetric noise end up, on average, on the flat side, and averaging
+over clients does not remove that bias: this is how local SGD is slow even where all clients are
+alike. Functions of this kind carry the lower bounds of Woodworth et al. (2020) and of Glasgow, Yuan
+and Ma (2022); the tilts add the heterogeneous case. The constants here are plain: which L, l and
+noise make a bound tight depends on its horizon.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from bounds.errors import UserError
+from synthetic.constants import Known, certified, exact, upper
+from synthetic.enclosures import root
+from synthetic.tilted import Tilted, random_tilts, start_at
+
+
+class TwoSided(Tilted):
+    """steep: L, the curvature on the right. flat: l, on the left."""
+
+    name = "two-sided"
+
+    def __init__(
+        self,
+        data: Mapping[str, Tensor],
+        *,
+        start: Tensor,
+        noise: float = 0.0,
+        steep: float,
+        flat: float,
+    ) -> None:
+        """Check the order of the curvatures."""
+        super().__init__(data, start=start, noise=noise)
+        if not 0 < flat <= steep < math.inf:
+            msg = f"flat and steep must satisfy 0 < flat <= steep, got {flat} and {steep}"
+            raise UserError(msg)
+        self.steep, self.flat = steep, flat
+
+    def parameters(self) -> Mapping[str, Any]:
+        """The two curvatures."""
+        return {"steep": self.steep, "flat": self.flat}
+
+    def shape(self, x: Tensor) -> Tensor:
+        """Two half parabolas."""
+        return torch.where(x >= 0, self.steep * x.square() / 2, self.flat * x.square() / 2)
+
+    def shape_slope(self, x: Tensor) -> Tensor:
+        """L x or l x."""
+        return torch.where(x >= 0, self.steep * x, self.flat * x)
+
+    def smoothness(self) -> dict[str, Known]:
+        """L."""
+        value, how = Fraction(self.steep), "h'' is L or l"
+        return {name: exact(name, value, how) for name in ("L", "L_F", "L_f")}
+
+    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
+        """h'^2/(2 h) is L or l."""
+        steep, flat = Fraction(self.steep), Fraction(self.flat)
+        how = "h'^2/(2 h) is L or l"
+        found = {
+            "mu": exact("mu", flat, "h'' is L or l"),
+            "mu_fedinit": exact("mu_fedinit", 2 * flat, how),
+            "mu_poster": exact("mu_poster", flat, how),
+            "tau_1": certified("tau_1", *root(2 * flat), how),
+            "tau_2": certified("tau_2", *root(2 * steep), how),
+            "semi_a": exact("semi_a", 0, "f is smooth"),
+            "semi_b": exact("semi_b", steep / 2, "L_f/2"),
+            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
+            "semi_beta": exact("semi_beta", steep, "L_f"),
+            "f_star": exact("f_star", 0, "h(0) = 0"),
+        }
+        if ball is None:
+            how = "the gradient grows with the distance"
+            return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
+        where, tilt = f"within {ball} of the minimiser", self.largest_tilt()
+        how = "attained on the steep side"
+        return found | {
+            "L_G": exact("L_G", steep * ball, how, where=where),
+            "L_G_F": upper("L_G_F", steep * ball + tilt, "triangle inequality", where=where),
+            "U": upper("U", steep * ball**2 / 2 + tilt * ball, "triangle inequality", where=where),
+        }
+
+
+def make(
+    *,
+    clients: int = 10,
+    dim: int = 1,
+    samples: int = 1,
+    steep: float = 1.0,
+    flat: float = 0.5,
+    heterogeneity: float = 0.0,
+    sample_spread: float = 0.0,
+    noise: float = 1.0,
+    start: float = 0.0,
+    seed: int = 0,
+) -> TwoSided:
+    """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
+    tilts = random_tilts(
+        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
+        seed=seed,
+    )  # fmt: skip
+    return TwoSided(
+        {"tilts": tilts}, start=start_at(start, dim), noise=noise, steep=float(steep),
+        flat=float(flat),
+    )  # fmt: skip
