@@ -1,8 +1,8 @@
 """The papers' identities along real trajectories: the report, and what holds of it by definition.
 
 Whether an identity of a paper holds is a result, not an expectation: `fedproof identities` prints
-the table. Asserted here is that the report is complete and
-finite, that it is sensitive, and that what the algorithms do by definition is found exactly.
+the table. Asserted here is that the report is complete and finite, that it is sensitive, and that
+what the algorithms do by definition is found exactly.
 """
 
 from __future__ import annotations
@@ -19,10 +19,7 @@ import torch
 
 from bounds.errors import UserError
 from fedproof.cli import main
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
 from stability.identities import (
-    Recorder,
     Residual,
     Trajectory,
     compare,
@@ -32,16 +29,12 @@ from stability.identities import (
     table,
 )
 from stability.identities import report as reports
-from stability.loop import simulate
-from stability.schedule import Harmonic
 from synthetic.quadratic import random_quadratics
 from synthetic.softmax import random_softmax
-from tests.stability.arenas import quadratic_arena
 from tests.stability.matching import Arena, matching_run
 from tests.stability.reference import cases, control, initialisation, momentum
 from tests.stability.reference.draws import Sampling
 from tests.stability.reference.run import Run
-from tests.stability.toy import toy
 
 COEFFICIENTS = reports.Coefficients()
 STRENGTH, RELAXATION = COEFFICIENTS.strength, COEFFICIENTS.relaxation
@@ -232,53 +225,6 @@ def test_comparison_is_relative_and_complete() -> None:
     assert compare("", "", vectors, -vectors).largest == pytest.approx(2)
     chosen = torch.tensor([True, False, False, True])
     assert compare("", "", vectors, vectors, where=chosen).instances == 2
-
-
-def test_recorder_keeps_replicas_and_twins_apart() -> None:
-    """Replica 1 and its neighbour, whose active clients are not those of replica 0."""
-    arena = quadratic_arena(rounds=4)
-    recorder, c = Recorder("h"), COEFFICIENTS
-    simulate(
-        arena.problem,
-        FedDyn(strength=c.strength),
-        rounds=4,
-        participation=3,
-        local_steps=4,
-        batch=2,
-        seeds=arena.seeds,
-        twin=arena.twin,
-        metrics=[recorder.metric],
-    )
-    for replica, seed in enumerate(arena.seeds):
-        for twin, problem in enumerate(arena.problems):
-            run = matching_run(arena, seed, problem)
-            control.feddyn(run, strength=c.strength)
-            found, expected = recorder.trajectory(replica=replica, twin=twin), cases.trajectory(run)
-            for part in ("models", "paths", "gradients"):
-                torch.testing.assert_close(
-                    getattr(found, part),
-                    getattr(expected, part),
-                    rtol=1e-9,
-                    atol=1e-11,
-                    equal_nan=True,
-                )
-            assert torch.equal(found.active, expected.active)
-            torch.testing.assert_close(found.state("h"), expected.states["h"])
-
-
-def test_recorder_refuses_what_identities_cannot_read() -> None:
-    """Nothing recorded, clients of different K, a rate that changes within a round."""
-    with pytest.raises(UserError, match="nothing was recorded"):
-        Recorder().trajectory()
-    for options, message in [
-        ({"epochs": 1, "batch": 2}, "different numbers of local steps"),
-        ({"local_steps": 2, "schedule": Harmonic(0.1)}, "changes within a round"),
-    ]:
-        recorder = Recorder()
-        metrics = [recorder.metric]
-        simulate(toy(0), FedAvg(), rounds=1, metrics=metrics, **options)  # type: ignore[arg-type]
-        with pytest.raises(UserError, match=message):
-            recorder.trajectory()
 
 
 def test_parts_of_different_runs_are_refused() -> None:
