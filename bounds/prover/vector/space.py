@@ -384,8 +384,9 @@ class Space:
         """The absolute value of a factor, without bars if its sign is evident from the domain."""
         if factor == ONE:
             return ONE
-        if evident(self.algebra, Goal(factor, ">="), self.known):
-            return factor
+        for size in (factor, self.simplified(negate(factor))):
+            if evident(self.algebra, Goal(size, ">="), self.known):
+                return size
         return Call("abs", (factor,))
 
     @property

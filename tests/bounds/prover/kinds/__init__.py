@@ -1,0 +1,1 @@
+"""Tests of the prover's vector, sampling and recursion kinds."""

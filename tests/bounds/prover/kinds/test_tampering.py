@@ -44,6 +44,7 @@ FALSE = [
 
 
 def file_of(step: dict[str, Any]) -> dict[str, Any]:
+    """The certificate or witness of a step."""
     file = prove_step(**step).file
     assert file is not None
     return file
@@ -77,6 +78,7 @@ def changed(file: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("step", [VECTOR, SAMPLING, RECURSION, *FALSE])
 def test_every_leaf_is_guarded(step: dict[str, Any]) -> None:
+    """The digest covers everything."""
     file = file_of(step)
     assert check(file) in {"proved", "refuted"}
     for path in leaves(file):
@@ -86,6 +88,7 @@ def test_every_leaf_is_guarded(step: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("step", [VECTOR, SAMPLING, RECURSION])
 def test_a_proof_of_one_claim_does_not_prove_a_stronger_one(step: dict[str, Any]) -> None:
+    """Under a claim that is false the same proof is rejected, digest or not."""
     file = file_of(step)
     stronger = next(other for other in FALSE if other["kind"] == step["kind"])
     problem = {**file["problem"], "claim": stronger["claim"]}
@@ -95,6 +98,7 @@ def test_a_proof_of_one_claim_does_not_prove_a_stronger_one(step: dict[str, Any]
 
 @pytest.mark.parametrize("step", [VECTOR, SAMPLING, RECURSION])
 def test_a_proof_needs_the_givens_it_used(step: dict[str, Any]) -> None:
+    """With a given taken away the proof is rejected."""
     file = file_of(step)
     given = file["problem"]["given"]
     where = [text for text in file["problem"]["where"] if text != "b: real >= 0"]
@@ -107,6 +111,7 @@ def test_a_proof_needs_the_givens_it_used(step: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("step", FALSE)
 def test_a_witness_against_one_claim_does_not_refute_a_true_one(step: dict[str, Any]) -> None:
+    """Under a claim that is true the same witness is rejected."""
     file = file_of(step)
     true = next(o for o in (VECTOR, SAMPLING, RECURSION) if o["kind"] == step["kind"])
     with pytest.raises(UserError):
@@ -114,6 +119,7 @@ def test_a_witness_against_one_claim_does_not_refute_a_true_one(step: dict[str, 
 
 
 def test_multipliers_of_the_wrong_sign_or_size_are_rejected() -> None:
+    """The identity between claim, givens and form is checked, not believed."""
     file = file_of(VECTOR)
     for text in ("-1", "2", "1/2", "eta", "f0"):
         other = copy.deepcopy(file)
@@ -123,6 +129,7 @@ def test_multipliers_of_the_wrong_sign_or_size_are_rejected() -> None:
 
 
 def test_invariants_without_base_or_step_are_rejected() -> None:
+    """An induction must start somewhere that is shown."""
     file = file_of(RECURSION)
     for part in ("base", "step"):
         other = copy.deepcopy(file)
