@@ -12,14 +12,34 @@ from fedproof.shadow import refuse_shadowed_packages
 TYPE_CHECKING = False  # type checkers know the name; `typing` itself takes a while to import
 if TYPE_CHECKING:
     from bounds.catalogue import catalogue as catalogue
+    from bounds.comparison import compare as compare
     from bounds.errors import UserError as UserError
+    from bounds.optimisation import optimise as optimise
+    from bounds.prover.api import prove as prove
+    from bounds.prover.checker import check as check
+    from bounds.prover.steps import prove_step as prove_step
+    from bounds.verdicts.verify import verify as verify
+    from stability.loop import simulate as simulate
+    from stability.switching import SwitchingMonitor as SwitchingMonitor
+    from synthetic.problem import Problem as Problem
+    from synthetic.problem import neighbour as neighbour
 
 __version__ = "0.1.0"
 
 # Where each public name lives. The imports above say the same to type checkers.
 _HOME = {
-    "catalogue": "bounds.catalogue",
+    "Problem": "synthetic.problem",
+    "SwitchingMonitor": "stability.switching",
     "UserError": "bounds.errors",
+    "catalogue": "bounds.catalogue",
+    "check": "bounds.prover.checker",
+    "compare": "bounds.comparison",
+    "neighbour": "synthetic.problem",
+    "optimise": "bounds.optimisation",
+    "prove": "bounds.prover.api",
+    "prove_step": "bounds.prover.steps",
+    "simulate": "stability.loop",
+    "verify": "bounds.verdicts.verify",
 }
 
 refuse_shadowed_packages()

@@ -47,8 +47,8 @@ def _print_item(item: Verified) -> None:
         if answer.asks:
             print(f"             asks: {answer.asks}")
         print(f"             claim: {answer.claim}")
-        if answer.verdict != "proved" and answer.reason:
-            print(f"             {answer.reason}")
+        if answer.verdict != "proved" and answer.told:
+            print(f"             {answer.told}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
 

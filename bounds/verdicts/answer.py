@@ -9,6 +9,7 @@ from typing import Any
 from bounds.verdicts.question import AS_PRINTED
 
 FAILED = {"refuted", "vacuous"}
+MOST_SHOWN = 12
 HOLDS = {"proved", "proved (solvers)"}
 
 
@@ -40,3 +41,20 @@ class Answer:
     def from_json(cls, record: Mapping[str, Any]) -> Answer:
         """Read what `as_json` wrote."""
         return cls(**{**record, "given": tuple(record["given"]), "where": tuple(record["where"])})
+
+    @property
+    def told(self) -> str:
+        """The reason in one sentence, with the witness shortened to what is not zero."""
+        if not self.witness or self.verdict != "refuted":
+            return self.reason
+        return f"it fails at {shown(self.witness)}"
+
+
+def shown(witness: Mapping[str, str]) -> str:
+    """A witness for a reader: numbers that are not zero, and how many are left out."""
+    values = {name: value for name, value in witness.items() if value != "0"}
+    first = dict(list(values.items())[:MOST_SHOWN])
+    text = ", ".join(f"{name} = {value}" for name, value in first.items())
+    zeros, more = len(witness) - len(values), len(values) - len(first)
+    left_out = [f"{zeros} others zero"] * bool(zeros) + [f"{more} more"] * bool(more)
+    return f"{text} ({', '.join(left_out)})" if left_out else text

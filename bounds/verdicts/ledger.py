@@ -103,7 +103,7 @@ def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
         "asks": answer.asks,
         "reading": answer.reading,
         "verdict": answer.verdict,
-        "reason": answer.reason,
+        "reason": answer.told,
         "witness": answer.witness,
         "condition": answer.condition,
         "other_readings": others,
