@@ -51,7 +51,7 @@ statement = Statement(
             ),
         ),
         Table(
-            caption="Settings",
+            caption="System settings",
             columns=("Setting", "Clients", "Participation", "Hyper-parameters"),
             rows=(
                 ("Cross-Device", "100", "10%", "switching.tab5"),

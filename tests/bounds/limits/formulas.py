@@ -70,9 +70,9 @@ class Comparison:
 
     def __str__(self) -> str:
         """Write how the two compare, without the number: `--hypothesis-show-statistics` counts."""
-        order = (
-            "is" if same(self.factor, Fraction(1)) else "exceeds" if self.factor > 1 else "is below"
-        )
+        if same(self.factor, Fraction(1)):
+            return f"{self.first} equals {self.second}"
+        order = "exceeds" if self.factor > 1 else "is below"
         return f"{self.first} {order} {self.second}"
 
 
