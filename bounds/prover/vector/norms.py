@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.grammar import Pow, Relation, Symbol, show
-from bounds.prover.algebra import Quotient
+from bounds.grammar import Expression, Pow, Relation, Symbol, multiply, number, show
+from bounds.prover.algebra import Algebra, Quotient
 from bounds.prover.calculus import substitute
 from bounds.prover.vector.derived import derive, is_random, may_bound
 from bounds.prover.vector.field import Equation, solve
@@ -100,11 +100,21 @@ def _ordered(reduction: Reduction, node: Mapping[str, Any]) -> list[dict[str, An
         Quotient(-rest, algebra.context.constant(1)),
         algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
     )
-    try:
-        roots = [algebra.lift(bound).over.sqrt(), algebra.lift(bound).under.sqrt()]
-    except (ValueError, ArithmeticError):
-        return []
-    return [{"fact": "ordered", "of": at, "bound": _text(reduction, Quotient(*roots))}]
+    root = _root(algebra, algebra.lift(bound))
+    return [] if root is None else [{"fact": "ordered", "of": at, "bound": show(root)}]
+
+
+def _root(algebra: Algebra, value: Quotient) -> Expression | None:
+    """The root of a product, factor by factor; none of a negative number."""
+    factors: list[Expression] = []
+    for part, sign in ((value.over, 1), (value.under, -1)):
+        content, pieces = part.factor()
+        if content < 0:
+            return None
+        for piece, power in [(algebra.context.constant(content), 1), *pieces]:
+            base = algebra.express(algebra.polynomial(piece))
+            factors.append(Pow(base, number(Fraction(sign * int(power), 2))))
+    return algebra.express_quotient(algebra.quotient(multiply(*factors)))
 
 
 def _averages(reduction: Reduction) -> list[dict[str, Any]]:

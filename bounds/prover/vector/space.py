@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
+from flint import fmpq_mpoly
+
 from bounds.errors import UserError
 from bounds.grammar import (
     ONE,
@@ -384,10 +386,22 @@ class Space:
         """The absolute value of a factor, without bars if its sign is evident from the domain."""
         if factor == ONE:
             return ONE
-        for size in (factor, self.simplified(negate(factor))):
-            if evident(self.algebra, Goal(size, ">="), self.known):
-                return size
-        return Call("abs", (factor,))
+        value = self.algebra.quotient(factor)
+        sign = 1 if value.over.leading_coefficient() > 0 else -1
+        for part in (value.over, value.under):
+            for piece, power in part.factor()[1]:
+                if power % 2 and (known := self._sign_of(piece)) is None:
+                    return Call("abs", (factor,))
+                sign *= known if power % 2 and known else 1
+        return factor if sign > 0 else self.simplified(negate(factor))
+
+    def _sign_of(self, piece: fmpq_mpoly) -> int | None:
+        """The sign of a factor, where the domain makes it evident."""
+        expression = self.algebra.express(self.algebra.polynomial(piece))
+        for sign, value in ((1, expression), (-1, negate(expression))):
+            if evident(self.algebra, Goal(value, ">="), self.known):
+                return sign
+        return None
 
     @property
     def norm_names(self) -> dict[str, str]:
