@@ -10,9 +10,9 @@ import time
 from collections import Counter
 
 LIMITS = {
-    "small": {"programs": 60, "columns": 300, "boxes": 300, "points": 4_000, "solver": 200_000},
+    "small": {"programs": 120, "columns": 300, "boxes": 300, "points": 4_000, "solver": 200_000},
     "normal": {
-        "programs": 400,
+        "programs": 600,
         "columns": 900,
         "boxes": 3_000,
         "points": 40_000,

@@ -20,6 +20,7 @@ domain, then the givens, then what the rules above added. The rules:
     both          an equality from two inequalities
     have          prove a statement, go on with it as a new fact
     lemma         the same with an instance of a lemma of `bounds.prover.lemmas`
+    weaken        forget all facts but some, which are numbered anew
     split         a case `expression >= 0` and a case `expression < 0`
     values        an integer symbol takes one of finitely many values, or exceeds them
     monotone      the goal is monotone in one symbol: prove it at the end of the interval

@@ -75,12 +75,17 @@ def check(file: Mapping[str, Any]) -> str:
                 _check_scalar(part)
         else:
             reject(f"unknown kind of problem {kind!r}")
-    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+    except (
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        ArithmeticError,
+        RecursionError,
+    ) as error:
         if isinstance(error, UserError):
             raise
         raise RejectedError(f"the file is not well formed: {error!r}") from error  # noqa: TRY003, EM102
-    except RecursionError as error:
-        raise RejectedError("the file is nested too deeply") from error  # noqa: TRY003, EM101
     return str(file["verdict"])
 
 
@@ -198,6 +203,10 @@ class Checker:
             self.defined(fact.expression, known, node.get("defined", ()))
             self.prove(fact, node["proof"], replace(known, depth=known.depth + 1))
         self.prove(goal, node["then"], known.with_facts(*facts))
+
+    def _rule_weaken(self, goal: Goal, node: Node, known: Context) -> None:
+        facts = tuple(_fact(known, at) for at in node["keep"])
+        self.prove(goal, node["proof"], replace(known, facts=facts, depth=known.depth + 1))
 
     def _rule_lemma(self, goal: Goal, node: Node, known: Context) -> None:
         arguments = [parse_expression(text) for text in node["at"]]

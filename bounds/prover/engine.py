@@ -39,6 +39,7 @@ from bounds.prover.scaffold import Scaffold
 Array = NDArray[np.float64]
 
 MAX_FACTS = 60
+POWERLIKE = {"power", "exp", "log"}
 
 
 class Engine:
@@ -102,7 +103,9 @@ class Engine:
 
     def _costly(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         quick = self.prover(0, 0)
-        transcendental = is_transcendental(scaffold, goal)
+        transcendental = is_transcendental(scaffold, goal) or (
+            level > 1 and any(atom.kind in POWERLIKE for atom in atoms_of(scaffold, goal))
+        )
         if not transcendental:
             node = bernstein(scaffold, goal, most=(0, 12, 40, 200)[level])
             if node is not None:
@@ -116,15 +119,15 @@ class Engine:
         if node is not None:
             self._note("branch and bound with ball arithmetic")
             return scaffold.close(node)
-        if transcendental:
-            node = self._transcendental(scaffold, goal, level, depth)
-            if node is not None:
-                return node
         if level >= 2 and transcendental and self.constants(scaffold, goal, level):
             node = combine(scaffold, goal, prover=quick)
             if node is not None:
                 self._note("numerical bounds of single terms")
                 return scaffold.close(node)
+        if transcendental:
+            node = self._transcendental(scaffold, goal, level, depth)
+            if node is not None:
+                return node
         if level >= 3:
             node = combine(scaffold, goal, effort=2, prover=quick)
             if node is not None:
@@ -221,7 +224,9 @@ class Engine:
 
     def constants(self, scaffold: Scaffold, goal: Goal, level: int) -> bool:
         """Numerical bounds for the goal's atoms, where the facts hold at the sample points."""
-        if goal.expression in self.asked:
+        single = scaffold.algebra.quotient(goal.expression).over
+        alone = single.total_degree() == 1 and len(scaffold.algebra.used(single)) == 1
+        if goal.expression in self.asked or alone:
             return False
         self.asked.add(goal.expression)
         fine = np.ones(1, dtype=bool)
@@ -233,7 +238,7 @@ class Engine:
             value, _ = self._value(atom.expression)
             if value.shape == fine.shape:
                 values[atom.expression] = value[fine]
-        return add_constant_bounds(scaffold, goal, self.prover(level - 1, 1), values)
+        return add_constant_bounds(scaffold, goal, self.prover(level - 1, 2), values)
 
     def _shorter(
         self, scaffold: Scaffold, goal: Goal, mark: tuple[Context, int], node: Node

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bounds.grammar import Expression, number, show, subtract
 from bounds.prover.algebra import Algebra
@@ -130,11 +131,21 @@ class Scaffold:
         return None if proof is None else {**proof, "negative": True}
 
 
+def weakened(scaffold: Scaffold, goal: Goal, keep: Sequence[int], prover: Prover) -> Node | None:
+    """Prove a goal from some of the facts."""
+    known = scaffold.known
+    few = replace(known, facts=tuple(known.facts[at] for at in keep), depth=known.depth + 1)
+    proof = prover(scaffold.below(few), goal)
+    return None if proof is None else {"rule": "weaken", "keep": list(keep), "proof": proof}
+
+
 def shifted(node: Node, start: int, by: int) -> Node | None:
     """The proof in a context with `by` more facts from `start` on; none if it renumbers facts."""
     if node["rule"] in {"monotone", "values"}:
         return None
     moved = dict(node)
+    if node["rule"] == "weaken":
+        return {**node, "keep": [at + by * (at >= start) for at in node["keep"]]}
     if "terms" in node:
         moved["terms"] = [
             {**term, "facts": [[at + by * (at >= start), k] for at, k in term["facts"]]}

@@ -426,7 +426,7 @@ def _program(
             for m in column:
                 if m not in slack:
                     slack[m] = not equality and frame.is_nonnegative(m)
-        budget.spend("programs")
+        budget.spend("programs", 1 + len(columns) // 100)
         reward = {m: frame.is_positive(m) for m in slack} if strict else {}
         free = [at >= first_equality for _, at in labels]
         values = solve(goal, columns, free, slack, reward)

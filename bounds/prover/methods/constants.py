@@ -14,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.grammar import Expression, number, subtract
+from bounds.prover.algebra import Atom
 from bounds.prover.goals import Goal
-from bounds.prover.scaffold import Prover, Scaffold
+from bounds.prover.methods.atoms import atoms_of
+from bounds.prover.scaffold import Prover, Scaffold, weakened
 
 KINDS = {"power", "exp", "log"}
 
@@ -24,16 +26,14 @@ def add_constant_bounds(
     scaffold: Scaffold, goal: Goal, prover: Prover, values: dict[Expression, NDArray[np.float64]]
 ) -> bool:
     """Add proved bounds for the atoms of a goal; `values` are their sampled values."""
-    algebra = scaffold.algebra
-    value = algebra.quotient(goal.expression)
     added = False
-    for at in algebra.used(value.over):
-        atom = algebra.atoms[at]
+    for atom in atoms_of(scaffold, goal):
         if atom.kind not in KINDS or not atom.symbols:
             continue
         sampled = values.get(atom.expression)
         if sampled is None or not np.isfinite(sampled).any():
             continue
+        keep = about(scaffold, atom)
         found = sampled[np.isfinite(sampled)]
         for end, upper in ((float(found.max()), True), (float(found.min()), False)):
             for bound in candidates(end, upper=upper):
@@ -43,12 +43,25 @@ def add_constant_bounds(
                 fact = Goal(gap, ">=")
                 if scaffold.is_evident(gap, ">="):
                     break
-                proof = prover(scaffold.below(scaffold.known), fact)
+                proof = weakened(scaffold, fact, keep, prover)
                 if proof is not None:
                     scaffold.have(fact, proof)
                     added = True
                     break
     return added
+
+
+def about(scaffold: Scaffold, atom: Atom) -> list[int]:
+    """The facts that are rational in the atom's own symbols."""
+    algebra = scaffold.algebra
+    found = []
+    for at, fact in enumerate(scaffold.known.facts):
+        value = algebra.quotient(fact.expression)
+        used = {*algebra.used(value.over), *algebra.used(value.under)}
+        plain = all(algebra.atoms[i].kind == "symbol" for i in used)
+        if plain and algebra.symbols(value) <= atom.symbols:
+            found.append(at)
+    return found
 
 
 def candidates(end: float, *, upper: bool) -> list[Fraction]:
