@@ -63,8 +63,23 @@ _SCRIPT = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "𝒜ℬ𝒞𝒟ℰℱ𝒢ℋ�
 def plain_math(latex: str) -> str:
     """Write a formula on one line (on several where the author breaks it)."""
     text = _Reader(_TOKEN.findall(latex)).until_end()
+    text = _without_doubles(text)
     lines = (re.sub(r"[ \t]+", " ", line).strip() for line in text.split("\n"))
     return "\n".join(line for line in lines if line)
+
+
+def _without_doubles(text: str) -> str:
+    """Write `((a)/(b))` once where parentheses of the author meet those added here."""
+    opened: list[int] = []
+    pairs: dict[int, int] = {}
+    for place, character in enumerate(text):
+        if character == "(":
+            opened.append(place)
+        elif character == ")" and opened:
+            pairs[opened.pop()] = place
+    doubled = {i for i, j in pairs.items() if pairs.get(i + 1) == j - 1}
+    dropped = doubled | {pairs[i] for i in doubled}
+    return "".join(character for place, character in enumerate(text) if place not in dropped)
 
 
 def plain_text(markdown: str) -> str:

@@ -54,6 +54,7 @@ def as_json(statement: Statement) -> dict[str, object]:
                 "meaning": letter.meaning,
                 "domain": str(letter.domain),
                 "printed_domain": letter.printed,
+                "unit": statement.units.get(letter, letter.unit),
             }
             for letter in letters(statement)
         ],

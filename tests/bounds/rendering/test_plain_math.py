@@ -25,6 +25,8 @@ from bounds.rendering.plain_math import plain_math, plain_text
         (r"\tilde w", "w\u0303"),
         (r"e^{-\lambda\mu\eta KT}", "e^(-λμηKT)"),
         (r"\text{if }x\in\mathcal C", "if x∈𝒞"),
+        (r"O\left(\frac1{\sqrt{sKT}}\right)", "O(1/(√(sKT)))"),
+        (r"((a)(b))", "((a)(b))"),
         ("a\nb", "a b"),
         (r"a\\b", "a\nb"),
     ],
