@@ -139,9 +139,9 @@ def _constants(
         print(line)
         print(f"{'':{width}}   {'':12} {'':9}  by {known.how}")
     if certificate.minimiser is not None:
-        shown = ", ".join(f"{float(x):.7g}" for x in certificate.minimiser[:8])
+        numbers = ", ".join(f"{float(x):.7g}" for x in certificate.minimiser[:8])
         more = ", ..." if len(certificate.minimiser) > 8 else ""
-        print(f"minimiser = ({shown}{more})")
+        print(f"minimiser = ({numbers}{more})")
     for note in certificate.notes:
         print(f"note: {note}")
     return 0

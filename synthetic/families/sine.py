@@ -105,9 +105,9 @@ class Sine(Tilted):
             how = "the gradient grows with the distance"
             return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
         where, tilt = f"within {ball} of the minimiser", self.largest_tilt()
-        norm = 2 * ball + a * root(Fraction(self.dim))[1]
+        norm = min(2 * ball + a * root(Fraction(self.dim))[1], smooth * ball)
         return found | {
-            "L_G": upper("L_G", norm, "|h'(x)| <= 2 |x| + a", where=where),
+            "L_G": upper("L_G", norm, "|h'(x)| <= 2 |x| + a and L |x|", where=where),
             "L_G_F": upper("L_G_F", norm + tilt, "|h'(x)| <= 2 |x| + a", where=where),
             "U": upper("U", ball**2 + a * self.dim + tilt * ball, "h(x) <= x^2 + a", where=where),
         }

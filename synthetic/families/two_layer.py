@@ -2,14 +2,15 @@ r"""A two-layer linear network on the region around its start where it is Polyak
 
     F(V, W; M_ij) = (1/2) ||V W - M_ij||_F^2,      W [hidden, inputs],  V [outputs, hidden],
 
-is not convex and has saddle points, V = W = 0 for one. With R = V W - M, M the mean of all M_ij, and
-f - f_* = (1/2) ||R||^2,
+is not convex and has saddle points, V = W = 0 for one. With R = V W - M, where M is the mean of all
+M_ij, and f - f_* = (1/2) ||R||^2,
 
     ||grad f||^2 = ||V^T R||^2 + ||R W^T||^2 >= (s(V)^2 + s(W)^2) ||R||^2
 
-with s(V), s(W) the smallest singular values, where hidden >= outputs and hidden >= inputs. Within r of the start they are at least
-s(V_0) - r and s(W_0) - r: all constants here hold in that ball and need a radius below both. The
-start is [I; 0] scaled, so that its singular values are known; f_* = (1/2) mean ||M_ij - M||^2.
+with s(V), s(W) the smallest singular values, where hidden >= outputs and hidden >= inputs. Within r
+of the start they are at least s(V_0) - r and s(W_0) - r: all constants here hold in that ball and
+need a radius below both. The start is [I; 0] scaled, so that its singular values are known;
+f_* = (1/2) mean ||M_ij - M||^2.
 """
 
 from __future__ import annotations
