@@ -12,7 +12,7 @@ in a form that reads back.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bounds.errors import UserError
 from bounds.grammar import (
@@ -27,6 +27,7 @@ from bounds.grammar import (
     Series,
     Symbol,
     children,
+    free_symbols,
     show,
     show_relation,
 )
@@ -187,6 +188,18 @@ def calls(expression: Expression) -> frozenset[str]:
     """The names of all functions called in an expression."""
     inner = frozenset().union(*map(calls, children(expression)))
     return inner | {expression.name} if isinstance(expression, Call) else inner
+
+
+def refuse_undeclared(relations: Iterable[Relation], names: Iterable[str], example: str) -> None:
+    """Complain about the first name in the relations that nothing was said about."""
+    known = set(names)
+    for relation in relations:
+        for side in (relation.left, relation.right):
+            if missing := sorted(free_symbols(side) - known):
+                msg = (
+                    f"{missing[0]!r} in {write(relation)!r} has no domain; add one, as in {example}"
+                )
+                raise UserError(msg)
 
 
 def name_of(expression: Expression, what: str) -> str:

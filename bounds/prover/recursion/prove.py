@@ -277,7 +277,7 @@ class Case:
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
             try:
                 search.quick()
-                if thorough and not search.decided:
+                if thorough and not search.decided and case.region.ranges:
                     search.thorough()
             except ExhaustedError:
                 pass

@@ -172,6 +172,15 @@ class Flattener:
     def _side(self, value: Expression) -> Expression:
         if not has_sequence(value, self.sequences):
             return value
+        match value:
+            case Add(terms):
+                return add(*map(self._side, terms))
+            case Mul(factors):
+                return multiply(*map(self._side, factors))
+            case Pow(base, exponent):
+                return Pow(self._side(base), self._side(exponent))
+            case Call(name, arguments) if name not in self.sequences:
+                return Call(name, tuple(map(self._side, arguments)))
         found = self.algebra.quotient(value)
         over, under = self._express(found, over=True), self._express(found, over=False)
         return over if under == ONE else Mul((over, Pow(under, number(-1))))

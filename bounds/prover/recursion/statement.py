@@ -27,7 +27,7 @@ from bounds.grammar import (
     show_relation,
 )
 from bounds.prover.domain import Region, parse_region
-from bounds.prover.language import read_chain, read_relation
+from bounds.prover.language import read_chain, read_relation, refuse_undeclared
 
 MAX_SEQUENCES = 8
 _INDEX = re.compile(r"index\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+)")
@@ -125,6 +125,8 @@ def recursion_problem(
             if bare := sorted(free_symbols(side) & set(sequences)):
                 msg = f"{bare[0]!r} is a sequence: write {bare[0]}(t)"
                 raise UserError(msg)
+    known = {*region, *indices}
+    refuse_undeclared((stated.claim, *stated.givens), known, "'a: real > 0' or 'x: sequence'")
     return stated
 
 

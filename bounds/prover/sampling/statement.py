@@ -21,7 +21,7 @@ from functools import cached_property
 from bounds.errors import UserError
 from bounds.grammar import Expression, Relation, parse_expression, show
 from bounds.prover.domain import Region, parse_region
-from bounds.prover.language import Arity, read_chain, read_relation, write
+from bounds.prover.language import Arity, read_chain, read_relation, refuse_undeclared, write
 
 FUNCTIONS: Mapping[str, Arity] = {
     "dot": (2, 2),
@@ -101,9 +101,13 @@ def sampling_problem(
     if reserved := sorted({"E", *FUNCTIONS} & {*families, draws[0].name, *region}):
         msg = f"the name {reserved[0]!r} has a meaning of its own; choose another"
         raise UserError(msg)
+    claimed = read_relation(claim, FUNCTIONS)
+    givens = tuple(relation for text in given for relation in read_chain(text, FUNCTIONS))
+    declared = {*families, draws[0].name, *region}
+    refuse_undeclared((claimed, *givens), declared, "'x: family' or 'a: real > 0'")
     return SamplingProblem(
-        read_relation(claim, FUNCTIONS),
-        tuple(relation for text in given for relation in read_chain(text, FUNCTIONS)),
+        claimed,
+        givens,
         region,
         draws[0],
         tuple(sorted(families.items())),

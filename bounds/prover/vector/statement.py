@@ -29,10 +29,11 @@ from bounds.grammar import (
     show,
 )
 from bounds.prover.domain import Region, parse_region
-from bounds.prover.language import Arity, read_chain, read_relation, write
+from bounds.prover.language import Arity, read_chain, read_relation, refuse_undeclared, write
 
 MAX_VECTORS = 24
 MAX_SOURCES = 4
+MAX_PARTS = 64
 FUNCTIONS: Mapping[str, Arity] = {
     "dot": (2, 2),
     "norm": (1, 1),
@@ -106,9 +107,13 @@ def vector_problem(
             sources.setdefault(name, Source())
     region = parse_region(scalars)
     _refuse_clashes(vectors, sources, region)
+    claimed = read_relation(claim, FUNCTIONS)
+    givens = tuple(relation for text in given for relation in read_chain(text, FUNCTIONS))
+    example = "'x: vector' or 'a: real > 0'"
+    refuse_undeclared((claimed, *givens), {*vectors, *sources, *region}, example)
     return VectorProblem(
-        read_relation(claim, FUNCTIONS),
-        tuple(relation for text in given for relation in read_chain(text, FUNCTIONS)),
+        claimed,
+        givens,
         region,
         tuple(sorted(vectors.items())),
         tuple(sorted(sources.items())),
@@ -138,8 +143,12 @@ def _refuse_clashes(
             if one < two and (both := sorted(names & others)):
                 msg = f"{both[0]!r} is declared both as {one} and as {two}"
                 raise UserError(msg)
-    if len(vectors) > MAX_VECTORS or len(sources) > MAX_SOURCES:
-        msg = f"a step may have at most {MAX_VECTORS} vectors and {MAX_SOURCES} sources"
+    parts = sum(2 ** len(over) for over in vectors.values())
+    if len(vectors) > MAX_VECTORS or len(sources) > MAX_SOURCES or parts > MAX_PARTS:
+        msg = (
+            f"a step may have at most {MAX_VECTORS} vectors, {MAX_SOURCES} sources and "
+            f"{MAX_PARTS} parts (2^k for a vector over k sources)"
+        )
         raise UserError(msg)
     if reserved := sorted({"E", *FUNCTIONS} & set().union(*kinds.values())):
         msg = f"the name {reserved[0]!r} has a meaning of its own; choose another"

@@ -1,0 +1,167 @@
+"""Recursion steps: induction, sums, witnesses, and what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.prover.recursion.prove import prove_recursion
+from bounds.prover.recursion.statement import recursion_problem
+from bounds.prover.verdict import Status
+
+TIME = ("t: index from 0 to T-1", "T: integer >= 1")
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "where"),
+    [
+        ("x(T) <= q^T*x(0)", ("x(t+1) <= q*x(t)",), ("x: sequence >= 0", "q: real > 0")),
+        ("x(T) >= q^T*x(0)", ("x(t+1) >= q*x(t)",), ("x: sequence >= 0", "q: real > 0")),
+        ("x(T) == x(0) + T*b", ("x(t+1) == x(t) + b",), ("x: sequence", "b: real")),
+        ("x(T) <= x(0)", ("x(t+1) <= x(t)",), ("x: sequence",)),
+        ("x(t) <= B", ("x(t) <= y(t)", "y(t) <= B"), ("x, y: sequence", "B: real")),
+        (
+            "x(T) <= x(0) + sum(b(j), j, 0, T-1)",
+            ("x(t+1) <= x(t) + b(t)",),
+            ("x, b: sequence",),
+        ),
+        (
+            "sum(g(t), t, 0, T-1) <= f(0)/eta",
+            ("eta*g(t) <= f(t) - f(t+1)",),
+            ("f, g: sequence >= 0", "eta: real > 0"),
+        ),
+        ("sum(k, k, 1, T) == T*(T+1)/2", (), ()),
+        ("sum(k^2, k, 1, T) == T*(T+1)*(2*T+1)/6", (), ()),
+        ("sum((1+c)^k, k, 0, T-1) == ((1+c)^T - 1)/c", (), ("c: real > 0",)),
+        ("sum(a(k+1) - a(k), k, 0, T-1) == a(T) - a(0)", (), ("a: sequence",)),
+        (
+            "sum(c*a(k) + b(k), k, 0, T-1) == c*sum(a(k), k, 0, T-1) + sum(b(k), k, 0, T-1)",
+            (),
+            ("a, b: sequence", "c: real"),
+        ),
+        ("T*min(x(0), 0) <= 0", (), ("x: sequence",)),
+    ],
+)
+def test_true_steps_are_proved(claim: str, given: tuple[str, ...], where: tuple[str, ...]) -> None:
+    """Unrolled, summed, telescoped and closed forms."""
+    verdict = prove_recursion(claim, given=given, where=(*TIME, *where))
+    assert verdict.status is Status.PROVED
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "where"),
+    [
+        ("x(T) <= x(0)", ("x(t+1) <= q*x(t)",), ("x: sequence >= 0", "q: real > 0")),
+        ("x(T) <= q*x(0)", ("x(t+1) <= q*x(t)",), ("x: sequence", "q: real in (0, 1)")),
+        ("x(T) <= x(0) + (T-1)*b", ("x(t+1) <= x(t) + b",), ("x: sequence", "b: real > 0")),
+        (
+            "x(T) <= (1-c)^T*x(0) + 2*b",
+            ("x(t+1) <= (1-c)*x(t) + b",),
+            ("x: sequence >= 0", "c: real in (0, 1)", "b: real >= 0"),
+        ),
+        (
+            "sum(g(t), t, 0, T-1) <= f(0)",
+            ("2*g(t) <= 2.01*(f(t) - f(t+1))",),
+            ("f, g: sequence >= 0",),
+        ),
+        ("sum(k^2, k, 1, T) == T*(T+1)*(2*T+1)/5.999", (), ()),
+        (
+            "sum(a(k)*(b(k+1) - b(k)), k, 0, T-1)"
+            " == a(T)*b(T) - a(0)*b(0) - sum(b(k)*(a(k+1) - a(k)), k, 0, T-1)",
+            (),
+            ("a, b: sequence",),
+        ),
+    ],
+)
+def test_false_steps_are_refuted_by_sequences_that_obey_every_given(
+    claim: str, given: tuple[str, ...], where: tuple[str, ...]
+) -> None:
+    """The witness is replayed here with plain fractions where there is one recursion."""
+    verdict = prove_recursion(claim, given=given, where=(*TIME, *where))
+    assert verdict.status is Status.REFUTED
+    assert verdict.witness is not None
+    terms = {k: v for k, v in verdict.witness.items() if k.startswith("x(")}
+    if given == ("x(t+1) <= q*x(t)",):
+        q, rounds = verdict.witness["q"], int(verdict.witness["T"])
+        for t in range(rounds):
+            after, now = (terms.get(f"x({t + k})") for k in (1, 0))
+            if after is not None and now is not None:
+                assert after <= q * now
+
+
+def test_a_bound_for_all_indices_at_once() -> None:
+    """Local steps: the rate 1 + 1/(K-1) costs a factor 4, which is given here."""
+    where = [
+        *("s: index from 0 to K-1", "k: index from 0 to K"),
+        *("x: sequence >= 0", "K: integer >= 2", "b: real >= 0"),
+    ]
+    given = ["x(s+1) <= (1 + 1/(K-1))*x(s) + b", "(1 + 1/(K-1))^k <= 4"]
+    claim = "x(k) <= 4*x(0) + {}*(K-1)*b"
+    assert prove_recursion(claim.format(3), given=given, where=where).status is Status.PROVED
+    verdict = prove_recursion(claim.format("1/2"), given=given, where=where)
+    assert verdict.status is Status.REFUTED
+    assert verdict.witness is not None
+    assert verdict.witness["k"] >= 1
+
+
+def test_a_double_sum_by_an_invariant_of_the_user() -> None:
+    """Sums of geometric convolutions: sum_t sum_{k<t} r^(t-1-k) g(k) <= sum g / (1 - r)."""
+    where = ["g: sequence >= 0", "T: integer >= 1", "r: real in (0, 1)", "n: index from 1 to T"]
+    inner = "sum(sum(r^(s-1-k)*g(k), k, 0, s-1), s, 0, {0}-1)"
+    claim = f"{inner.format('T')} <= 1/(1 - r)*sum(g(k), k, 0, T-1)"
+    invariant = (
+        f"(1 - r)*{inner.format('n')} == sum(g(k), k, 0, n-1) - sum(r^(n-1-k)*g(k), k, 0, n-1)"
+    )
+    assert prove_recursion(claim, where=where, by=[invariant]).status is Status.PROVED
+    wrong = invariant.replace("(1 - r)*", "(2 - r)*")
+    assert prove_recursion(claim, where=where, by=[wrong]).status is not Status.PROVED
+    small = claim.replace("1/(1 - r)", "0.9")
+    assert prove_recursion(small, where=where, by=[invariant]).status is Status.REFUTED
+
+
+def test_sums_that_run_backwards_are_not_proved() -> None:
+    """For T = 0 the sum from 2 has no meaning."""
+    where = ["g: sequence >= 0", "T: integer >= 0"]
+    verdict = prove_recursion("sum(g(k), k, 2, T) >= 0", where=where)
+    assert verdict.status is not Status.PROVED
+
+
+def test_contradictions_are_vacuous() -> None:
+    """A sequence that must be below and above."""
+    given = ["x(t) <= 0", "x(t) >= 1"]
+    verdict = prove_recursion("x(0) == 5", given=given, where=[*TIME, "x: sequence"])
+    assert verdict.status is Status.VACUOUS
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "where", "reason"),
+    [
+        ("x <= 1", (), ("x: sequence",), "is a sequence: write"),
+        ("x(t) <= 1", ("x(t) <= x(s)",), ("x: sequence", "s: index from 0 to 1"), "one index"),
+        ("x(T) <= 1", (), ("x: sequence", "x: real"), "declared twice"),
+        ("y(T) <= 1", (), ("x: sequence",), "unknown function"),
+        ("x(T) <= z", (), ("x: sequence",), "has no domain"),
+        ("x(T) <= 1", (), ("x: sequence", "s: index from 0 to 1/2"), "are integers"),
+    ],
+)
+def test_mistakes_are_told(
+    claim: str, given: tuple[str, ...], where: tuple[str, ...], reason: str
+) -> None:
+    """Each in a sentence that names it."""
+    with pytest.raises(UserError) as caught:
+        prove_recursion(claim, given=given, where=(*TIME, *where))
+    assert reason in str(caught.value)
+
+
+def test_texts_read_back() -> None:
+    """The canonical form is read as itself."""
+    where = [*TIME, "x: sequence >= 0, < 1", "f: sequence", "a: real > 0"]
+    one = recursion_problem("x(T) <= a*f(0)", given=["x(t+1) <= a*x(t) + f(t)"], where=where)
+    texts = one.texts
+    two = recursion_problem(
+        str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"])
+    )
+    assert one == two
+    assert Fraction(1) not in dict(one.sequences)["x"]

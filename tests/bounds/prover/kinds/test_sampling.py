@@ -1,0 +1,156 @@
+"""Sampling steps: moments against enumeration, readings told apart, mistakes told."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.grammar import Expression, free_symbols, number
+from bounds.prover.algebra import Algebra
+from bounds.prover.calculus import substitute
+from bounds.prover.sampling.enumeration import Listing, draws
+from bounds.prover.sampling.moments import partitions
+from bounds.prover.sampling.prove import prove_sampling
+from bounds.prover.sampling.reduction import Sums
+from bounds.prover.sampling.statement import SCHEMES, sampling_problem
+from bounds.prover.verdict import Status
+
+SIZES = ("C: integer >= 2", "N: integer >= 1")
+
+
+def value(expression: Expression, values: dict[str, Fraction]) -> Fraction:
+    """An expression in exact numbers."""
+    for name in free_symbols(expression):
+        expression = substitute(expression, name, number(values[name]))
+    algebra = Algebra()
+    found = algebra.number(algebra.quotient(expression))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "E[sum(a, S)]",
+        "E[sum(a, S)^2]",
+        "E[sum(a, S)*sum(b, S)]",
+        "E[sum(a*b, S)*sum(a, S)^2]",
+        "E[sum(a, S)^2*sum(b, S)^2]",
+        "E[sum((a - mean(a, S))^2, S)]",
+        "E[(mean(a, S) - mean(a))^2]",
+        "P(1) + P(2) + P(3)",
+    ],
+)
+def test_moments_agree_with_listing_every_draw(scheme: str, moment: str) -> None:
+    """For up to seven clients, in exact numbers."""
+    random = Random(5)
+    for size, drawn in ((4, 1), (5, 3), (6, 2), (7, 4)):
+        if scheme == "with replacement" and size == 7:
+            continue
+        where = (f"S: {drawn} of {size} {scheme}", "a, b: family of numbers")
+        stated = sampling_problem(f"{moment} >= 0", where=where)
+        families = {n: [Fraction(random.randint(-5, 5)) for _ in range(size)] for n in "ab"}
+        listed, _ = Listing(stated, {}, families).sides(stated.claim)
+        averaged = Sums(stated).claim.left
+        totals: dict[str, Fraction] = {}
+        for name in free_symbols(averaged):
+            total = Fraction(0)
+            for i in range(size):
+                term = Fraction(1)
+                for member in name[1:-1].split(","):
+                    term *= families[member][i]
+                total += term
+            totals[name] = total
+        assert value(averaged, totals) == listed
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_draws_have_the_right_probabilities(scheme: str) -> None:
+    """They add up to one, and each client comes N/C times on average."""
+    found = list(draws(scheme, 2, 5))
+    assert sum(p for p, _ in found) == 1
+    for client in range(5):
+        assert sum(p * list(d).count(client) for p, d in found) == Fraction(2, 5)
+
+
+def test_partitions_are_counted_by_bell() -> None:
+    """1, 1, 2, 5, 15, 52."""
+    assert [len(list(partitions(range(n)))) for n in range(6)] == [1, 1, 2, 5, 15, 52]
+
+
+@pytest.mark.parametrize("drawn", SCHEMES)
+@pytest.mark.parametrize("claimed", SCHEMES)
+def test_the_readings_are_told_apart(drawn: str, claimed: str) -> None:
+    """The variance of the mean under one way of drawing is refuted under another."""
+    spread = {
+        "without replacement": "(C-N)/(N*(C-1))*mean(|x - mean(x)|^2)",
+        "with replacement": "1/N*mean(|x - mean(x)|^2)",
+        "independently": "1/N*(1 - N/C)*mean(|x|^2)",
+    }[claimed]
+    where = (f"S: N of C {drawn}", "x: family", *SIZES)
+    verdict = prove_sampling(f"E|mean(x, S) - mean(x)|^2 == {spread}", where=where)
+    assert verdict.status is (Status.PROVED if drawn == claimed else Status.REFUTED)
+
+
+def test_letters_are_the_users_own() -> None:
+    """The same identity for s of m clients, and with expressions for the counts."""
+    claim = "E|mean(X, B)|^2 == {a}*sum(|X|^2) + {b}*|sum(X)|^2"
+    a, b = "(m-s)/(s*m*(m-1))", "(s-1)/(s*m*(m-1))"
+    where = ["B: s of m without replacement", "X: family", "m: integer >= 2", "s: integer >= 1"]
+    assert prove_sampling(claim.format(a=a, b=b), where=where).status is Status.PROVED
+    half = ["B: k of 2*k without replacement", "X: family", "k: integer >= 1"]
+    a, b = "1/(2*k*(2*k-1))", "(k-1)/(2*k^2*(2*k-1))"
+    assert prove_sampling(claim.format(a=a, b=b), where=half).status is Status.PROVED
+
+
+def test_a_formula_needs_enough_clients() -> None:
+    """With C = 1 allowed, the second moment's formula divides by C - 1 = 0: not proved."""
+    where = ["S: N of C without replacement", "x: family", "C: integer >= 1", "N: integer >= 1"]
+    claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
+    assert prove_sampling(claim, where=where).status is Status.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "reason"),
+    [
+        ("sum(a, S) <= 1", "is random"),
+        ("a <= 1", "has a value for each client"),
+        ("sum(x) <= 1", "is a vector"),
+        ("|sum(x)| <= 1", "bars are squared"),
+        ("sum(x*y) <= 1", "is a vector"),
+        ("sum(<x, a>) <= 1", "has two vectors"),
+        ("sum(a, C) <= 1", "the draw is 'S'"),
+        ("sum(a, R) <= 1", "has no domain"),
+        ("sum(1/a) <= 1", "not a polynomial"),
+        ("E[sum(a, S)^5] <= 1", "more than 4 sums"),
+        ("P(7) <= 1", "P takes 0 to 4"),
+    ],
+)
+def test_mistakes_are_told(claim: str, reason: str) -> None:
+    """Each in a sentence that names it."""
+    where = ("S: N of C without replacement", "x, y: family", "a: family of numbers", *SIZES)
+    with pytest.raises(UserError) as caught:
+        prove_sampling(claim, where=where)
+    assert reason in str(caught.value)
+
+
+def test_one_draw_is_needed() -> None:
+    """And its counts are integers."""
+    with pytest.raises(UserError, match="has one draw"):
+        prove_sampling("sum(a) <= 1", where=["a: family of numbers"])
+    where = ["S: N of C without replacement", "a: family of numbers", "C: real", "N: integer"]
+    with pytest.raises(UserError, match="must be an integer"):
+        prove_sampling("sum(a) <= 1", where=where)
+
+
+def test_givens_about_sums_are_used() -> None:
+    """Deviations that add up to zero."""
+    where = ["S: N of C without replacement", "x: family", *SIZES]
+    claim = "E|mean(x, S)|^2 == (C-N)/(N*(C-1))*mean(|x|^2)"
+    assert prove_sampling(claim, where=where).status is Status.REFUTED
+    verdict = prove_sampling(claim, given=["|sum(x)|^2 == 0"], where=where)
+    assert verdict.status is Status.PROVED
