@@ -96,8 +96,8 @@ def recursion_problem(
         head, _, tail = text.partition(":")
         names, tail = [name.strip() for name in head.split(",")], tail.strip()
         if tail.startswith("sequence"):
-            real = parse_region([f"_: real{tail.removeprefix('sequence')}"])
-            sequences |= dict.fromkeys(names, real["_"])
+            real = parse_region([f"x: real{tail.removeprefix('sequence')}"])
+            sequences |= dict.fromkeys(names, real["x"])
         elif found := _INDEX.fullmatch(tail):
             ends = Index(parse_expression(found["low"]), parse_expression(found["high"]))
             indices |= dict.fromkeys(names, ends)

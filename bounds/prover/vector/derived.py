@@ -6,7 +6,7 @@
     jensen     |mean(u)| <= E|u| <= sqrt(E|u|^2)
     moment     (E|u|)^2 <= E|u|^2
     squares    a given between products of vectors that are squares of norms, as one between norms
-    ordered    b >= 0 and b^2 >= |u|^2 give |u| <= b
+    ordered    b >= 0 and b^2 >= |u|^2 give |u| <= b;  |u|^2 >= b^2 gives |u| >= b
 
 The triangle inequality holds for the mean of the norm and for the root of the mean square alike
 (both are norms: G. H. Hardy, J. E. Littlewood, G. Polya, Inequalities (1934), 6.13); a bound of the
@@ -57,10 +57,13 @@ def derive(space: Space, node: Mapping[str, Any], facts: Sequence[Goal]) -> Deri
             return _squares(space, node, facts)
         case "ordered":
             norm, bound = _norm(space, node["of"]), parse_expression(node["bound"])
-            named = space.with_norms(bound)
-            squared = Relation(Pow(named, TWO), ">=", Pow(Symbol(norm.symbol), TWO))
-            premises = [Relation(named, ">=", ZERO), squared]
-            return Derived(premises, Relation(Symbol(norm.symbol), "<=", named))
+            named, length = space.with_norms(bound), Symbol(norm.symbol)
+            squares = Pow(length, TWO), Pow(named, TWO)
+            if node["above"]:
+                premises = [Relation(squares[0], ">=", squares[1]), Relation(named, "==", named)]
+                return Derived(premises, Relation(length, ">=", named))
+            premises = [Relation(named, ">=", ZERO), Relation(squares[0], "<=", squares[1])]
+            return Derived(premises, Relation(length, "<=", named))
         case "moment":
             norm = _norm(space, node["of"])
             vector = dict(norm.vector)

@@ -118,20 +118,22 @@ class Search:
         """
         seen: set[tuple[tuple[int, str, str], ...]] = set()
         doubtful: list[Multipliers] = []
+        count = len(self.facts if self.scalar else self.sampled.facts)
+        norms = bool(self.sampled.reduction.space.norms)
         for found in islice(self._proposals(), MAX_PROPOSALS):
             whole = {**self.fixed, **found}
             kept = {i: v for i, v in whole.items() if not self.algebra.lift(v).over.is_zero()}
+            mine = {i: v for i, v in kept.items() if i < count}
             key = tuple(
-                (i, *self.algebra.key(self.algebra.lift(v))) for i, v in sorted(kept.items())
+                (i, *self.algebra.key(self.algebra.lift(v))) for i, v in sorted(mine.items())
             )
             if key in seen:
                 continue
-            seen.add(key)
-            count = len(self.facts if self.scalar else self.sampled.facts)
-            mine = {i: v for i, v in kept.items() if i < count}
             if self._is_trivial or self.passes(kept):
+                seen.add(key)
                 yield mine
-            elif self.sampled.reduction.space.norms and self.passes(mine, rests=False):
+            elif norms and self.passes(mine, rests=False):
+                seen.add(key)
                 doubtful.append(mine)
         yield from doubtful[:MAX_DOUBTFUL]
 
@@ -144,6 +146,8 @@ class Search:
         if self._is_trivial:
             yield {}
             return
+        if self.sampled.reduction.space.norms:
+            yield {}
         start = solve(self.algebra, self.forced(), self.unknowns)
         if start is None:
             return

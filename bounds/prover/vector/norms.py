@@ -33,7 +33,7 @@ def derived_facts(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]
     found = [*_triangles(reduction, sampled), *_averages(reduction)]
     squared = [at for at, norm in enumerate(norms) if not norm.mean]
     if reduction.facts or any(goal.products for goal in sampled.goals):
-        found += _squares(reduction, squared)
+        found += _squares(reduction, sampled, squared)
         found += [{"fact": "root", "of": at} for at in squared]
         found += [{"fact": "moment", "of": at} for at in range(len(norms)) if norms[at].mean]
         found += [
@@ -44,7 +44,9 @@ def derived_facts(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]
     return found
 
 
-def _squares(reduction: Reduction, squared: Sequence[int]) -> list[dict[str, Any]]:
+def _squares(
+    reduction: Reduction, sampled: Sampled, squared: Sequence[int]
+) -> list[dict[str, Any]]:
     """Givens that are about squares of norms alone, and what follows by taking roots."""
     algebra, space = reduction.algebra, reduction.space
     found: list[dict[str, Any]] = []
@@ -71,12 +73,14 @@ def _squares(reduction: Reduction, squared: Sequence[int]) -> list[dict[str, Any
         node = {"fact": "squares", "of": place, "by": by}
         found.append(node)
         if len(by) == 1 and fact.goal.sign != "==":
-            found += _ordered(reduction, node)
+            found += _ordered(reduction, sampled, node)
     return found
 
 
-def _ordered(reduction: Reduction, node: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """From c |u|^2 <= b^2: |u| <= b / sqrt(c), where the root is a polynomial."""
+def _ordered(
+    reduction: Reduction, sampled: Sampled, node: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """From c |u|^2 <= b^2: |u| <= b / sqrt(c); or from >= the same with >=."""
     algebra, space = reduction.algebra, reduction.space
     at = node["by"][0][1]
     fact = derive(space, node, reduction.fact_goals).conclusion
@@ -101,7 +105,11 @@ def _ordered(reduction: Reduction, node: Mapping[str, Any]) -> list[dict[str, An
         algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
     )
     root = _root(algebra, algebra.lift(bound))
-    return [] if root is None else [{"fact": "ordered", "of": at, "bound": show(root)}]
+    signs = sampled.values(Quotient(slope, algebra.context.constant(1)))
+    if root is None or not (np.all(signs > 0) or np.all(signs < 0)):
+        return []
+    above = bool(np.all(signs > 0)) == (fact.sign in {">=", ">"})
+    return [{"fact": "ordered", "of": at, "bound": show(root), "above": above}]
 
 
 def _root(algebra: Algebra, value: Quotient) -> Expression | None:

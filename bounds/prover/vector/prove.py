@@ -180,7 +180,13 @@ class Case:
     def _planned(self, reduction: Reduction, sampled: Sampled, *, thorough: bool) -> File | None:
         """Multipliers for every goal, then proofs of all that they leave."""
         start = len(reduction.facts), len(reduction.scalar_facts)
-        kept = reduction.extend(derived_facts(reduction, sampled))
+        kept = []
+        for fact in derived_facts(reduction, sampled):
+            # A fact whose premises are not shown would only spoil the plan.
+            premises = reduction.premises_of(fact)
+            roots = thorough and fact["fact"] == "ordered"
+            if settle_all(premises, self.budget, thorough=roots) is not None:
+                kept += reduction.extend([fact])
         try:
             if kept:
                 sampled = Sampled(reduction)

@@ -182,6 +182,10 @@ class Reduction:
         finally:
             self.restore(start)
 
+    def premises_of(self, node: Mapping[str, Any]) -> list[Problem]:
+        """What must be shown before a derived fact may be used."""
+        return [self._problem(r) for r in derive(self.space, node, self.fact_goals).premises]
+
     def extend(self, derived: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """Add derived facts for a search."""
         for node in derived:
