@@ -23,6 +23,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from stability import checkpoint as files
 from stability.algorithm import Algorithm, State
+from stability.allocation import kept_memory
 from stability.clients import KEPT, ClientStore
 from stability.dataset import Ending, as_dataset
 from stability.local import Work
@@ -134,12 +135,12 @@ def _lanes(settings: Settings) -> int:
 
 @contextlib.contextmanager
 def _exact_arithmetic(place: torch.device) -> Iterator[None]:
-    """No gradients are recorded, and on a GPU every operation is deterministic."""
+    """No gradients are recorded, memory is kept, and a GPU's operations are deterministic."""
     before = torch.are_deterministic_algorithms_enabled()
     try:
         if place.type != "cpu":
             torch.use_deterministic_algorithms(True)
-        with torch.no_grad():
+        with torch.no_grad(), kept_memory():
             yield
     finally:
         torch.use_deterministic_algorithms(before)

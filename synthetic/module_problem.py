@@ -26,7 +26,7 @@ from torch.func import functional_call, grad, vmap
 from bounds.errors import UserError
 from synthetic.client_data import ClientData, Sample
 from synthetic.problem import Batch, Problem
-from synthetic.products import squared_norm
+from synthetic.products import LINE, squared_norm
 
 Loss = Callable[[Tensor, Tensor], Tensor]
 Strategy = Literal["auto", "loop", "vmap"]
@@ -175,7 +175,7 @@ class ModuleProblem(Problem):
         result = torch.empty_like(points)
         for lane, client in enumerate(clients.tolist()):
             for j in range(points.shape[1]):
-                point = points[lane, j].clone()
+                point = _aligned(points[lane, j])
                 result[lane, j] = self._summed(point, client, None, ())
         return result.add_(points, alpha=self.decay)
 
@@ -184,7 +184,7 @@ class ModuleProblem(Problem):
         values = torch.empty_like(points[..., 0])
         for lane, client in enumerate(clients.tolist()):
             for j in range(points.shape[1]):
-                point = points[lane, j].clone()
+                point = _aligned(points[lane, j])
                 total = self.decay / 2 * squared_norm(point)[0]
                 for some, true, share in self.data.blocks(client, BLOCK):
                     total = total + share * self.loss(self.outputs(point, some).logits, true)
@@ -198,7 +198,7 @@ class ModuleProblem(Problem):
         for lane in range(len(points)):
             inputs, targets = self.data.inputs[rows[lane]], self.data.targets[rows[lane]]
             for j in range(points.shape[1]):
-                point = points[lane, j].clone()
+                point = _aligned(points[lane, j])
                 logits = self.outputs(point, inputs).logits
                 alone = torch.stack(
                     [self.loss(z[None], y[None]) for z, y in zip(logits, targets, strict=True)]
@@ -238,9 +238,9 @@ class ModuleProblem(Problem):
         return self._with(deepcopy(self.module).to(device, dtype), self.data)
 
     def lanes_at_once(self, twins: int, batch: int) -> int:
-        """On a CPU lanes go one after another anyway; a GPU takes what its memory holds."""
-        del twins, batch
-        return 64
+        """Lanes that go one after another are few, so that their vectors stay in the cache."""
+        del batch
+        return max(1, 2**17 // (twins * self.dim)) if self._loop else 64
 
     def _with(self, module: nn.Module, data: ClientData) -> Self:
         return type(self)(
@@ -272,8 +272,9 @@ class ModuleProblem(Problem):
         targets: Tensor,
         penalty: Penalty | None,
         references: tuple[Tensor, ...],
-    ) -> Tensor:
-        """The gradient at one point of the mean loss, and penalty, on one minibatch."""
+        out: Tensor,
+    ) -> None:
+        """Write the gradient at one point of the mean loss, and penalty, on one minibatch."""
         inputs = _channels_last(inputs)
         # One leaf a parameter: the gradient of a view of a joint leaf would be as long as the leaf.
         leaves = {name: part.detach().requires_grad_() for name, part in self._named(point).items()}
@@ -289,7 +290,7 @@ class ModuleProblem(Problem):
             (torch.zeros_like(leaf) if slope is None else slope).reshape(-1)
             for leaf, slope in zip(leaves.values(), slopes, strict=True)
         ]
-        return torch.cat(parts)
+        torch.cat(parts, out=out)
 
     def _summed(
         self, point: Tensor, client: int, penalty: Penalty | None, references: tuple[Tensor, ...]
@@ -297,7 +298,9 @@ class ModuleProblem(Problem):
         """The gradient over all samples of a client, block by block."""
         total = torch.zeros_like(point)
         for some, true, share in self.data.blocks(client, BLOCK):
-            total = total.add(self._slope(point, some, true, penalty, references), alpha=share)
+            slope = torch.empty_like(point)
+            self._slope(point, some, true, penalty, references, slope)
+            total = total.add(slope, alpha=share)
         return total
 
     def _one_by_one_all(
@@ -306,8 +309,8 @@ class ModuleProblem(Problem):
         result = torch.empty_like(points)
         for lane, client in enumerate(clients.tolist()):
             for j in range(points.shape[1]):
-                there = tuple(reference[lane, j].clone() for reference in references)
-                result[lane, j] = self._summed(points[lane, j].clone(), client, penalty, there)
+                there = tuple(_aligned(reference[lane, j]) for reference in references)
+                result[lane, j] = self._summed(_aligned(points[lane, j]), client, penalty, there)
         return result
 
     def _one_by_one(
@@ -333,10 +336,9 @@ class ModuleProblem(Problem):
             chosen = rows[lane, :count]
             inputs, targets = _channels_last(self.data.inputs[chosen]), self.data.targets[chosen]
             for j in range(points.shape[1]):
-                # A copy of its own is aligned in memory the same way whatever lane it is in.
-                point = points[lane, j].clone()
-                there = tuple(reference[lane, j].clone() for reference in references)
-                result[lane, j] = self._slope(point, inputs, targets, penalty, there)
+                point = _aligned(points[lane, j])
+                there = tuple(_aligned(reference[lane, j]) for reference in references)
+                self._slope(point, inputs, targets, penalty, there, result[lane, j])
         return result
 
     def _all_at_once(
@@ -371,6 +373,11 @@ class ModuleProblem(Problem):
         over_twins = vmap(slope, in_dims=(0, None, None, None, 0))
         result: Tensor = vmap(over_twins)(points, inputs, targets, weights, references)
         return result
+
+
+def _aligned(vector: Tensor) -> Tensor:
+    """The vector where it begins a cache line; elsewhere products could be rounded differently."""
+    return vector if vector.data_ptr() % LINE == 0 else vector.clone()
 
 
 def _channels_last(inputs: Tensor) -> Tensor:
