@@ -134,7 +134,10 @@ class Search:
                 yield mine
             elif norms and self.passes(mine, rests=False):
                 seen.add(key)
-                doubtful.append(mine)
+                if mine:
+                    doubtful.append(mine)
+                else:
+                    yield mine
         yield from doubtful[:MAX_DOUBTFUL]
 
     @property

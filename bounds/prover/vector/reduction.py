@@ -168,17 +168,18 @@ class Reduction:
 
     def obligations(self, plan: Plan) -> list[Problem]:
         """The scalar claims that are left of the plan, in order."""
-        found: list[Relation] = []
+        found: list[Problem] = []
         start = len(self.facts), len(self.scalar_facts)
         try:
             for node in plan.get("derived", ()):
                 known: Derived = derive(self.space, node, self.fact_goals)
-                found += known.premises
+                # What a fact rests on is shown before the fact is there to be used.
+                found += map(self._problem, known.premises)
                 self.add(known.conclusion)
-            found += [*self.asserted, *self.premises]
+            found += map(self._problem, [*self.asserted, *self.premises])
             for goal, node in zip(self.goals, plan["goals"], strict=True):
-                found += self._obligations_of(goal, node)
-            return [self._problem(relation) for relation in dict.fromkeys(found)]
+                found += map(self._problem, self._obligations_of(goal, node))
+            return list(dict.fromkeys(found))
         finally:
             self.restore(start)
 

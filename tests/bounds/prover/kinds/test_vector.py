@@ -228,6 +228,17 @@ def test_facts_about_norms_are_checked() -> None:
     assert derive(space, {"fact": "jensen", "small": 2, "large": 1}, ())
 
 
+def test_what_a_fact_rests_on_is_shown_without_it() -> None:
+    """|x| <= s does not follow from itself: the premise s^2 >= |x|^2 is asked for first."""
+    stated = vector_problem("|x| <= s", where=["x: vector", "s: real >= 0"])
+    fact = {"fact": "ordered", "of": 0, "bound": "s", "above": False}
+    plan = {"derived": [fact], "goals": [{"by": [], "pivots": []}]}
+    claims = Reduction(stated).obligations(plan)
+    (premise,) = [claim for claim in claims if "^2" in str(claim.texts["claim"])]
+    assert premise.texts["given"] == []
+    assert prove_vector("|x| <= s", where=["x: vector", "s: real >= 0"]).status is Status.REFUTED
+
+
 def test_cholesky_is_exact_and_refuses_what_is_indefinite() -> None:
     """The weights and columns multiply out to the matrix."""
     matrix = [[Fraction(v) for v in row] for row in ((4, 2, 0), (2, 1, 0), (0, 0, 3))]
