@@ -30,7 +30,7 @@ MEANINGS: Mapping[str, tuple[str, str]] = {
     "L": ("every f_i is L-smooth", "high"),
     "L_F": ("every sample's loss is L_F-smooth", "high"),
     "L_f": ("f is L_f-smooth", "high"),
-    "mu": ("f is mu-strongly convex", "low"),
+    "mu": ("f - (mu/2) ||x||^2 is convex; if mu > 0, f is strongly convex", "low"),
     "mu_fedinit": ("mu (f - f_*) <= ||grad f||^2 (FedInit, Assumption 2)", "low"),
     "mu_poster": ("2 mu (f - f_*) <= ||grad f||^2 (FedInit's poster, Assumption 5)", "low"),
     "sigma_l": ("E||g_i - grad f_i||^2 <= sigma_l^2 with one sample a step, for every i", "high"),

@@ -117,6 +117,7 @@ def certify_quadratics(problem: Any, *, radius: Any = None) -> Certificate:
         found = {
             **_smoothness(numbers),
             **_unbounded_below(),
+            "mu": certified("mu", *smallest_eigenvalue(numbers.whole), EIGEN),
             **_noise(numbers, None),
             **_heterogeneity(numbers, None),
             **_interpolation(numbers),
@@ -187,7 +188,6 @@ def _unbounded_below() -> dict[str, Known]:
     how = "f has no minimum: H x = h has no solution, or H a negative eigenvalue"
     return {
         "f_star": exact("f_star", -INFINITE, how),
-        "mu": exact("mu", 0, how),
         "mu_fedinit": exact("mu_fedinit", 0, how),
         "mu_poster": exact("mu_poster", 0, how),
         "U": exact("U", INFINITE, how),

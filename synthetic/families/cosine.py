@@ -24,6 +24,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic.balls import PRECISION, high_end, low_end
 from synthetic.constants import Certificate, Known, certified, exact, upper
+from synthetic.elementwise import evenly
 from synthetic.enclosures import root
 from synthetic.products import ordered_sum
 from synthetic.sample_problem import SampleProblem
@@ -54,11 +55,11 @@ class Cosine(SampleProblem):
 
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """c sum_k (1 - cos(x_k - t_k))."""
-        return ordered_sum(self.height * (1 - (points - data["phases"]).cos()), dim=-1)
+        return ordered_sum(self.height * (1 - evenly(torch.cos, points - data["phases"])), dim=-1)
 
     def slope(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """c sin(x - t)."""
-        return self.height * (points - data["phases"]).sin()
+        return self.height * evenly(torch.sin, points - data["phases"])
 
     def certify(self, *, radius: Any = None) -> Certificate:
         """Everything is bounded on the whole space; a radius changes nothing."""
@@ -118,7 +119,9 @@ class Cosine(SampleProblem):
             "semi_beta": upper("semi_beta", top, "L_f"),
         }
         critical = "f has maxima"
-        names = ("mu", "mu_fedinit", "mu_poster", "tau_1")
+        low, high = smooth.low or Fraction(0), top
+        found["mu"] = certified("mu", -high, -low, f"at a maximum; {BALLS}")
+        names = ("mu_fedinit", "mu_poster", "tau_1")
         found |= {name: exact(name, 0, critical) for name in names}
         found |= self._interpolation()
         place = [m.arg() for m in whole]

@@ -24,6 +24,7 @@ from torch.nn.functional import logsigmoid
 from bounds.errors import UserError
 from synthetic.balls import PRECISION, high_end, low_end
 from synthetic.constants import Certificate, Known, certified, exact, lower, upper
+from synthetic.elementwise import evenly
 from synthetic.enclosures import fraction, largest_of, root
 from synthetic.families.softmax import mixture
 from synthetic.moments.combination import rational
@@ -58,12 +59,12 @@ class Logistic(SampleProblem):
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """log(1 + e^z) + (ridge/2) ||x||^2 with z = -y <a, x>."""
         z = inner(data["features"], points)[..., 0]
-        return -logsigmoid(-z) + self.ridge / 2 * squared_norm(points)[..., 0]
+        return -evenly(logsigmoid, -z) + self.ridge / 2 * squared_norm(points)[..., 0]
 
     def slope(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """sigmoid(z) (-y a) + ridge x."""
         z = inner(data["features"], points)
-        return torch.sigmoid(z) * data["features"] + self.ridge * points
+        return evenly(torch.sigmoid, z) * data["features"] + self.ridge * points
 
     def certify(self, *, radius: Any = None) -> Certificate:
         """From the features' moments and norms; a radius is about the reported point."""

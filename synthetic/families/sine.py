@@ -26,6 +26,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic.balls import ball, maximum, minimum
 from synthetic.constants import Known, certified, exact, upper
+from synthetic.elementwise import evenly
 from synthetic.enclosures import root
 from synthetic.tilted import Tilted, random_tilts, start_at
 
@@ -53,11 +54,11 @@ class Sine(Tilted):
 
     def shape(self, x: Tensor) -> Tensor:
         """x^2 + a sin^2 x."""
-        return x.square() + self.amplitude * x.sin().square()
+        return x.square() + self.amplitude * evenly(torch.sin, x).square()
 
     def shape_slope(self, x: Tensor) -> Tensor:
         """2 x + a sin 2x."""
-        return 2 * x + self.amplitude * (2 * x).sin()
+        return 2 * x + self.amplitude * evenly(torch.sin, 2 * x)
 
     def smoothness(self) -> dict[str, Known]:
         """2 + 2 a, at zero."""
@@ -87,10 +88,9 @@ class Sine(Tilted):
         """From the quotient; f_* = 0."""
         (low, high), (below, above) = self.quotient
         a = Fraction(self.amplitude)
-        convex = max(2 - 2 * a, Fraction(0))
         smooth = 2 + 2 * a
         found = {
-            "mu": exact("mu", convex, "h'' is smallest at pi/2; zero where h is not convex"),
+            "mu": exact("mu", 2 - 2 * a, "h'' is smallest at pi/2"),
             "mu_fedinit": certified("mu_fedinit", 2 * low, 2 * high, f"twice mu_poster; {BALLS}"),
             "mu_poster": certified("mu_poster", low, high, BALLS),
             "tau_1": certified("tau_1", *root(2 * low, 2 * high), BALLS),

@@ -104,7 +104,8 @@ class TwoLayer(SampleProblem):
             names = ("L", "L_F", "L_f", "sigma_l", "sigma_g", "sigma_g_mean", "L_G", "U")
             found |= {name: exact(name, math.inf, how) for name in names}
             saddle = "V = W = 0 is critical"
-            zero = ("mu", "mu_fedinit", "mu_poster", "tau_1")
+            found["mu"] = exact("mu", -math.inf, how)
+            zero = ("mu_fedinit", "mu_poster", "tau_1")
             return Certificate(found | {n: exact(n, 0, saddle) for n in zero})
         return Certificate(found | self._within(ball, targets, local, whole, optimum), None, ball)
 
@@ -140,7 +141,7 @@ class TwoLayer(SampleProblem):
             "L": upper("L", weight + reach(local), smooth, where=where),
             "L_F": upper("L_F", weight + reach(targets), smooth, where=where),
             "L_f": upper("L_f", weight + reach(whole), smooth, where=where),
-            "mu": lower("mu", Fraction(0), "f is not convex", where=where),
+            "mu": lower("mu", -reach(whole), "2 <R, D D'> >= -||R|| ||D||^2", where=where),
             "mu_fedinit": lower("mu_fedinit", 2 * convex, WEYL, where=where),
             "mu_poster": lower("mu_poster", convex, WEYL, where=where),
             "sigma_l": upper("sigma_l", root(weight * noise + noise_part)[1], linear, where=where),
