@@ -172,7 +172,7 @@ def _lowers(exponent: Expression) -> bool:
     match exponent:
         case Number(value):
             return value < Fraction(0)
-        case Add(parts) | Mul(parts):
-            return any(map(_lowers, parts))
+        case Add() | Mul() | Pow():
+            return any(map(_lowers, children(exponent)))
         case _:
             return False

@@ -49,6 +49,7 @@ from bounds.prover.truth import is_witness
 
 MAX_NODES = 20_000
 MAX_DEPTH = 150
+MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
 Node = Mapping[str, Any]
 
 
@@ -75,14 +76,7 @@ def check(file: Mapping[str, Any]) -> str:
                 _check_scalar(part)
         else:
             reject(f"unknown kind of problem {kind!r}")
-    except (
-        LookupError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        ArithmeticError,
-        RecursionError,
-    ) as error:
+    except MALFORMED as error:
         if isinstance(error, UserError):
             raise
         raise RejectedError(f"the file is not well formed: {error!r}") from error  # noqa: TRY003, EM102
@@ -194,8 +188,7 @@ class Checker:
         if goal.sign != "==":
             reject("only an equality has two sides")
         self.prove(Goal(goal.expression, ">="), node["above"], known)
-        turned = subtract(number(0), goal.expression)
-        self.prove(Goal(turned, ">="), node["below"], known)
+        self.prove(Goal(subtract(number(0), goal.expression), ">="), node["below"], known)
 
     def _rule_have(self, goal: Goal, node: Node, known: Context) -> None:
         facts = normal(parse_relation(node["claim"]))

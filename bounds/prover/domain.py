@@ -31,6 +31,7 @@ from bounds.grammar import (
 )
 
 _INTERVAL = re.compile(r"in\s*([\[(])\s*(.+?)\s*,\s*(.+?)\s*([\])])")
+_OWN = re.compile(r"_(k|aux)\d*")
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
@@ -80,9 +81,7 @@ def _parse(text: str) -> list[tuple[str, Domain]]:
         return _parse_chain(text)
     names = [name.strip() for name in head.split(",")]
     for name in names:
-        if not _NAME.fullmatch(name) or name in FUNCTIONS:
-            msg = f"domain {text!r}: {name!r} is not a name of a symbol"
-            raise UserError(msg)
+        _check_name(name, text)
     domain = _parse_range(tail.strip(), text)
     return [(name, domain) for name in names]
 
@@ -126,10 +125,19 @@ def _parse_chain(text: str) -> list[tuple[str, Domain]]:
                 names = set()
                 break
         domain = _intersect(text, domain, _half_line(sign, end))
+    for name in names:
+        _check_name(name, text)
     if len(names) != 1:
         msg = f"domain {text!r} must bound one symbol by numbers; other relations are givens"
         raise UserError(msg)
     return [(names.pop(), domain)]
+
+
+def _check_name(name: str, text: str) -> None:
+    """Names such as `_k0` are the prover's own, for summation indices."""
+    if not _NAME.fullmatch(name) or name in FUNCTIONS or _OWN.fullmatch(name):
+        msg = f"domain {text!r}: {name!r} is not a name of a symbol"
+        raise UserError(msg)
 
 
 def _half_line(sign: str, end: Fraction | None) -> Domain:

@@ -41,11 +41,14 @@ class Context:
         return replace(self, facts=self.facts + more, depth=self.depth + 1)
 
     def with_index(self, name: str, low: Expression, high: Expression | None) -> Context:
-        """The context inside a sum, where the index is an integer between its limits."""
+        """The context inside a sum, where the index is an integer between its limits.
+
+        The index hides a symbol of the same name, if there is one.
+        """
         facts = [Goal(subtract(Symbol(name), low), ">=")]
         if high is not None:
             facts.append(Goal(subtract(high, Symbol(name)), ">="))
-        inside = self.with_facts(*facts)
+        inside = self.without(name).with_facts(*facts)
         return replace(inside, integers=inside.integers | {name})
 
     def without(self, name: str) -> Context:
@@ -98,7 +101,7 @@ def context_of(stated: Problem) -> Context:
             for need in requirements(side, integers):
                 if need.sign == "!=" and not need.indices:
                     nonzero.append(need.expression)
-                elif not need.indices:
+                elif not need.indices and need.instead is None:
                     facts.append(Goal(need.expression, need.sign))
     # What is at least zero and does not vanish is positive.
     known = [Goal(f.expression, ">") if f.expression in nonzero else f for f in facts]

@@ -63,6 +63,14 @@ def equal(left: Expression, right: Expression) -> Relation:
     return Relation(left, "==", right)
 
 
+def natural(order: Expression) -> Number:
+    """The order of a root: a number 1, 2, ...; anything else is refused."""
+    if isinstance(order, Number) and order.value.denominator == 1 and order.value >= 1:
+        return order
+    msg = "a root has a natural order"
+    raise UserError(msg)
+
+
 def log(argument: Expression) -> Expression:
     """The natural logarithm."""
     return Call("log", (argument,))
@@ -150,9 +158,7 @@ def log_chord(u: Expression, a: Expression, b: Expression) -> Instance:
 
 def log_of_root(u: Expression, order: Expression) -> Instance:
     """log(u) = q log(u^(1/q)) for u > 0."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     root_log = log(Pow(u, number(1 / order.value)))
     return Instance((above(u, ZERO),), (equal(log(u), multiply(order, root_log)),))
 
@@ -311,9 +317,7 @@ def log_product(u: Expression, v: Expression) -> Instance:
 
 def root(u: Expression, order: Expression) -> Instance:
     """y = u^(1/q) for u >= 0 is the number y >= 0 with y^q = u."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     value = Pow(u, number(1 / order.value))
     conclusions = (at_least(value, ZERO), equal(Pow(value, order), u))
     return Instance((at_least(u, ZERO),), conclusions)
@@ -328,18 +332,14 @@ def root_positive(u: Expression, order: Expression) -> Instance:
 
 def root_below(u: Expression, order: Expression, a: Expression) -> Instance:
     """a >= 0 and a^q >= u >= 0 give a >= u^(1/q)."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     premises = (at_least(u, ZERO), at_least(a, ZERO), at_least(Pow(a, order), u))
     return Instance(premises, (at_least(a, Pow(u, number(1 / order.value))),))
 
 
 def root_above(u: Expression, order: Expression, a: Expression) -> Instance:
     """u >= 0, a >= 0 and u >= a^q give u^(1/q) >= a."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     premises = (at_least(u, ZERO), at_least(a, ZERO), at_least(u, Pow(a, order)))
     return Instance(premises, (at_least(Pow(u, number(1 / order.value)), a),))
 
@@ -352,9 +352,7 @@ def square_root_above(u: Expression, a: Expression) -> Instance:
 
 def root_product(u: Expression, v: Expression, order: Expression) -> Instance:
     """(u v)^(1/q) = u^(1/q) v^(1/q) for u, v >= 0."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     q = number(1 / order.value)
     premises = (at_least(u, ZERO), at_least(v, ZERO))
     return Instance(premises, (equal(Pow(multiply(u, v), q), multiply(Pow(u, q), Pow(v, q))),))
@@ -362,9 +360,7 @@ def root_product(u: Expression, v: Expression, order: Expression) -> Instance:
 
 def root_increasing(u: Expression, v: Expression, order: Expression) -> Instance:
     """u >= v >= 0 gives u^(1/q) >= v^(1/q)."""
-    if not isinstance(order, Number):
-        msg = "a root has a natural order"
-        raise UserError(msg)
+    order = natural(order)
     q = number(1 / order.value)
     premises = (at_least(u, v), at_least(v, ZERO))
     return Instance(premises, (at_least(Pow(u, q), Pow(v, q)),))

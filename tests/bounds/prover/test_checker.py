@@ -172,6 +172,61 @@ def test_claims_must_be_defined() -> None:
         check(proof_file(stated, {"defined": [[], []], "goal": {"rule": "combination"}}))
 
 
+FORGED = [
+    # The exponent (K-1)^2 is natural, but its normal form divides by b, which may be zero.
+    (
+        "b^((K-1)^2) == b^(K^2)/b^(2*K)*b",
+        ["b: real >= 0", "K: integer >= 1"],
+        {"rule": "combination"},
+    ),
+    # A root of order -1 is no root: a = 1/2, u = 1.
+    (
+        "a >= 1/u",
+        ["a: real > 0", "u: real > 0, <= 2"],
+        {
+            "rule": "lemma",
+            "name": "root_below",
+            "at": ["u", "-1", "a"],
+            "premises": [{"rule": "evident"}] * 3,
+            "then": {"rule": "evident"},
+        },
+    ),
+    # The index of a sum hides the symbol, and with it what is known about the symbol.
+    (
+        "sum(1/K, K, 0, n) >= 0",
+        ["n: integer >= 1"],
+        {"rule": "evident"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "where", "node"), FORGED)
+def test_subtle_forgeries(claim: str, where: list[str], node: dict[str, Any]) -> None:
+    """Steps that look like rules but are none."""
+    with pytest.raises(UserError):
+        check(proof_file(problem(claim, where=where), {"defined": [[], []], "goal": node}))
+
+
+def test_a_given_power_does_not_make_its_exponent_natural() -> None:
+    """x^n is defined for n < 0 too, where x is not zero."""
+    verdict = prove("n >= 0", given=["x^n <= 5"], domain=["x: real > 0", "n: integer"])
+    assert verdict.status == "refuted"
+
+
+def test_an_index_may_hide_a_symbol_only_in_a_certificate() -> None:
+    """In a problem that is refused; in a lemma the symbol's facts do not reach the index."""
+    node = {
+        "rule": "lemma",
+        "name": "telescope",
+        "at": ["sum(1/(K*(K+1)), K, 0, n)", "-1/K"],
+        "premises": [{"rule": "evident"}],
+        "then": {"rule": "evident"},
+    }
+    stated = problem("n >= 0", where=["n: integer >= 0", "K: integer >= 1"])
+    with pytest.raises(RejectedError, match="!= 0 is not shown"):
+        check(proof_file(stated, {"defined": [[], []], "goal": node}))
+
+
 def test_witnesses_must_be_admissible() -> None:
     """In the domain, with every given, and failing the claim."""
     stated = problem("x <= 2", given=["x <= 3"], where=["x: integer >= 1"])

@@ -38,6 +38,8 @@ def test_regions(texts: list[str], shown: list[str]) -> None:
         ("x: realistic", "expected 'integer' or 'real'"),
         ("exp: real", "is not a name"),
         ("1x: real", "is not a name"),
+        ("_k0: real", "is not a name"),
+        ("_k0 >= 1", "is not a name"),
         ("x + y <= 2", "must bound one symbol"),
         ("x: real in [2, 1]", "empty"),
         ("x: real in (1, 1)", "empty"),
