@@ -32,9 +32,10 @@ questions = (
     ),
     Question(
         step="s1, roots of the assumptions",
-        claim="p <= a*q",
-        given=(LOCAL,),
-        where=NORMS,
+        claim="|g| <= a*|h|",
+        kind=Kind.VECTOR,
+        given=("|g|^2 <= a^2*|h|^2",),
+        where=VECTORS,
         asks="fedinit.as4 with norms in place of their squares, and so fedinit.as6",
     ),
     Question(
