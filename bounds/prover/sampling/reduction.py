@@ -277,8 +277,31 @@ class Sums:
         """The claim about sums over all clients, each sum a real number."""
         return self._named(Relation(ZERO, ">=", ONE) if vacuous else self.claim)
 
+    def _separated(self, relation: Relation) -> Relation:
+        """A symbol of its own for each product of vectors: <u, v> is no product of numbers."""
+        sides = []
+        for side in (relation.left, relation.right):
+            names = tuple(sorted(n for n in free_symbols(side) if n.startswith("{")))
+            if not any(self.flat.get(m) is False for n in names for m in n[1:-1].split(",")):
+                sides.append(side)
+                continue
+            terms = []
+            for monomial, factor in self._terms(side, names):
+                vectors = [n for n in monomial if self._vector_degree(n)]
+                if sum(map(self._vector_degree, vectors)) not in (0, 2):
+                    msg = "products of vectors enter linearly, one a term"
+                    raise UserError(msg)
+                plain = [Symbol(n) for n in monomial if not self._vector_degree(n)]
+                product = [Symbol("".join(vectors))] if vectors else []
+                terms.append(multiply(factor, *plain, *product))
+            sides.append(add(*terms))
+        return Relation(sides[0], relation.sign, sides[1])
+
+    def _vector_degree(self, name: str) -> int:
+        return sum(self.flat[member] is False for member in name[1:-1].split(",") if member)
+
     def _named(self, claim: Relation) -> Problem:
-        relations = [claim, *self.givens]
+        relations = [self._separated(r) for r in (claim, *self.givens)]
         sides = [side for r in relations for side in (r.left, r.right)]
         used = sorted({n for side in sides for n in free_symbols(side)})
         totals = [name for name in used if name.startswith("{")]
@@ -287,8 +310,10 @@ class Sums:
             names = {symbol: f"{name}_" for symbol, name in names.items()}
         ranges = {n: d for n, d in self.stated.region.ranges if n in used}
         for symbol, name in names.items():
-            members = symbol[1:-1].split(",")
+            groups = symbol[1:-1].split("}{")
+            members = [member for group in groups for member in group.split(",")]
             even = all(members.count(member) % 2 == 0 for member in members)
+            even = even and (len(groups) == 1 or len(set(groups)) == 1)
             ranges[name] = Domain(low=Fraction(0)) if even else Domain()
             relations = [
                 Relation(

@@ -126,7 +126,11 @@ class Space:
                     return _scaled(self._vector(factors[at[0]]), multiply(*scale))
             case Call("mean" | "expect", (inner, *names)):
                 gone = {self._source(name) for name in names} or set(self.sources)
-                return {p: c for p, c in self._vector(inner).items() if not _bare(p[1]) & gone}
+                whole = self._vector(inner)
+                if names and any(f"{name}{DRAWN}" in over for _, over in whole for name in gone):
+                    msg = f"{show(inner)} is one for all clients; E[...] averages over the draw"
+                    raise UserError(msg)
+                return {p: c for p, c in whole.items() if not _bare(p[1]) & gone}
             case Call("total", (inner, source)):
                 size = self._size(source)
                 return _scaled(self._vector(Call("mean", (inner, source))), size)
@@ -196,6 +200,7 @@ class Space:
         if given.sign != "==":
             msg = "two vectors can be equal; put bars around them to compare their lengths"
             raise UserError(msg)
+        self._refuse_hidden_sources(given)
         gap = self.vector(subtract(given.left, given.right))
         for over in sorted({part[1] for part in gap}, key=sorted):
             if any(DRAWN in source for source in over):
@@ -203,6 +208,18 @@ class Space:
                 raise UserError(msg)
             row = {part: factor for part, factor in gap.items() if part[1] == over}
             self._solve(row, preferred=given.left)
+
+    def _refuse_hidden_sources(self, given: Relation) -> None:
+        """A side that depends on a source, against one that is declared not to, is a slip."""
+        left, right = (self._sum([self._vector(s)]) for s in (given.left, given.right))
+        for one, two in ((left, right), (right, left)):
+            extra = {_bare(over) for _, over in two} - {_bare(over) for _, over in one}
+            if one and (hidden := sorted(s for over in extra for s in over)):
+                msg = (
+                    f"one side of a vector equation depends on {hidden[0]!r} and the other does "
+                    f"not: declare that vector 'over {hidden[0]}', or take the mean"
+                )
+                raise UserError(msg)
 
     def _solve(self, row: Combination, *, preferred: Expression) -> None:
         """Use one row to eliminate a part whose coefficient is a number."""
@@ -332,7 +349,11 @@ class Space:
         return factor
 
     def _bare_norm(self, inner: Expression, *, mean: bool) -> Expression:
-        random = any(over for _, over in self.vector(inner))
+        vector = self.vector(inner)
+        random = any(over for _, over in vector)
+        if mean and any(source.endswith(DRAWN) for _, over in vector for source in over):
+            msg = f"the mean norm of a sampled mean is not treated: {show(inner)}"
+            raise UserError(msg)
         if random and not mean:
             msg = (
                 f"{show(inner)} is random: write E|{show(inner)}| for the mean of its norm, or "

@@ -138,6 +138,20 @@ def test_mistakes_are_told(claim: str, reason: str) -> None:
     assert reason in str(caught.value)
 
 
+def test_vectors_are_more_than_numbers() -> None:
+    """What holds in one dimension only is not proved."""
+    where = ["S: N of C without replacement", "x, y, z: family", *SIZES]
+    with pytest.raises(UserError, match="enter linearly"):
+        prove_sampling("<sum(x), sum(y)>^2 == |sum(x)|^2*|sum(y)|^2", where=where)
+    given = ["<sum(x), sum(y)> == 0", "<sum(y), sum(z)> == 1"]
+    verdict = prove_sampling("<sum(x), sum(z)> == 0", given=given, where=where)
+    assert verdict.status is Status.SUPPORTED
+    numbers = ["S: N of C without replacement", "x, y, z: family of numbers", *SIZES]
+    given = ["sum(x)*sum(y) == 0", "sum(y)*sum(z) == 1"]
+    verdict = prove_sampling("sum(x)*sum(z) == 0", given=given, where=numbers)
+    assert verdict.status in {Status.PROVED, Status.SUPPORTED}
+
+
 def test_one_draw_is_needed() -> None:
     """And its counts are integers."""
     with pytest.raises(UserError, match="has one draw"):

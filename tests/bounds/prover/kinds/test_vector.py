@@ -49,6 +49,7 @@ PAIR = ("x, y: vector",)
         ("|total(x, i)|^2 <= 1", ("x: vector over i",), "needs its size"),
         ("|sampled(x, i)|^2 <= 1", ("x: vector over i", "i: source of 5"), "how many are drawn"),
         ("|x| <= 1", ("x: vector over i",), "write E|x|"),
+        ("E|sampled(x, i)| <= 1", ("x: vector over i", "i: source of 4, 2 sampled"), "not treated"),
         ("|x|^2 <= 1", ("x: vector", "x: real"), "is declared both"),
         ("|x|^2 <= 1", ("x: vector over i", "i: source of C", "C: real"), "must be an integer"),
         ("|E|^2 <= 1", ("E: vector",), "has a meaning of its own"),
@@ -67,7 +68,9 @@ def test_mistakes_are_told(claim: str, where: tuple[str, ...], reason: str) -> N
     [
         ("x <= y", "two vectors can be equal"),
         ("a*x == a*y", "for one vector"),
-        ("sampled(u, i) == x", "does not define a vector"),
+        ("sampled(u, i) == u", "does not define a vector"),
+        ("x == u", "depends on 'i'"),
+        ("mean(sampled(u, i), i) == x", "one for all clients"),
     ],
 )
 def test_vector_equations_must_define(given: str, reason: str) -> None:
