@@ -29,6 +29,7 @@ from synthetic.moments.federation import (
     difference,
     federation,
     same_curvatures,
+    samples_of,
     zeros,
 )
 from synthetic.moments.program import Program, Rules, write_down
@@ -92,6 +93,7 @@ def exact_moments(
     divergence: bool = True,
 ) -> Moments:
     """Moments of w^t and Delta^t; the arguments are those of `simulate`."""
+    samples_of(problem)
     numbers = federation(problem, batch=_batch(problem, batch), exact=exact)
     plan = _Plan(participation, local_steps, schedule, inactive, divergence)
     return _run(numbers, algorithm, rounds, plan, np.eye(numbers.dim, dtype=int))
