@@ -3,7 +3,8 @@
 Where no certificate was found, a claim counts as `proved (solvers)` only if both find that givens,
 domain and the negated claim cannot hold together. Division x/y becomes a new unknown q with
 q y = x and the condition y != 0, so that neither solver's own convention for x/0 matters. Limits
-are resource counts, not seconds.
+are resource counts; the time limit beside them is far above what they allow, and only ever turns an
+answer into none.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bounds.grammar import Add, Call, Expression, Mul, Number, Pow, Relation, Sy
 from bounds.prover.problem import Problem
 
 MAX_POWER = 32
+PATIENCE = 20_000  # milliseconds; reached only where a solver overlooks its resource limit
 
 
 class UnsupportedError(Exception):
@@ -140,6 +142,7 @@ class Z3:
         self.solver = z3.Solver(ctx=self.context)
         self.solver.set("rlimit", limit)
         self.solver.set("random_seed", 0)
+        self.solver.set("timeout", PATIENCE)
 
     def number(self, value: Fraction) -> Any:
         """A rational constant."""
@@ -190,6 +193,8 @@ class Cvc5:
         self.solver.setLogic("QF_NIRA")
         self.solver.setOption("rlimit", str(limit))
         self.solver.setOption("seed", "0")
+        self.solver.setOption("nl-cov", "true")  # cylindrical algebraic coverings
+        self.solver.setOption("tlimit-per", str(PATIENCE))
 
     def number(self, value: Fraction) -> Any:
         """A rational constant."""

@@ -223,7 +223,7 @@ def test_methods_agree(seed: int) -> None:
 @given(st.integers(0, 10**6))
 def test_solvers_never_contradict(seed: int) -> None:
     """A certificate means that no solver finds a counterexample; a witness that none proves it."""
-    claim = next(iter(constructed(1 + seed % 60)))
+    claim = list(constructed(46))[seed % 92]
     stated = problem(claim.claim, given=claim.given, where=claim.where)
     said = {answer for _, answer in opinions(stated, 200_000)}
     assert (not claim.true) not in said, show_relation(stated.claim)
