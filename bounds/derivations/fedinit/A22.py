@@ -4,8 +4,8 @@ In the vector steps $i$ runs over the clients, $k$ over the local steps, $\xi$ o
 $r$ over the clients drawn in the round before, the mean of whose last states is the global model;
 $w$ is $w^t$, $z$, $x$ and $p$ are the first and the last local state of the round and the last of
 the round before; `h` and `A` are the sums of the stochastic and the exact gradients of a client;
-$a$, $b$, $c$ are $\nabla f_i(w_{i,k}^t)$, $\nabla f_i(w^t)$, $\nabla f(w^t)$. In the sums over rounds
-`F`, `G` and `d` are the sequences of objectives, squared norms and divergences.
+$a$, $b$, $c$ are $\nabla f_i(w_{i,k}^t)$, $\nabla f_i(w^t)$, $\nabla f(w^t)$. In the sums over
+rounds `F`, `G` and `d` are the sequences of objectives, squared norms and divergences.
 """
 
 from bounds.verdicts.question import Kind, Question
@@ -79,8 +79,7 @@ SPECIAL = {
     "Delta_next": "Delta",
 }
 
-# The start that the second reading of s9b supposes, and the definition of D.
-START = "Delta_0 == 0"
+# The definition of D.
 ABOVE_MINIMUM = "f_0 - f_T <= D"
 
 questions = (
@@ -166,9 +165,7 @@ questions = (
     Question(step="s4c", claim="#s4c", given=("#s4b", SMOOTH)),
     Question(step="s5a", claim="#s5a", given=("#s4c", *LEMMAS)),
     Question(step="s5b", claim="#s5b", given=("#s5a",)),
-    Question(
-        step="s5b", claim="#s5b", given=("#s5a",), replace={"f2": "g2"}, reading=GRADIENT
-    ),
+    Question(step="s5b", claim="#s5b", given=("#s5a",), replace={"f2": "g2"}, reading=GRADIENT),
     Question(
         step="s6, coefficient of the divergence",
         claim="beta^2*L/N*(11 + 2*eta*N*K*L)*Delta <= 13*beta^2*L/N*Delta",

@@ -6,7 +6,7 @@ over the local steps, and $a$, $b$, $c$ are $\nabla f_i(w_{i,k}^t)$, $\nabla f_i
 $\nabla f(w^t)$.
 """
 
-from bounds.derivations.fedinit.A22 import GRADIENT, KAPPA_BETA, MEAN_GRADIENT, START, STEPS
+from bounds.derivations.fedinit.A22 import GRADIENT, KAPPA_BETA, MEAN_GRADIENT, STEPS
 from bounds.verdicts.question import Kind, Question
 
 # Assumption 2 in expectation at w^t, and what the objectives have to do with the gaps.
@@ -19,9 +19,7 @@ DRIFT = "13*beta^2*kappa_beta*L/N"
 FACTOR = "lam*mu*eta*K"
 ROUNDS = ("t: index from 0 to T-1", "T: integer >= 1")
 WEIGHTED = "sum(q^(T - 1 - s)*(d(s) - d(s + 1)), s, 0, T - 1)"
-ABEL = (
-    "sum((q^(T - 1 - s) - q^(T - s))*d(s), s, 1, T - 1) + q^(T - 1)*d(0) - d(T)"
-)
+ABEL = "sum((q^(T - 1 - s) - q^(T - s))*d(s), s, 1, T - 1) + q^(T - 1)*d(0) - d(T)"
 COEFFICIENTS = ("q: real in (0, 1)", "a, b: real >= 0")
 
 # Assumption 1 at the points of s5b, and the other sums of fedinit.A22.
@@ -80,9 +78,7 @@ PARTS = ("u, v: real >= 0", "kappa_beta: real > 0")
 
 questions = (
     Question(step="s1a", claim="#s1a[1]", given=(PL,)),
-    Question(
-        step="s1a", claim="#s1a[1]", given=(PL,), replace={"f2": "g2"}, reading=GRADIENT
-    ),
+    Question(step="s1a", claim="#s1a[1]", given=(PL,), replace={"f2": "g2"}, reading=GRADIENT),
     Question(step="s1a, second inequality", claim="#s1a[2]", given=("fedinit.A22#s8",)),
     Question(step="s1b", claim="#s1b", given=("#s1a[1]", "#s1a[2]", GAPS)),
     Question(

@@ -5,7 +5,6 @@ gradients and the divergences; `q` stands for $1-\zeta\mu\eta K$ and `a` for the
 divergences.
 """
 
-
 from bounds.derivations.fedinit.A23 import ABEL, ACCUMULATED, GAPS, PL, ROUNDS, WEIGHTED
 from bounds.verdicts.question import Kind, Question
 

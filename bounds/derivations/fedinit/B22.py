@@ -2,8 +2,8 @@ r"""B.2.2: the stability difference along a round, over the rounds, and the obse
 
 `d1` and `d0` are the mean distances of the local models at two successive steps, `u` the factor and
 `m` the constant $\frac{2\sigma_l}{CSL}$ of the recursions. Over the rounds `y` and `x` are
-$\delta_K^t$ and $\delta_K^{t-1}$, `v` and `f` are $\phi(t)$ and $\phi(t-1)$, and a product of factors
-is the sequence that they multiply. In s9b `p` is $cKL$, `n` is $NUK$ and `h` is
+$\delta_K^t$ and $\delta_K^{t-1}$, `v` and `f` are $\phi(t)$ and $\phi(t-1)$, and a product of
+factors is the sequence that they multiply. In s9b `p` is $cKL$, `n` is $NUK$ and `h` is
 $\frac{2\sigma_lL_G}{(1+2\beta)L}$.
 """
 

@@ -15,7 +15,12 @@ questions = (
     Question(
         step="bound for beta and for beta = 0",
         claim="{fedinit.thm1#statement} <= D/(lam*eta*K*T) + 8*eta*L*sigma/(lam*N)",
-        given=("kappa == 8 + 78*beta^2*kappa_beta^2", "kappa_beta >= 1", "beta > 0"),
+        given=(
+            "kappa == 8 + 78*beta^2*kappa_beta^2",
+            "kappa_beta == 1/(1 - 141*beta^2)",
+            "141*beta^2 < 1",
+            "beta > 0",
+        ),
         asks="the bound with relaxed initialization is at most that of FedAvg",
     ),
     Question(

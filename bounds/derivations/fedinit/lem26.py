@@ -1,8 +1,8 @@
 r"""Lemma 26: the divergence of a round from that of the round before, under interpolation.
 
 In the vector steps $k$ runs over the local steps, $g$, `p`, `q`, `r` are $g_{i,k}^t$,
-$\nabla f_i(w_{i,k}^t)$, $\nabla f_i(w^t)$ and $\nabla f(w^t)$; $u$, $v$, $h$ are as in fedinit.lem23,
-and so is the step with two clients of which one is active.
+$\nabla f_i(w_{i,k}^t)$, $\nabla f_i(w^t)$ and $\nabla f(w^t)$; $u$, $v$, $h$ are as in
+fedinit.lem23, and so is the step with two clients of which one is active.
 """
 
 from bounds.derivations.fedinit.eq10 import EVERY_CLIENT
@@ -42,9 +42,7 @@ questions = (
     Question(
         step="s2",
         claim="#s2[1]",
-        given=(
-            "C*H_bar <= sum(2*a^2*b^2*eta^2*K^2*g2, i, 1, C) + 2*a^2*eta^2*K*L^2*(C*V1)",
-        ),
+        given=("C*H_bar <= sum(2*a^2*b^2*eta^2*K^2*g2, i, 1, C) + 2*a^2*eta^2*K*L^2*(C*V1)",),
         asks="the sum of s1 over the clients, divided by their number",
     ),
     Question(

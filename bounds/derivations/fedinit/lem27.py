@@ -1,7 +1,8 @@
 r"""Lemma 27: stability from an observation point.
 
-In s4 the vectors `u1` and `u2` are $w_{i,K}^T-\tilde w_{i,K}^T$ of two clients. `loss_z` and `loss_y` are the changes of the loss of the only two data of a client, and
-`loss` is that of the objective, their mean.
+In s4 the vectors `u1` and `u2` are $w_{i,K}^T-\tilde w_{i,K}^T$ of two clients. `loss_z` and
+`loss_y` are the changes of the loss of the only two data of a client, and `loss` is that of the
+objective, their mean.
 """
 
 from bounds.verdicts.question import Kind, Question

@@ -1,6 +1,7 @@
 r"""Lemma 28: one local step on the same datum.
 
-$x$ and $y$ are $w_{i,k}^t$ and $\tilde w_{i,k}^t$, $p$ and $q$ the gradients of the same datum there.
+$x$ and $y$ are $w_{i,k}^t$ and $\tilde w_{i,k}^t$, $p$ and $q$ the gradients of the same
+datum there.
 """
 
 from bounds.verdicts.question import Kind, Question

@@ -10,9 +10,9 @@ LETTERS = ("l: real >= 0", "R_beta: real >= 0")
 questions = (
     Question(
         step="initial bias",
-        claim="exp(-zeta_c*mu*eta*K*T) == 1/(K*T)^2",
-        given=("zeta_c*mu*eta*K*T == 2*log(K*T)",),
-        asks="the exponential at the learning rate of the remark",
+        claim="exp(-2*m) == 1/exp(m)^2",
+        where=("m: real",),
+        asks="the exponential at the learning rate of the remark, m being log(KT)",
     ),
     Question(
         step="rate",

@@ -9,7 +9,7 @@ questions = (
     Question(
         step="K = 1 and N = 1",
         claim="{#FL} == {#SGD}",
-        given=("K == 1", "N == 1"),
+        replace={"K": "1", "N": "1"},
         asks="with one local step and one client the rate is that of SGD",
     ),
     Question(

@@ -1,5 +1,4 @@
-r"""Remark 16: the rate of Theorem 15, and the sum of the coefficients.
-"""
+r"""Remark 16: the rate of Theorem 15, and the sum of the coefficients."""
 
 from bounds.verdicts.question import Question
 

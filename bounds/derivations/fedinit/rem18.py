@@ -30,7 +30,8 @@ questions = (
         step="rate (Theorem 4)",
         claim=(
             "{fedinit.thm17#statement}"
-            " <= (l + l^2)*(804*C_beta*D/(lam^2*mu) + J_beta*sigma/(lam^2*mu^2*K))*{#rate (Theorem 4)}"
+            " <= (l + l^2)*(804*C_beta*D/(lam^2*mu) + J_beta*sigma/(lam^2*mu^2*K))"
+            "*{#rate (Theorem 4)}"
         ),
         given=("eta == l/(lam*mu*K*T)",),
         where=LETTERS,

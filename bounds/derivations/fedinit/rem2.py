@@ -1,5 +1,4 @@
-r"""Remark 2: the divergence in the bound, and no relaxed initialization.
-"""
+r"""Remark 2: the divergence in the bound, and no relaxed initialization."""
 
 from bounds.verdicts.question import Question
 
@@ -13,7 +12,11 @@ questions = (
     Question(
         step="bound for beta = 0",
         claim="{fedinit.thm1#statement} == D/(lam*eta*K*T) + 8*eta*L*sigma/(lam*N)",
-        given=("beta == 0", "kappa == 8 + 78*beta^2*kappa_beta^2", "kappa_beta == 1/(1 - 141*beta^2)"),
+        given=(
+            "beta == 0",
+            "kappa == 8 + 78*beta^2*kappa_beta^2",
+            "kappa_beta == 1/(1 - 141*beta^2)",
+        ),
         asks="what is left of the bound is one of FedAvg, free of the divergence",
     ),
     Question(

@@ -1,5 +1,4 @@
-r"""Remark 20: the rate of the divergence under interpolation.
-"""
+r"""Remark 20: the rate of the divergence under interpolation."""
 
 from bounds.verdicts.question import Question
 

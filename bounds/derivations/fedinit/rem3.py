@@ -11,14 +11,17 @@ LETTERS = ("r, s: real > 0", "kappa: real >= 0")
 questions = (
     Question(
         step="order of eta",
-        claim="N/r == {#order of eta}",
+        claim="{#order of eta}^2 == (N/r)^2",
         given=ROOT,
         where=LETTERS,
         asks="the learning rate in terms of r",
     ),
     Question(
         step="rate",
-        claim="D/(lam*(s*N/r)*K*T) + (s*N/r)*kappa*L*sigma/(lam*N) <= (D/(lam*s) + s*kappa*L*sigma/lam)/r",
+        claim=(
+            "D/(lam*(s*N/r)*K*T) + (s*N/r)*kappa*L*sigma/(lam*N)"
+            " <= (D/(lam*s) + s*kappa*L*sigma/lam)/r"
+        ),
         given=ROOT,
         where=LETTERS,
         asks="the first two terms of fedinit.thm1 at this learning rate, sigma a constant",

@@ -12,9 +12,9 @@ NOISE = "eta*kappa*L*(sigma_l^2 + 6*K*sigma_g^2)/(lam*mu*N)"
 questions = (
     Question(
         step="initial bias",
-        claim="exp(-lam*mu*eta*K*T) == 1/(N*K*T)",
-        given=("lam*mu*eta*K*T == log(N*K*T)",),
-        asks="the exponential at the learning rate of the remark",
+        claim="exp(-m) == 1/exp(m)",
+        where=("m: real",),
+        asks="the exponential at the learning rate of the remark, m being log(NKT)",
     ),
     Question(
         step="variance",

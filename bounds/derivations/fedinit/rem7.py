@@ -1,5 +1,4 @@
-r"""Remark 7: the term of the divergence under interpolation.
-"""
+r"""Remark 7: the term of the divergence under interpolation."""
 
 from bounds.verdicts.question import Question
 

@@ -1,5 +1,4 @@
-r"""Table 2: its rows against the theorems, its rates against the remarks.
-"""
+r"""Table 2: its rows against the theorems, its rates against the remarks."""
 
 from bounds.verdicts.question import Question
 

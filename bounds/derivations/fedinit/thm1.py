@@ -1,5 +1,4 @@
-r"""Theorem 1: the bound from the end of its proof, and what its hypotheses admit.
-"""
+r"""Theorem 1: the bound from the end of its proof, and what its hypotheses admit."""
 
 from bounds.verdicts.question import Question
 

@@ -1,12 +1,13 @@
-r"""Theorem 12: the bound at an observation point, at the printed one, and the factor of beta.
-"""
+r"""Theorem 12: the bound at an observation point, at the printed one, and the factor of beta."""
 
 from bounds.verdicts.question import Question
 
 POSITIVE = ("beta, U, sigma_l: real > 0",)
 
 questions = (
-    Question(step="bound with t0", claim="#bound with t0", given=("fedinit.B22#s9a[2]",), where=POSITIVE),
+    Question(
+        step="bound with t0", claim="#bound with t0", given=("fedinit.B22#s9a[2]",), where=POSITIVE
+    ),
     Question(
         step="eq. (8)",
         claim="#eq. (8)",

@@ -1,5 +1,4 @@
-r"""Theorem 15: the bound from the end of its proof.
-"""
+r"""Theorem 15: the bound from the end of its proof."""
 
 from bounds.verdicts.question import Question
 

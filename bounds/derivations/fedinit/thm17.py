@@ -1,5 +1,4 @@
-r"""Theorem 17: the bound from the end of its proof, and its order.
-"""
+r"""Theorem 17: the bound from the end of its proof, and its order."""
 
 from bounds.verdicts.question import Question
 
@@ -13,9 +12,7 @@ questions = (
     ),
     Question(
         step="order",
-        claim=(
-            "{#statement} <= (804*C_beta*K*D/lam + J_beta*K*sigma)*({#order})"
-        ),
+        claim=("{#statement} <= (804*C_beta*K*D/lam + J_beta*K*sigma)*({#order})"),
         where=POSITIVE,
         asks="the bound is of the printed order, with a constant free of eta and T",
     ),

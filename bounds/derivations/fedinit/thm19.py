@@ -1,5 +1,4 @@
-r"""Theorem 19: the bound from the end of its proof, and its order.
-"""
+r"""Theorem 19: the bound from the end of its proof, and its order."""
 
 from bounds.verdicts.question import Question
 
@@ -7,7 +6,11 @@ questions = (
     Question(
         step="statement",
         claim="#statement",
-        given=("fedinit.A33#s4c", "#constant: R_beta", "#hypothesis: positive beta (Theorems 6, 9)"),
+        given=(
+            "fedinit.A33#s4c",
+            "#constant: R_beta",
+            "#hypothesis: positive beta (Theorems 6, 9)",
+        ),
     ),
     Question(
         step="order",

@@ -1,5 +1,4 @@
-r"""Theorem 9: the bound from the end of its proof.
-"""
+r"""Theorem 9: the bound from the end of its proof."""
 
 from bounds.verdicts.question import Question
 
@@ -19,7 +18,11 @@ questions = (
     Question(
         step="contraction",
         claim="0 <= 1 - zeta_c*mu*eta*K",
-        given=("#hypothesis: ceiling on eta", "#hypothesis: ceiling on eta (A.3.2)", "zeta_c < 1/2"),
+        given=(
+            "#hypothesis: ceiling on eta",
+            "#hypothesis: ceiling on eta (A.3.2)",
+            "zeta_c < 1/2",
+        ),
         asks="the factor that is bounded by an exponential is not negative",
     ),
     Question(
