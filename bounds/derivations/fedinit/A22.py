@@ -79,7 +79,8 @@ SPECIAL = {
     "Delta_next": "Delta",
 }
 
-# The definition of D.
+# The start that the second reading of s9b supposes, and the definition of D.
+START = "Delta_0 == 0"
 ABOVE_MINIMUM = "f_0 - f_T <= D"
 
 questions = (

@@ -2,8 +2,8 @@ r"""Lemma 22: the update of the global model, sampled over the clients.
 
 In the vector steps $i$ runs over the clients, of which the set $S$ of $N$ is drawn; $d$ is
 $w^t-w_{i,K}^{t-1}$, $h$ and $A$ are the sums of the $K$ stochastic and exact gradients of a round.
-In the steps on noise there are two local steps with gradients $g_0$, $g_1$, noise $\xi_0$, $\xi_1$ and
-exact gradients $a_0$, $a_1$. In s4 $a$, $b$, $c$ are the gradients $\nabla f_i(w_{i,k}^t)$,
+In the steps on noise there are two local steps with gradients $g_0$, $g_1$, noise $\xi_0$, $\xi_1$
+and exact gradients $a_0$, $a_1$. In s4 $a$, $b$, $c$ are the gradients $\nabla f_i(w_{i,k}^t)$,
 $\nabla f_i(w^t)$, $\nabla f(w^t)$, and $k$ runs over the local steps.
 """
 
