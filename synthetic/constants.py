@@ -132,9 +132,10 @@ def certified(
     if low > high:
         msg = f"the enclosure of {name} is empty: {float(low)} > {float(high)}"
         raise UserError(msg)
-    safe = low if MEANINGS.get(name, ("", "high"))[1] == "low" else high
+    up = MEANINGS.get(name, ("", "high"))[1] == "high"
+    value = _outward(high if up else low, up=up)
     kind = "exact" if low == high else "certified"
-    return Known(_outward(safe, up=safe == high), kind, meaning_of(name), low, high, how, where)
+    return Known(value, kind, meaning_of(name), low, high, how, where)
 
 
 def upper(name: str, high: Fraction, how: str, *, where: str = EVERYWHERE) -> Known:
