@@ -61,7 +61,6 @@ def provenance(settings: Settings) -> dict[str, str | int]:
         "fingerprint": settings.fingerprint(),
         "python": platform.python_version(),
         "torch": str(torch.__version__),
-        "threads": torch.get_num_threads(),
     }
 
 

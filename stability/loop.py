@@ -68,6 +68,7 @@ def simulate(
     largest_norm: float = 1e12,
     chunk: int | None = None,
     memory: int = 2**30,
+    threads: int | None = None,
     checkpoint: str | Path | None = None,
     checkpoint_every: int = 0,
     progress: Progress | None = None,
@@ -85,8 +86,9 @@ def simulate(
     inactive: "idle" as algorithms are printed; "train" as proofs read them, where every client
         trains and keeps its state while the active ones are averaged.
     largest_norm: a replica whose model exceeds it, or is not finite, stops and is marked.
-    chunk, memory: how many lanes are trained together, and the bytes their states may take; they
-        change no bit of the result.
+    chunk, memory, threads: how many lanes are trained together, the bytes their states may take,
+        and how many chunks are trained at the same time on a CPU (as many as torch has threads if
+        None); they change no bit of the result.
     checkpoint, checkpoint_every: a file to write every so many rounds, and to resume from if it is
         there.
     """
@@ -113,8 +115,9 @@ def simulate(
         largest_norm=positive("largest_norm", largest_norm),
     )
     lanes = whole("chunk", chunk, 1) if chunk is not None else _lanes(settings)
+    workers = torch.get_num_threads() if threads is None else whole("threads", threads, 1)
     with _exact_arithmetic(place):
-        run = _Run(settings, lanes, whole("memory", memory, 1))
+        run = _Run(settings, lanes, whole("memory", memory, 1), workers)
         path = None if checkpoint is None else Path(checkpoint)
         if path is not None and path.exists():
             run.restore(*files.load(path), path)
@@ -135,15 +138,22 @@ def _lanes(settings: Settings) -> int:
 
 @contextlib.contextmanager
 def _exact_arithmetic(place: torch.device) -> Iterator[None]:
-    """No gradients are recorded, memory is kept, and a GPU's operations are deterministic."""
-    before = torch.are_deterministic_algorithms_enabled()
+    """No gradients are recorded, memory is kept, and no operation depends on chance.
+
+    On a CPU an operation runs in one thread: split among several, sums and products are rounded
+    by the number of threads. The loop trains chunks in threads of their own instead.
+    """
+    before, threads = torch.are_deterministic_algorithms_enabled(), torch.get_num_threads()
     try:
-        if place.type != "cpu":
+        if place.type == "cpu":
+            torch.set_num_threads(1)
+        else:
             torch.use_deterministic_algorithms(True)
         with torch.no_grad(), kept_memory():
             yield
     finally:
         torch.use_deterministic_algorithms(before)
+        torch.set_num_threads(threads)
 
 
 @dataclass
@@ -153,6 +163,7 @@ class _Run:
     settings: Settings
     lanes: int
     memory: int
+    threads: int
     round: int = 0
     seeds: list[int] = field(default_factory=list)
     server: State = field(default_factory=dict)
@@ -204,6 +215,7 @@ class _Run:
             everyone_trains=settings.inactive == "train",
             lanes_at_once=self.lanes,
             memory=self.memory,
+            threads=self.threads if record.model.device.type == "cpu" else 1,
         )
         if trace is not None:
             self._look(record, trace, measured)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import torch
 from torch import Tensor
@@ -24,11 +25,13 @@ def run_round(
     everyone_trains: bool,
     lanes_at_once: int,
     memory: int,
+    threads: int,
 ) -> tuple[State, Trace | None]:
     """Return the server's next state, and what happened where a metric asks for it.
 
-    Replicas are taken in blocks that fit the memory, and the lanes of a block in chunks; neither
-    changes a bit of the result. The states of the clients that trained are written to the store.
+    Replicas are taken in blocks that fit the memory, and the lanes of a block in chunks, some of
+    them at the same time; nothing of this changes a bit of the result. The states of the clients
+    that trained are written to the store.
     """
     active = active_clients(seeds, work.round, work.plan, work.problem.clients)
     trained = active
@@ -42,7 +45,7 @@ def run_round(
         mine, theirs = trained[block], active[block]
         before = store.read(mine, names, first=block.start)
         here = {name: value[block] for name, value in server.items()}
-        outcome = _train_block(work, seeds[block], mine, here, before, lanes_at_once)
+        outcome = _train_block(work, seeds[block], mine, here, before, lanes_at_once, threads)
         lanes = mine.shape
         heard = {
             name: _active_only(_lanes_apart(value, lanes), theirs, everyone_trains)
@@ -76,29 +79,39 @@ def _blocks(model: Tensor, clients: int, states: int, memory: int) -> Iterator[s
 
 
 def _train_block(
-    work: Work, seeds: Tensor, clients: Tensor, server: State, before: State, lanes_at_once: int
+    work: Work,
+    seeds: Tensor,
+    clients: Tensor,
+    server: State,
+    before: State,
+    lanes_at_once: int,
+    threads: int,
 ) -> Outcome:
     """Train the lanes [replica, client] of some replicas, chunk by chunk."""
     replicas, each = clients.shape
     replica = torch.arange(replicas, device=clients.device).repeat_interleave(each)
     flat = clients.reshape(-1)
     states = {name: value.transpose(1, 2).flatten(0, 1) for name, value in before.items()}
-    outcomes = []
-    for start in range(0, len(flat), lanes_at_once):
+
+    def train_chunk(start: int) -> Outcome:
         chunk = slice(start, start + lanes_at_once)
         of = replica[chunk]
-        outcomes.append(
-            train(
+        with torch.no_grad():  # a thread starts with gradients on
+            return train(
                 work,
                 seeds[of],
                 flat[chunk],
                 {name: value[of] for name, value in server.items()},
                 {name: value[chunk] for name, value in states.items()},
             )
-        )
-    if len(outcomes) == 1:
-        return outcomes[0]
-    return _joined(outcomes)
+
+    starts = range(0, len(flat), lanes_at_once)
+    if len(starts) == 1:
+        return train_chunk(0)
+    if threads == 1:
+        return _joined([train_chunk(start) for start in starts])
+    with ThreadPoolExecutor(threads, initializer=torch.set_num_threads, initargs=(1,)) as pool:
+        return _joined(list(pool.map(train_chunk, starts)))
 
 
 def _joined(parts: list[Outcome]) -> Outcome:

@@ -14,6 +14,7 @@ the same bits in any batch.
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -53,16 +54,15 @@ class _Exposed(nn.Module):
     def __init__(self, module: nn.Module, example: Tensor) -> None:
         super().__init__()
         self.module = module
-        parts: tuple[Any, Any] = getattr(module, "features", None), getattr(module, "head", None)
-        # In a tuple, so that a part that is a module is not registered a second time.
-        self.parts = parts if self._compose(*parts, example) else None
+        represent, decide = getattr(module, "features", None), getattr(module, "head", None)
+        self.composed = self._compose(represent, decide, example)
 
     def forward(self, inputs: Tensor, show: bool) -> Outputs:
-        if self.parts is None or not show:
+        if not (self.composed and show):
             return Outputs(self.module(inputs), None)
-        represent, decide = self.parts
-        features = represent(inputs)
-        return Outputs(decide(features), features)
+        parts: Any = self.module
+        features = parts.features(inputs)
+        return Outputs(parts.head(features), features)
 
     def _compose(self, represent: Any, decide: Any, example: Tensor) -> bool:
         if not (callable(represent) and callable(decide)):
@@ -128,6 +128,7 @@ class ModuleProblem(Problem):
         self.shapes = {n: p.shape for n, p in self.parameters.items()}
         self.dim = sum(p.numel() for p in self.parameters.values())
         self._exposed = _Exposed(module, self.data.inputs[:1])
+        self._own = threading.local()
         recurrent = any(isinstance(layer, nn.RNNBase) for layer in module.modules())
         fastest = "loop" if self.device.type == "cpu" or recurrent else "vmap"
         self._loop = (fastest if strategy == "auto" else strategy) == "loop"
@@ -262,7 +263,10 @@ class ModuleProblem(Problem):
         return named
 
     def _run(self, named: dict[str, Tensor], inputs: Tensor, show: bool) -> Outputs:
-        found: Outputs = functional_call(self._exposed, named, (inputs, show))
+        # A call puts the parameters into the module while it lasts: each thread has a copy.
+        if not hasattr(self._own, "exposed"):
+            self._own.exposed = deepcopy(self._exposed)
+        found: Outputs = functional_call(self._own.exposed, named, (inputs, show))
         return found
 
     def _slope(

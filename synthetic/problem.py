@@ -95,7 +95,10 @@ class Chart(ABC):
 
 
 class Problem(ABC):
-    """A federated problem. Subclasses hold tensors of one dtype on one device."""
+    """A federated problem. Subclasses hold tensors of one dtype on one device.
+
+    The loop may call a problem from several threads at once.
+    """
 
     name: str
     clients: int

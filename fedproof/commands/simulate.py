@@ -33,6 +33,7 @@ NUMBERS = {
     "largest-norm": "a model with a larger norm counts as diverged",
     "chunk": "clients trained together; no effect on the numbers",
     "memory": "bytes for the states of clients trained together",
+    "threads": "chunks of clients trained at the same time; no effect on the numbers",
     "checkpoint-every": "rounds between two checkpoints",
 }
 

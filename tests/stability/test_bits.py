@@ -83,6 +83,7 @@ def assert_cuts_agree(problem: Problem, algorithm: Algorithm, **training: Any) -
     whole = run(problem, algorithm, **training)
     assert bool(np.isfinite(whole["model"].values).all())
     assert_same(run(problem, algorithm, chunk=2, memory=1, **training), whole)
+    assert_same(run(problem, algorithm, chunk=2, threads=2, **training), whole)
     turned = run(problem, algorithm, seeds=[8, 3, 1], **training)
     assert_same(turned.sel(seed=[3, 1, 8]), whole)
     alone = run(problem, algorithm, seeds=[1], twin=None, **training)

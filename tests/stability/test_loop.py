@@ -246,6 +246,7 @@ def test_metrics_that_ask_too_much_are_told_how_to_ask() -> None:
         ({"device": "tpu9"}, 'device must be "cpu", "cuda"'),
         ({"device": "cuda"}, "torch finds no CUDA"),
         ({"largest_norm": 0.0}, "largest_norm must be positive"),
+        ({"threads": 0}, "threads must be an integer of at least 1"),
         ({"chunk": 0}, "chunk must be an integer of at least 1"),
         ({"algorithm": Moon()}, "moon compares the outputs of models"),
     ],
