@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+import torch
+from torch import Tensor
 
 from synthetic.moments.federation import Array, Federation
 from synthetic.moments.transfer import Transfer
@@ -109,7 +111,8 @@ class DiagonalPairs:
     """The same in the eigenbasis of each client's curvature, where every F_i is diagonal.
 
     F_i is a polynomial in H_i, so its blocks are, too: E[l_i l_j^T] is then multiplied entry by
-    entry, and what remains is one product of low rank. Floating point only.
+    entry, and what remains is one product of low rank. Floating point only; matrices of the size of
+    all clients' states are updated in place.
     """
 
     def __init__(self, problem: Federation, start: Array, read: int) -> None:
@@ -119,12 +122,13 @@ class DiagonalPairs:
         self.states, self.read = start.shape[1] // self.dim, read // self.dim
         turned = [part[:, 0] for part in self._entered(start[:, :, None])]
         self.blocks = {
-            (row, column): np.outer(turned[row], turned[column])
+            (row, column): torch.outer(turned[row], turned[column])
             for row in range(self.states)
             for column in range(self.read)
         }
         self._maps: Transfer | None = None
-        self._forget_diagonal()
+        for values in self.blocks.values():
+            self._forget_diagonal(values)
 
     def contracted(self, weights: Array) -> Array:
         """One product a block, turned back."""
@@ -132,8 +136,10 @@ class DiagonalPairs:
         columns = self._entered(np.swapaxes(weights, 1, 2))
         found = []
         for row in range(self.states):
-            total = sum(self.blocks[row, c] @ columns[c] for c in range(self.read))
-            found.append(self.bases @ np.asarray(total).reshape(clients, self.dim, moved))
+            total = self.blocks[row, 0] @ columns[0]
+            for column in range(1, self.read):
+                total = total + self.blocks[row, column] @ columns[column]
+            found.append(self.bases @ total.numpy().reshape(clients, self.dim, moved))
         return np.concatenate(found, axis=1)
 
     def advance(self, maps: Transfer, server: Array, cross: Array, chances: Chances) -> None:
@@ -142,80 +148,80 @@ class DiagonalPairs:
             self._maps, self._factors = maps, self._entrywise(maps, chances)
         _, outer, mixed = _low_rank(maps, server, cross, chances)
         far, near = self._entered(outer), self._entered(mixed)
-        left = [np.concatenate([f, n], axis=1) for f, n in zip(far, near, strict=True)]
-        right = [np.concatenate([n, f], axis=1) for f, n in zip(far, near, strict=True)]
-        renewed = {}
-        for (row, column), factors in self._factors.items():
-            total = left[row] @ right[column].T
+        left = [torch.cat([f, n], dim=1) for f, n in zip(far, near, strict=True)]
+        right = [torch.cat([n, f], dim=1) for f, n in zip(far, near, strict=True)]
+        old = self.blocks if self.read == 1 else {k: v.clone() for k, v in self.blocks.items()}
+        # States that are only kept come first: they still need the old values of the others.
+        for place in sorted(self.blocks, reverse=True):
+            values = self.blocks[place]
+            factors = dict(self._factors[place])
+            own = factors.pop(place, None)
+            values = values.mul_(own) if own is not None else values.zero_()
             for source, factor in factors.items():
-                total += factor * self.blocks[source]
-            renewed[row, column] = total
-        self.blocks = renewed
-        self._forget_diagonal()
+                values.addcmul_(factor, old[source])
+            values.addmm_(left[place[0]], right[place[1]].T)
+            self._forget_diagonal(values)
 
     def block(self, first: int, second: int) -> Array:
         """Turned back."""
         dim = self.dim
-        rows, columns = (
-            slice(first * dim, (first + 1) * dim),
-            slice(second * dim, (second + 1) * dim),
-        )
+        rows = slice(first * dim, (first + 1) * dim)
+        columns = slice(second * dim, (second + 1) * dim)
+        one, two = self.bases[first], self.bases[second].T
         return np.block(
             [
-                [
-                    self.bases[first] @ self.blocks[row, column][rows, columns]
-                    @ self.bases[second].T
-                    for column in range(self.read)
-                ]
+                [one @ self.blocks[row, column][rows, columns].numpy() @ two
+                 for column in range(self.read)]
                 for row in range(self.states)
             ]
         )  # fmt: skip
 
-    def _entered(self, values: Array) -> list[Array]:
+    def _entered(self, values: Array) -> list[Tensor]:
         """Vectors of clients [C, Q, k] in the eigenbases: [C * d, k] for each state."""
         clients, size, width = values.shape
         parts = values.reshape(clients, size // self.dim, self.dim, width)
         turned = np.swapaxes(self.bases, 1, 2)[:, None] @ parts
-        return [turned[:, place].reshape(-1, width) for place in range(turned.shape[1])]
+        return [
+            torch.from_numpy(turned[:, place].reshape(-1, width))
+            for place in range(turned.shape[1])
+        ]
 
-    def _entrywise(self, maps: Transfer, chances: Chances) -> dict[
-        tuple[int, int], dict[tuple[int, int], Array]
-    ]:  # fmt: skip
+    def _entrywise(
+        self, maps: Transfer, chances: Chances
+    ) -> dict[tuple[int, int], dict[tuple[int, int], Tensor]]:
         """What each block is multiplied by on its way into each."""
         one, two = float(chances.trains), float(chances.both_train)  # type: ignore[arg-type]
         f = self._diagonals(maps)
-        ones = np.ones(self.clients * self.dim)
-        found: dict[tuple[int, int], dict[tuple[int, int], Array]] = {}
+        ones = torch.ones(self.clients * self.dim, dtype=torch.float64)
+        found: dict[tuple[int, int], dict[tuple[int, int], Tensor]] = {}
         for row, column in self.blocks:
-            factors: dict[tuple[int, int], Array] = {}
+            factors: dict[tuple[int, int], Tensor] = {}
             for r in range(self.states):
                 for c in range(self.read):
                     mine, theirs = f[row][r] if r < self.read else 0 * ones, f[column][c]
                     same_row, same_column = float(r == row) * ones, float(c == column) * ones
-                    total = two * np.outer(mine, theirs)
-                    total += (one - two) * (
-                        np.outer(mine, same_column) + np.outer(same_row, theirs)
-                    )
-                    total += (1 - 2 * one + two) * np.outer(same_row, same_column)
-                    if total.any():
+                    total = two * torch.outer(mine, theirs)
+                    total += (one - two) * torch.outer(mine, same_column)
+                    total += (one - two) * torch.outer(same_row, theirs)
+                    total += (1 - 2 * one + two) * torch.outer(same_row, same_column)
+                    if bool(total.any()):
                         factors[r, c] = total
             found[row, column] = factors
         return found
 
-    def _diagonals(self, maps: Transfer) -> list[list[Array]]:
+    def _diagonals(self, maps: Transfer) -> list[list[Tensor]]:
         """The diagonals of the blocks of F_i in the eigenbases, [state][read] of [C * d]."""
         inner = maps.kept[:, :, maps.server : maps.server + maps.read]
         shape = (self.clients, self.states, self.dim, self.read, self.dim)
         blocks = inner.reshape(shape).transpose(1, 3, 0, 2, 4)
         turned = np.swapaxes(self.bases, 1, 2) @ blocks @ self.bases
         diagonal = np.diagonal(turned, axis1=-2, axis2=-1)
-        return [[column.reshape(-1) for column in row] for row in diagonal]
+        return [[torch.tensor(column.reshape(-1)) for column in row] for row in diagonal]
 
-    def _forget_diagonal(self) -> None:
-        everyone = np.arange(self.clients)
-        for values in self.blocks.values():
-            shaped = values.reshape(self.clients, self.dim, self.clients, self.dim)
-            shaped[everyone, :, everyone] = 0.0
+    def _forget_diagonal(self, values: Tensor) -> None:
+        everyone = torch.arange(self.clients)
+        shaped = values.view(self.clients, self.dim, self.clients, self.dim)
+        shaped[everyone, :, everyone] = 0.0
 
 
 def _low_rank(
