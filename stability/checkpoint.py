@@ -11,10 +11,11 @@ name is whole. Reading checks the mark, the lengths and the checksum before it m
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -36,17 +37,20 @@ DTYPES = {
 
 def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
     """Let `write` fill a file beside `path`, then put it in its place at once."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        write(Path(beside))
-        with Path(beside).open("rb") as written:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(beside)
+        with beside.open("rb") as written:
             os.fsync(written.fileno())
-        Path(beside).replace(path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
+        beside.replace(path)
+    except OSError as error:
+        msg = f"cannot write {path}: {error.strerror or error}"
+        raise UserError(msg) from error
+    finally:
+        # Gone already if it was put in its place; an unwritable folder has nothing to remove.
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) -> None:
@@ -77,7 +81,11 @@ def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) ->
 
 def load(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """Read what `save` wrote, or say in a sentence why not."""
-    content = path.read_bytes()
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror}"
+        raise UserError(msg) from None
     length = int.from_bytes(content[8:16], "little")
     if content[:8] != MARK or len(content) < 16 + length:
         raise _damaged(path, "it does not begin as one")

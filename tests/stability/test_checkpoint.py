@@ -68,9 +68,18 @@ def test_a_failing_write_leaves_the_old_file(tmp_path: Path) -> None:
 
     def fail(beside: Path) -> None:
         beside.write_bytes(b"half")
-        raise InterruptedError
+        raise ZeroDivisionError
 
-    with pytest.raises(InterruptedError):
+    with pytest.raises(ZeroDivisionError):
         write_atomically(file, fail)
     assert load(file)[1] == {"round": 1}
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_cannot_be_written_or_read_is_told(tmp_path: Path) -> None:
+    """In a sentence with the file's name."""
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(UserError, match=r"cannot write .*file/run"):
+        save(tmp_path / "file" / "run", TENSORS, {})
+    with pytest.raises(UserError, match=r"cannot read .*: Is a directory"):
+        load(tmp_path)

@@ -96,6 +96,21 @@ def test_a_diverging_run_is_told_and_kept(
         assert int(data["diverged"][0]) > 0
 
 
+def test_a_terminal_sees_the_progress(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rounds, rate and time left, on standard error; nothing of it where no one looks."""
+    assert main(QUICK) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(QUICK) == 0
+    shown = capsys.readouterr().err
+    assert "3/3 rounds, " in shown
+    assert " a second, 0:00 left" in shown
+    assert main([*QUICK, "--quiet"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_a_checkpoint_is_written_and_read(tmp_path: Path) -> None:
     """The second call goes on from the first."""
     file = tmp_path / "run.checkpoint"
@@ -122,6 +137,8 @@ def test_a_checkpoint_is_written_and_read(tmp_path: Path) -> None:
         ([*QUICK[1:], "--participation", "70"], "participation must be a number of clients"),
         ([*QUICK[1:], "--metric", "objectiv"], "no metric 'objectiv'; did you mean objective"),
         (["nothing.toml"], "cannot read nothing.toml"),
+        ([*QUICK[1:], "--out", "/dev/null/run.nc"], "cannot write /dev/null/run.nc"),
+        ([*QUICK[1:], "--checkpoint", "/dev"], "cannot read /dev: Is a directory"),
         (["one.toml", "two.toml"], "one specification at a time"),
         ([*QUICK[1:], "--rounds", "many"], "invalid _number value: 'many'|rounds"),
         ([*QUICK[1:], "--rounds", "2.5"], "run: rounds must be an integer, got 2.5"),
