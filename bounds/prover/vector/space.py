@@ -49,7 +49,7 @@ from bounds.prover.algebra import Algebra, Quotient
 from bounds.prover.calculus import substitute
 from bounds.prover.evident import evident
 from bounds.prover.goals import Context, Goal, normal
-from bounds.prover.language import name_of
+from bounds.prover.language import calls, name_of
 from bounds.prover.vector.statement import Source, VectorProblem
 
 Part = tuple[str, frozenset[str]]
@@ -210,14 +210,23 @@ class Space:
             self._solve(row, preferred=given.left)
 
     def _refuse_hidden_sources(self, given: Relation) -> None:
-        """A side that depends on a source, against one that is declared not to, is a slip."""
-        left, right = (self._sum([self._vector(s)]) for s in (given.left, given.right))
-        for one, two in ((left, right), (right, left)):
-            extra = {_bare(over) for _, over in two} - {_bare(over) for _, over in one}
-            if one and (hidden := sorted(s for over in extra for s in over)):
+        """A vector declared without a source that its definition depends on is a slip.
+
+        Where a mean is taken, that the rest of a vector does not depend on a source may be meant.
+        """
+        if (calls(given.left) | calls(given.right)) & {"mean", "expect"}:
+            return
+        for one, two in ((given.left, given.right), (given.right, given.left)):
+            if not isinstance(one, Symbol):
+                continue
+            mine, theirs = (
+                {source for _, over in self._vector(side) for source in _bare(over)}
+                for side in (one, two)
+            )
+            if hidden := sorted(theirs - mine):
                 msg = (
-                    f"one side of a vector equation depends on {hidden[0]!r} and the other does "
-                    f"not: declare that vector 'over {hidden[0]}', or take the mean"
+                    f"{one.name!r} does not depend on {hidden[0]!r}, but what it is equal to does: "
+                    f"declare '{one.name}: vector over {hidden[0]}', or take the mean"
                 )
                 raise UserError(msg)
 

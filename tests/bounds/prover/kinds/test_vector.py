@@ -69,7 +69,7 @@ def test_mistakes_are_told(claim: str, where: tuple[str, ...], reason: str) -> N
         ("x <= y", "two vectors can be equal"),
         ("a*x == a*y", "for one vector"),
         ("sampled(u, i) == u", "does not define a vector"),
-        ("x == u", "depends on 'i'"),
+        ("x == u", "does not depend on 'i'"),
         ("mean(sampled(u, i), i) == x", "one for all clients"),
     ],
 )
