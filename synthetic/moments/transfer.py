@@ -43,68 +43,132 @@ class Transfer:
 
 
 def transfer(program: Program, problem: Federation) -> Transfer:
-    """Run the program with a matrix in the place of each vector."""
-    ring, clients, dim = problem.ring, problem.clients, problem.dim
-    size, read = len(program.server) * dim, program.read * dim
-    noisy = [question.name for question in program.questions if not question.full]
-    inputs = size + read + 1
-    columns = inputs + len(noisy) * dim
-    eye = np.broadcast_to(convert(ring, np.eye(dim)), (clients, dim, dim))
-    values: dict[str, Array] = {}
-
-    def unit(first: int) -> Array:
-        made = zeros(ring, clients, dim, columns)
-        made[:, :, first : first + dim] = eye
-        return made
-
-    for place, name in enumerate(program.server):
-        values[f"server {name}"] = unit(place * dim)
-    for place, name in enumerate(program.client[: program.read]):
-        values[f"client {name}"] = unit(size + place * dim)
-
-    def evaluate(combination: Combination) -> Array:
-        total = zeros(ring, clients, dim, columns)
-        for name, factor in combination.terms.items():
-            total = total + factor * values[name]
-        return total
-
-    asked = []
+    """Run the program with a row of matrices, one for each input, in the place of each vector."""
+    inputs = [f"server {name}" for name in program.server]
+    inputs += [f"client {name}" for name in program.client[: program.read]]
+    noisy = [question for question in program.questions if not question.full]
+    calculus: _Diagonal | _Dense = _Dense(problem) if problem.exact else _Diagonal(problem)
+    values: dict[str, Row] = {name: {name: calculus.one} for name in inputs}
     for question in program.questions:
-        point = evaluate(question.point)
-        slope = problem.curvatures @ point
-        slope[:, :, inputs - 1] = slope[:, :, inputs - 1] - problem.pulls
+        slope = calculus.gradient(_evaluate(question.point, values))
         if not question.full:
-            asked.append(point)
-            slope = slope + unit(inputs + noisy.index(question.name) * dim)
+            slope[question.name] = calculus.one
         values[question.name] = slope
 
-    names = tuple(program.message)
-    messages = [evaluate(program.message[name]) for name in names]
+    heard = {name: _evaluate(message, values) for name, message in program.message.items()}
     moved = []
     for target in program.server:
-        total = zeros(ring, clients, dim, columns)
-        for name, message in zip(names, messages, strict=True):
-            factor = program.served[target].terms.get(f"mean {name}")
-            if factor is not None:
-                total = total + factor * message
-        moved.append(total)
-    sent = np.concatenate(moved, axis=1)
-    after = [evaluate(program.kept[name]) for name in program.client]
-    kept = np.concatenate(after, axis=1) if after else zeros(ring, clients, 0, columns)
-    inject = np.concatenate([sent, kept], axis=1)[:, :, inputs:]
-    points = np.stack(asked, axis=1) if asked else zeros(ring, clients, 0, dim, columns)
-    one = zeros(ring, clients, len(noisy), 1, inputs)
-    one[..., -1] = ring(1)
+        own = {n: v for n, v in program.served[target].terms.items() if n.startswith("mean ")}
+        named = {f"mean {name}": row for name, row in heard.items()}
+        moved.append(_evaluate(Combination(own, problem.ring), named))
+    after = [_evaluate(program.kept[name], values) for name in program.client]
+    names = [question.name for question in noisy]
+    asked = [_evaluate(question.point, values) for question in noisy]
+    everything = [*moved, *after]
+    size, dim = len(program.server) * problem.dim, problem.dim
+    mapped = calculus.stack(everything, [*inputs, ONE])
+    inject = calculus.stack(everything, names).reshape(problem.clients, -1, len(names), dim)
+    if problem.spread is None:
+        points = zeros(problem.ring, problem.clients, 0, dim + 1, mapped.shape[2])
+        reached = zeros(problem.ring, problem.clients, 0, dim, 0, dim)
+    else:
+        points = _with_one(calculus.stack(asked, [*inputs, ONE]), problem, len(names))
+        reached = calculus.stack(asked, names)
+        reached = reached.reshape(problem.clients, len(names), dim, len(names), dim)
     return Transfer(
         server=size,
-        read=read,
+        read=program.read * dim,
         carry=_carry(program, problem),
-        sent=sent[:, :, :inputs],
-        kept=kept[:, :, :inputs],
-        inject=inject.reshape(*inject.shape[:2], len(noisy), dim),
-        asked=np.concatenate([points[..., :inputs], one], axis=2),
-        asked_inject=points[..., inputs:].reshape(*points.shape[:3], len(noisy), dim),
+        sent=mapped[:, :size],
+        kept=mapped[:, size:],
+        inject=inject,
+        asked=points,
+        asked_inject=reached,
     )
+
+
+ONE = "one"  # the input that is constant
+Row = dict[str, Array]
+
+
+def _evaluate(combination: Combination, values: dict[str, Row]) -> Row:
+    """The same combination of rows."""
+    total: Row = {}
+    for name, factor in combination.terms.items():
+        for column, value in values[name].items():
+            term = value * factor
+            total[column] = total[column] + term if column in total else term
+    return total
+
+
+class _Dense:
+    """Matrices [C, d, d], in any ring; the constant input has vectors [C, d]."""
+
+    def __init__(self, problem: Federation) -> None:
+        """The unit matrix."""
+        self.problem = problem
+        eye = convert(problem.ring, np.eye(problem.dim, dtype=int))
+        self.one = np.broadcast_to(eye, problem.curvatures.shape)
+
+    def gradient(self, row: Row) -> Row:
+        """H x - h."""
+        h = self.problem.curvatures
+        found = {name: h @ value for name, value in row.items() if name != ONE}
+        constant = row.get(ONE)
+        still = 0 * self.problem.pulls if constant is None else (h @ constant[..., None])[..., 0]
+        return {**found, ONE: still - self.problem.pulls}
+
+    def stack(self, rows: list[Row], columns: list[str]) -> Array:
+        """One matrix, [C, rows * d, columns * d or one]."""
+        clients, dim = self.problem.clients, self.problem.dim
+        width = sum(1 if name == ONE else dim for name in columns)
+        whole = zeros(self.problem.ring, clients, len(rows) * dim, width)
+        for place, row in enumerate(rows):
+            at = 0
+            for name in columns:
+                size = 1 if name == ONE else dim
+                if name in row:
+                    block = whole[:, place * dim : (place + 1) * dim, at : at + size]
+                    block[:] = self.matrix(name, row[name])
+                at += size
+        return whole
+
+    def matrix(self, name: str, value: Array) -> Array:
+        """A block, [C, d, d] or [C, d, 1]."""
+        return value[..., None] if name == ONE else value
+
+
+class _Diagonal(_Dense):
+    """Diagonals [C, d] in the eigenbasis of each client's curvature: floating point only."""
+
+    def __init__(self, problem: Federation) -> None:
+        """Turn the pulls."""
+        super().__init__(problem)
+        self.spectra, self.bases = np.linalg.eigh(problem.curvatures)
+        self.pulls = (np.swapaxes(self.bases, 1, 2) @ problem.pulls[..., None])[..., 0]
+        self.one = np.ones_like(self.spectra)
+
+    def gradient(self, row: Row) -> Row:
+        """H x - h."""
+        found = {name: self.spectra * value for name, value in row.items()}
+        found[ONE] = found.get(ONE, 0.0) - self.pulls
+        return found
+
+    def matrix(self, name: str, value: Array) -> Array:
+        """Turned back."""
+        if name == ONE:
+            found: Array = self.bases @ value[..., None]
+        else:
+            found = (self.bases * value[:, None, :]) @ np.swapaxes(self.bases, 1, 2)
+        return found
+
+
+def _with_one(points: Array, problem: Federation, asked: int) -> Array:
+    """(x, 1) for each point asked for, [C, G, d + 1, I]."""
+    shaped = points.reshape(problem.clients, asked, problem.dim, -1)
+    one = zeros(problem.ring, problem.clients, asked, 1, shaped.shape[3])
+    one[..., -1] = problem.ring(1)
+    return np.concatenate([shaped, one], axis=2)
 
 
 def _carry(program: Program, problem: Federation) -> Array:
