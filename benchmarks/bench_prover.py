@@ -1,8 +1,8 @@
 """The prover on steps typical of convergence proofs: how many are decided, how fast.
 
-`steps/KIND.json` holds the steps of one kind as a list of objects with `claim`, `given`, `where`
-and `true`, which is set by construction where the answer is known. Times are processor seconds of
-one thread, imports excluded; the time to check a certificate again is measured alone.
+`steps/scalar.json` holds the steps as a list of objects with `claim`, `given`, `where` and `true`,
+which is set by construction where the answer is known. Times are processor seconds of one thread,
+imports excluded; the time to check a certificate again is measured alone.
 """
 
 from __future__ import annotations
@@ -13,27 +13,22 @@ import time
 from pathlib import Path
 from typing import Any
 
-STEPS = Path(__file__).parent / "steps"
+STEPS = Path(__file__).parent / "steps" / "scalar.json"
 
 
-def steps(kind: str) -> list[dict[str, Any]]:
-    """The steps of one kind."""
-    found: list[dict[str, Any]] = json.loads((STEPS / f"{kind}.json").read_text(encoding="utf-8"))
+def steps() -> list[dict[str, Any]]:
+    """The steps, as they stand in the file."""
+    found: list[dict[str, Any]] = json.loads(STEPS.read_text(encoding="utf-8"))
     return found
 
 
 def measure() -> dict[str, Any]:
-    """Decide every step of every kind."""
-    return {path.stem: measure_kind(path.stem) for path in sorted(STEPS.glob("*.json"))}
-
-
-def measure_kind(kind: str) -> dict[str, Any]:
     """Share decided, times, and whether any verdict contradicts the construction."""
     from bounds.prover import check, prove
 
     prove("x <= x + 1", domain=["x: real"])  # imports
     seconds, checks, open_steps, wrong = [], [], [], []
-    found = steps(kind)
+    found = steps()
     for step in found:
         start = time.process_time()
         verdict = prove(step["claim"], given=step["given"], domain=step["where"])

@@ -42,7 +42,7 @@ from bounds.prover.calculus import substitute
 MAX_TERMS = 20_000
 MAX_BITS = 100_000
 MAX_UNROLLED = 64
-MAX_DEGREE = 2_000
+MAX_DEGREE = 200
 MAX_FACTORED = (60, 2_000)  # degree and terms up to which polynomials are factored
 MAX_ATOM_POWER = 64
 

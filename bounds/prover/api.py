@@ -58,6 +58,9 @@ def decide(stated: Problem, budget: Budget, *, repair: bool = False) -> Verdict:
         verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
     except UserError as error:
         verdict = case.verdict(Status.UNCHECKED, "none", str(error))
+    except OverflowError:
+        reason = "the numbers are too large to search with"
+        verdict = case.verdict(Status.UNCHECKED, "none", reason)
     if repair and verdict.status is Status.REFUTED and verdict.witness is not None:
         found = repairs(stated, verdict.witness, lambda changed: decide(changed, Budget("small")))
         verdict = replace(verdict, repairs=found)

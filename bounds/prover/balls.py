@@ -37,6 +37,11 @@ class TooLongError(ArithmeticError):
 
 def enclose(expression: Expression, box: Box) -> Interval:
     """An interval that contains all values of the expression on the box."""
+    return _enclose(expression, box, [MAX_STEPS])
+
+
+def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
+    """The same; `left` counts down the summands that may still be added."""
     match expression:
         case Number(value):
             exact = fmpq(value.numerator, value.denominator)
@@ -46,36 +51,40 @@ def enclose(expression: Expression, box: Box) -> Interval:
         case Add(terms):
             total: Interval = (NOUGHT, NOUGHT)
             for term in terms:
-                total = _add(total, enclose(term, box))
+                total = _add(total, _enclose(term, box, left))
             return total
         case Mul(factors):
             product: Interval = (UNIT, UNIT)
             for factor in factors:
-                product = _multiply(product, enclose(factor, box))
+                product = _multiply(product, _enclose(factor, box, left))
             return product
         case Pow(base, Number(exponent)):
-            return _power(enclose(base, box), exponent)
+            return _power(_enclose(base, box, left), exponent)
         case Pow(base, exponent):
-            return _general_power(enclose(base, box), enclose(exponent, box))
+            return _general_power(_enclose(base, box, left), _enclose(exponent, box, left))
         case Call("exp", (argument,)):
-            low, high = enclose(argument, box)
+            low, high = _enclose(argument, box, left)
             return _exp(low), _exp(high)
         case Call("log", (argument,)):
-            low, high = enclose(argument, box)
+            low, high = _enclose(argument, box, left)
             return _log(low), _log(high)
         case Call("abs", (argument,)):
-            return _absolute(enclose(argument, box))
+            return _absolute(_enclose(argument, box, left))
         case Call("min" | "max" as name, arguments):
             pick = _smaller if name == "min" else _larger
-            low, high = enclose(arguments[0], box)
+            low, high = _enclose(arguments[0], box, left)
             for argument in arguments[1:]:
-                below, above = enclose(argument, box)
+                below, above = _enclose(argument, box, left)
                 low, high = pick(low, below), pick(high, above)
             return low, high
         case Series(body, index, lower, upper):
             total = (NOUGHT, NOUGHT)
-            for step in _steps(enclose(lower, box), enclose(upper, box)):
-                total = _add(total, enclose(substitute(body, index, number(step)), box))
+            steps = _steps(_enclose(lower, box, left), _enclose(upper, box, left))
+            left[0] -= len(steps)
+            if left[0] < 0:
+                raise TooLongError
+            for step in steps:
+                total = _add(total, _enclose(substitute(body, index, number(step)), box, left))
             return total
     raise UndefinedError
 

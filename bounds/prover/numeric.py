@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,76 +16,90 @@ Array = NDArray[np.float64]
 MAX_STEPS = 300
 
 
+def as_float(value: Fraction) -> float:
+    """The nearest float; infinity where there is none."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+
+
 def evaluate(expression: Expression, values: Mapping[str, Array]) -> Array:
     """The value at many points at once; not-a-number where it is undefined."""
     with np.errstate(all="ignore"):
-        return np.asarray(_evaluate(expression, values, {}), dtype=np.float64)
+        return np.asarray(_evaluate(expression, values, {}, MAX_STEPS), dtype=np.float64)
 
 
 def _evaluate(
-    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array]
+    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
 ) -> Array:
     found = memo.get(expression)
     if found is None:
-        found = memo[expression] = _compute(expression, values, memo)
+        found = memo[expression] = _compute(expression, values, memo, steps)
     return found
 
 
 def _compute(
-    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array]
+    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
 ) -> Array:
     match expression:
         case Number(value):
-            return np.float64(value)  # type: ignore[return-value]
+            return np.asarray(as_float(value))
         case Symbol(name):
             return values[name]
         case Add(terms):
-            total = _evaluate(terms[0], values, memo)
+            total = _evaluate(terms[0], values, memo, steps)
             for term in terms[1:]:
-                total = total + _evaluate(term, values, memo)
+                total = total + _evaluate(term, values, memo, steps)
             return total
         case Mul(factors):
-            product = _evaluate(factors[0], values, memo)
+            product = _evaluate(factors[0], values, memo, steps)
             for factor in factors[1:]:
-                product = product * _evaluate(factor, values, memo)
+                product = product * _evaluate(factor, values, memo, steps)
             return product
         case Pow(base, Number(value)):
-            below = _evaluate(base, values, memo)
+            below = _evaluate(base, values, memo, steps)
             if value == -1:
                 return 1 / below
             if value.denominator == 2 and value.numerator == 1:
                 return np.sqrt(below)
             return np.power(below, float(value))
         case Pow(base, exponent):
-            return np.power(_evaluate(base, values, memo), _evaluate(exponent, values, memo))
+            return np.power(
+                _evaluate(base, values, memo, steps), _evaluate(exponent, values, memo, steps)
+            )
         case Call("exp", (argument,)):
-            return np.exp(_evaluate(argument, values, memo))
+            return np.exp(_evaluate(argument, values, memo, steps))
         case Call("log", (argument,)):
-            return np.log(_evaluate(argument, values, memo))
+            return np.log(_evaluate(argument, values, memo, steps))
         case Call("abs", (argument,)):
-            return np.abs(_evaluate(argument, values, memo))
+            return np.abs(_evaluate(argument, values, memo, steps))
         case Call("min" | "max" as name, arguments):
             pick = np.minimum if name == "min" else np.maximum
-            best = _evaluate(arguments[0], values, memo)
+            best = _evaluate(arguments[0], values, memo, steps)
             for argument in arguments[1:]:
-                best = pick(best, _evaluate(argument, values, memo))
+                best = pick(best, _evaluate(argument, values, memo, steps))
             return best
         case Series():
-            return _series(expression, values, memo)
+            return _series(expression, values, memo, steps)
     raise NotImplementedError
 
 
-def _series(series: Series, values: Mapping[str, Array], memo: dict[Expression, Array]) -> Array:
-    low = np.asarray(_evaluate(series.lower, values, memo), dtype=np.float64)
-    high = np.asarray(_evaluate(series.upper, values, memo), dtype=np.float64)
+def _series(
+    series: Series, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
+) -> Array:
+    """At most `steps` summands in all, those of inner sums included; longer sums are no number."""
+    low = np.asarray(_evaluate(series.lower, values, memo, steps), dtype=np.float64)
+    high = np.asarray(_evaluate(series.upper, values, memo, steps), dtype=np.float64)
     low, high = np.broadcast_arrays(low, high)
     total = np.zeros(low.shape)
     finite = np.isfinite(low) & np.isfinite(high)
-    longest = int(np.max((high - low)[finite], initial=-1.0))
-    for step in range(min(longest, MAX_STEPS) + 1):
+    lengths = np.where(finite, high - low, np.inf)
+    longest = int(np.max(lengths[lengths <= steps], initial=-1.0))
+    for step in range(longest + 1):
         index = low + step
         inside = dict(values) | {series.index: index}
-        term = _evaluate(series.body, inside, {})
+        term = _evaluate(series.body, inside, {}, steps // (longest + 1))
         total = total + np.where(index <= high, term, 0.0)
-    total[(high - low > MAX_STEPS) | ~finite] = np.nan
+    total[lengths > steps] = np.nan
     return total

@@ -13,7 +13,7 @@ from bounds.prover.calculus import differentiate
 from bounds.prover.certificate import Node
 from bounds.prover.evident import bound_on, interval, linear_end
 from bounds.prover.goals import Goal
-from bounds.prover.numeric import evaluate
+from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 
 
@@ -113,9 +113,9 @@ def _spread(
     r: np.ndarray[tuple[int], np.dtype[np.float64]], low: Fraction | None, high: Fraction | None
 ) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     if low is not None and high is not None:
-        return float(low) + r * (float(high) - float(low))
+        return as_float(low) + r * (as_float(high) - as_float(low))
     if low is not None:
-        return float(low) + r / (1 - r)
+        return as_float(low) + r / (1 - r)
     if high is not None:
-        return float(high) - r / (1 - r)
+        return as_float(high) - r / (1 - r)
     return (r - 0.5) * 20

@@ -23,7 +23,7 @@ from bounds.grammar import Expression, Relation, divide, free_symbols
 from bounds.prover.algebra import Algebra
 from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Context, Goal, normal
-from bounds.prover.numeric import evaluate
+from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.problem import Problem
 
 Array = NDArray[np.float64]
@@ -103,8 +103,8 @@ class Sampler:
         for column, name in enumerate(self.order):
             domain = self.problem.region[name]
             count = len(positions)
-            low = np.full(count, -np.inf if domain.low is None else float(domain.low))
-            high = np.full(count, np.inf if domain.high is None else float(domain.high))
+            low = np.full(count, -np.inf if domain.low is None else as_float(domain.low))
+            high = np.full(count, np.inf if domain.high is None else as_float(domain.high))
             for bound in self.bounds[name]:
                 with np.errstate(all="ignore"):
                     slope = np.broadcast_to(evaluate(bound.slope, values), (count,))

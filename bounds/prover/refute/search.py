@@ -22,7 +22,7 @@ from scipy.optimize import minimize
 from bounds.grammar import Relation
 from bounds.prover.balls import UndefinedError
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.numeric import MAX_STEPS, evaluate
+from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
 from bounds.prover.problem import Problem, indices
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.truth import Point, is_admissible, is_witness, truth
@@ -143,9 +143,13 @@ class Search:
             value = values[name]
             fine &= np.isfinite(value)
             if domain.low is not None:
-                fine &= value > float(domain.low) if domain.low_open else value >= float(domain.low)
+                fine &= (
+                    value > as_float(domain.low)
+                    if domain.low_open
+                    else value >= as_float(domain.low)
+                )
             if domain.high is not None:
-                end = float(domain.high)
+                end = as_float(domain.high)
                 fine &= value < end if domain.high_open else value <= end
         for given in self.problem.givens:
             fine &= np.broadcast_to(slack(given, values) >= -1e-12, (count,))

@@ -161,6 +161,28 @@ def test_a_deadline_only_ends_a_search() -> None:
     assert "deadline" in verdict.reason
 
 
+HOSTILE = [
+    "(a+b+c+d)^900 >= 0",
+    "a^1000*b^1000 >= (a*b)^999",
+    "2^2^2^2^2^2 >= 0",
+    "sum(sum(sum(a^k, k, 0, j), j, 0, i), i, 0, n) >= 0",
+    "sum(k^900, k, 0, 1000) >= 0",
+    "(" * 40 + "a" + "+1)^2" * 40 + " >= 0",
+    "*".join(f"(a+{i})*(b+{i})*(c+{i})" for i in range(12)) + " >= 1",
+    "1e400*a >= 1e-400*a",
+    "a >= 1e399",
+    "exp(exp(exp(a))) >= a",
+]
+
+
+@pytest.mark.parametrize("claim", HOSTILE, ids=lambda claim: claim[:20])
+def test_hostile_input_ends(claim: str) -> None:
+    """In a verdict, whichever, within the small budget."""
+    where = ["a, b, c, d: real > 0", "n: integer >= 0"]
+    verdict = prove(claim, domain=where, budget="small")
+    assert verdict.status in Status
+
+
 SAME = [claim for claim in constructed(len(FAMILIES)) if claim.family not in {"growth"}][::3]
 
 
