@@ -19,7 +19,7 @@ questions = (
     FIRST,
     replace(
         FIRST,
-        claim=f"{FIRST.claim[: FIRST.claim.index(' == ')]} == -eta_l*(raw + mu*x_t) - beta*eta_l*v_t",
+        claim=FIRST.claim.replace("-eta_l*raw", "-eta_l*(raw + mu*x_t)"),
         reading="with mu*x in the gradient, as Appendix D.2 agrees",
     ),
     replace(FIRST, given=("mu == 0",), reading="with mu = 0"),

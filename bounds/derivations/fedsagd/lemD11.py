@@ -1,7 +1,7 @@
 r"""Lemma D.11: weighted gradients of a round, the drift, and the sum over rounds.
 
-$u$ is $\nabla F_i(x^i_{t,k})$ as a function of the local step `k_step`, whose law gives step $k$ the
-probability $\alpha_k/\alpha$; `u_0` and $c$ are $\nabla F_i$ and $\nabla f$ at the server model,
+$u$ is $\nabla F_i(x^i_{t,k})$ as a function of the local step `k_step`, whose law gives step
+$k$ the probability $\alpha_k/\alpha$; `u_0` and $c$ are $\nabla F_i$ and $\nabla f$ at the server model,
 $x$, $w$ the local and the server model. In step 7, $G$ is $\tilde G^i_t$ as a function of the
 client `i`.
 """
@@ -30,6 +30,7 @@ TWO_STEPS = Question(
     where=("u_0, u_1: vector", "alpha: real"),
     asks="for one client and K = 2",
 )
+MOMENTUM = "36*alpha^2*beta^2*eta_l^2*L^2*K"
 THIRD = Question(
     step="3",
     claim="#3",
@@ -43,11 +44,6 @@ LAST = Question(
     given=("#6", "sum_GS2/(s*K)^2 <= sum_Gi2/(m*K^2)", KAPPA, BELOW),
     where=WHERE,
 )
-FREE = (
-    "(72*alpha^2*eta_l^2*L^2*K + 4*alpha^2/K)*(sum_gf2 + T*sigma_g^2)"
-    " + 6*alpha^2*eta_l^2*L^2*T*sigma_l^2"
-)
-
 questions = (
     TWO_STEPS,
     replace(
@@ -102,10 +98,25 @@ questions = (
         asks="after round t + 1, when it holds after round t; before the first both sides are 0",
     ),
     Question(
-        step="6",
-        claim="#6",
-        given=("#5", "fedsagd.lemD9#statement", BELOW),
+        step="6, the noise of Lemma D.9",
+        claim=(
+            f"{MOMENTUM}*T*alpha^2/((1 - ap*beta)^2*s*K^2)*sigma_l^2"
+            " == 36*alpha^4*beta^2*eta_l^2*L^2/((1 - ap*beta)^2*s*K)*T*sigma_l^2"
+        ),
+        given=(BELOW,),
         where=WHERE,
+        asks="what the noise of Lemma D.9 becomes with the coefficient of step 5",
+    ),
+    Question(
+        step="6",
+        claim="total <= rest + factor*gradients/(1 - ap*beta)^2 + factor*noise",
+        given=(
+            "total <= rest + factor*sum_v2",
+            "sum_v2 <= gradients/(1 - ap*beta)^2 + noise",
+            BELOW,
+        ),
+        where=("total, rest, factor, gradients, noise: real >= 0", *WHERE),
+        asks="step 5 with Lemma D.9 put in; letters for the terms",
     ),
     Question(
         step="7, sampling",

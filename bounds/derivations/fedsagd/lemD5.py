@@ -1,8 +1,8 @@
 r"""Lemma D.5: one local step, and its unrolling with the weights $\alpha_k$.
 
 The letters are one coordinate. `raw` is the stochastic gradient of Assumption 3.2; the $g^i_{t,k}$
-of Appendix D is `raw + mu*x`. `grads` and `weights` are $\sum_{\tau<k-1}(1-\eta_l\lambda)^{k-2-\tau}
-g^i_{t,\tau}$ and the sum of its weights, with `next_` one step later.
+of Appendix D is `raw + mu*x`. `grads` is the weighted sum of the gradients of $k-1$ local steps,
+`weights` the sum of its weights, with `next_` one step later.
 """
 
 from bounds.verdicts.question import Question

@@ -47,9 +47,18 @@ questions = (
         asks="after one more round, when it holds before; v_0 = 0 is an empty sum",
     ),
     TWO_ROUNDS,
+    Question(
+        step="2, short rounds",
+        claim="E|a_1 - mean(a_1, i)|^2 <= E|g_0 - a_0|^2",
+        kind=Kind.VECTOR,
+        given=(SMOOTH, "L*eta*eta_l <= 1"),
+        where=("g_0: vector over i", "a_0: vector", "a_1: vector over i"),
+        reading="with L*eta*eta_l <= 1",
+        asks="the second gradient varies no more than the first",
+    ),
     replace(
         TWO_ROUNDS,
-        given=(*TWO_ROUNDS.given, "L*eta*eta_l <= 1"),
+        given=(*TWO_ROUNDS.given[:-1], "E|a_1 - mean(a_1, i)|^2 <= E|g_0 - a_0|^2"),
         reading="with L*eta*eta_l <= 1",
     ),
     replace(
