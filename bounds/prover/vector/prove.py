@@ -21,7 +21,7 @@ from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
 from bounds.prover.vector.reduction import MAX_MINORS, Reduction
-from bounds.prover.vector.refute import Refuter, flat
+from bounds.prover.vector.refute import Refuter, flat, worded
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.statement import VectorProblem, vector_problem
 from bounds.prover.verdict import Status, Verdict
@@ -297,8 +297,7 @@ class Case:
 
     def _refuted(self, file: File) -> Verdict:
         witness = flat(file["witness"])
-        shown = ", ".join(f"{name} = {value}" for name, value in witness.items())
-        reason = f"the claim fails at {shown}"
+        reason = f"the claim fails at {worded(file['witness'])}"
         return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
 
     def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:

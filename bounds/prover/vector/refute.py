@@ -32,7 +32,7 @@ from bounds.prover.vector.conic import Program
 from bounds.prover.vector.instance import free_parts, instance
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point, Row, Sampled
-from bounds.prover.vector.space import Part
+from bounds.prover.vector.space import Part, label
 
 Array = NDArray[np.float64]
 
@@ -41,6 +41,7 @@ GRIDS = (1, 2, 4, 8, 16, 64, 1024, 2**20, 2**30)
 RADIUS = 10.0
 STARTS = 2
 FINEST = Fraction(1, 512)
+MAX_SIMPLER = 48
 
 
 @dataclass(frozen=True)
@@ -348,11 +349,38 @@ class Refuter:
         vectors: Mapping[Part, Sequence[Fraction]],
         weights: Sequence[Fraction],
     ) -> File | None:
-        """The witness as a file, if the checker accepts it."""
+        """The witness as a file, as simple as it can be made, if the checker accepts it."""
+        found = self._accepted(scalars, vectors, weights)
+        if found is None:
+            return None
+        vectors = dict(vectors)
+        groups: dict[frozenset[str], list[Part]] = {}
+        for part in vectors:
+            groups.setdefault(part[1], []).append(part)
+        parts = [group for _, group in sorted(groups.items(), key=lambda g: -len(g[0]))]
+        parts += [[part] for part in sorted(vectors, key=label)]
+        for chosen in parts[:MAX_SIMPLER]:
+            if not any(value for part in chosen for value in vectors[part]):
+                continue
+            nought = dict.fromkeys(chosen, [Fraction(0)] * len(weights))
+            simpler = self._accepted(scalars, {**vectors, **nought}, weights)
+            if simpler is not None:
+                found, vectors = simpler, {**vectors, **nought}
+        used = [k for k in range(len(weights)) if any(values[k] for values in vectors.values())]
+        used = used or [0]
+        shorter = {part: [values[k] for k in used] for part, values in vectors.items()}
+        return self._accepted(scalars, shorter, [weights[k] for k in used]) or found
+
+    def _accepted(
+        self,
+        scalars: Mapping[str, Fraction],
+        vectors: Mapping[Part, Sequence[Fraction]],
+        weights: Sequence[Fraction],
+    ) -> File | None:
         region = self.reduction.stated.region
         whole = {n: scalars.get(n, domain.nearest(Fraction(0))) for n, domain in region.ranges}
         named: dict[str, dict[str, list[str]]] = {}
-        for (name, over), values in sorted(vectors.items(), key=lambda item: str(item[0])):
+        for (name, over), values in sorted(vectors.items(), key=lambda item: label(item[0])):
             named.setdefault(name, {})[",".join(sorted(over))] = [str(v) for v in values]
         witness = {
             "scalars": {n: str(v) for n, v in sorted(whole.items())},
@@ -445,12 +473,30 @@ def cholesky(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[
 
 
 def flat(witness: Mapping[str, Any]) -> dict[str, Fraction]:
-    """The numbers of a witness by name: scalars, then coordinates as x[1] or x~xi[1]."""
+    """The numbers of a witness by name: scalars, then coordinates as x[1] or x~xi[1].
+
+    Parts that are zero are left out: a vector that is not named is zero.
+    """
     found = {name: Fraction(text) for name, text in witness["scalars"].items()}
     for name, parts in witness["vectors"].items():
         for over, values in parts.items():
             shown = f"{name}~{over}" if over else name
-            found |= {f"{shown}[{k}]": Fraction(v) for k, v in enumerate(values, start=1)}
+            if any(map(Fraction, values)):
+                found |= {f"{shown}[{k}]": Fraction(v) for k, v in enumerate(values, start=1)}
     if any(Fraction(text) != 1 for text in witness["weights"]):
         found |= {f"weight[{k}]": Fraction(t) for k, t in enumerate(witness["weights"], start=1)}
     return found
+
+
+def worded(witness: Mapping[str, Any]) -> str:
+    """The witness in a line: numbers, and vectors with all their coordinates."""
+    found = [f"{name} = {text}" for name, text in witness["scalars"].items()]
+    for name, parts in witness["vectors"].items():
+        for over, values in parts.items():
+            if any(map(Fraction, values)):
+                shown = f"{name}~{over}" if over else name
+                found.append(f"{shown} = ({', '.join(values)})")
+    found.append("all other vectors 0")
+    if any(Fraction(text) != 1 for text in witness["weights"]):
+        found.append(f"coordinates weighted by {', '.join(witness['weights'])}")
+    return ", ".join(found)
