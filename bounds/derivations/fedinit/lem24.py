@@ -96,10 +96,10 @@ questions = (
     ),
     Question(
         step="s4b, power",
-        claim="(1 + 1/(K - 1))^(k + 1) <= 4",
-        given=("(1 + 1/(K - 1))^K <= 4", *INDEX),
-        where=("k: integer >= 0", "K: integer >= 2"),
-        asks="as in fedinit.lem21 (s4)",
+        claim="(1 + 1/(K - 1))^n <= (1 + 1/(K - 1))^K",
+        given=("n <= K",),
+        where=("n: integer >= 0", "K: integer >= 2"),
+        asks="the powers n = k + 1 up to K, then as in fedinit.lem21 (s4)",
     ),
     Question(
         step="s4b",
