@@ -1,0 +1,1 @@
+"""Whole instances: small federated problems on which a bounded quantity is computed exactly."""

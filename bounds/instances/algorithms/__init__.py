@@ -1,0 +1,1 @@
+"""Federated algorithms in exact arithmetic, one module a rule."""

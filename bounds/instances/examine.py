@@ -1,0 +1,143 @@
+"""Hold one instance against its bound, from the instance alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import sympy as sp
+
+from bounds.errors import UserError
+from bounds.evaluation import accepted, demanded, prepare
+from bounds.instances.chance import InadmissibleError
+from bounds.instances.enclosure import Enclosure, certain, enclose
+from bounds.instances.instance import Instance
+from bounds.instances.trial import Measured, Trial, trial_of
+from bounds.letters import Letter
+from bounds.statement import Role
+
+
+@dataclass(frozen=True)
+class Examined:
+    """The exact quantity and the enclosed bound of an admissible instance."""
+
+    instance: Instance
+    quantity: Fraction
+    bound: Enclosure
+    letters: Mapping[str, Fraction]
+    met: Mapping[str, str]
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the quantity certainly exceeds the bound."""
+        return self.quantity > self.bound.high
+
+    @property
+    def ratio(self) -> float:
+        """The quantity as a multiple of the bound; infinite beyond a bound that is not positive."""
+        if self.bound.high > 0:
+            ratio = self.quantity / self.bound.high
+            return float(ratio) if ratio < 10**300 else float("inf")
+        return float("inf") if self.beyond else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The instance, and what was computed from it."""
+        return {
+            **self.instance.as_json(),
+            "quantity": str(self.quantity),
+            "bound": {"low": str(self.bound.low), "high": str(self.bound.high)},
+            "letters": {name: str(value) for name, value in sorted(self.letters.items())},
+            "met": dict(self.met),
+        }
+
+
+def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
+    """Compute everything; an instance that does not satisfy every condition is not admissible."""
+    trial = trial or trial_of(instance.statement)
+    if trial is None:
+        msg = f"{instance.statement} bounds no quantity of a run that can be computed here"
+        raise UserError(msg)
+    reading = trial.reading(instance.reading)
+    if reading is None or instance.form not in trial.forms:
+        msg = f"{instance.statement} is not tried as {instance.form!r}, read {instance.reading!r}"
+        raise UserError(msg)
+    measured = reading.measure(instance.setup)
+    letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
+    bound, met = hold(trial, instance.form, letters)
+    return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
+
+
+def _constants(instance: Instance, measured: Measured) -> dict[str, Fraction]:
+    """The constants of the assumptions: the best ones, or those that the instance states."""
+    constants = {**measured.least, **measured.most}
+    for name, value in instance.setup.constants.items():
+        if name in measured.least and value < measured.least[name]:
+            msg = f"{name} = {value} is less than {measured.least[name]}, which is needed"
+            raise InadmissibleError(msg)
+        if name in measured.most and value > measured.most[name]:
+            msg = f"{name} = {value} is more than {measured.most[name]}, which is possible"
+            raise InadmissibleError(msg)
+        if name not in constants:
+            msg = f"{name} is no constant of an assumption of {instance.statement}"
+            raise InadmissibleError(msg)
+        constants[name] = value
+    return constants
+
+
+def hold(
+    trial: Trial, form: str, letters: Mapping[str, Fraction]
+) -> tuple[Enclosure, dict[str, str]]:
+    """Check domains and hypotheses, and enclose the bound."""
+    statement = trial.stated
+    by_name = _letters(trial)
+    known = {name: value for name, value in letters.items() if name in by_name}
+    expression, hypotheses = _prepared(trial, form, frozenset(known))
+    point: dict[Letter, Fraction] = {by_name[name]: value for name, value in known.items()}
+    for letter, value in point.items():
+        if value not in letter.domain:
+            msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
+            raise InadmissibleError(msg)
+    met = {}
+    for label, relation in hypotheses:
+        if not relation.free_symbols <= set(point):
+            msg = f"{statement.id}: {label} speaks of letters that no run here has"
+            raise InadmissibleError(msg)
+        if not certain(relation, point):
+            msg = f"{statement.id} requires {relation} ({label})"
+            raise InadmissibleError(msg)
+        met[label] = str(relation)
+    return enclose(expression, point), met
+
+
+@cache
+def _letters(trial: Trial) -> dict[str, Letter]:
+    """The letters of a statement by their names."""
+    return {letter.name: letter for letter in accepted(trial.stated)}
+
+
+Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]
+
+
+@cache
+def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
+    """The bound and the demanded hypotheses with all constants unfolded."""
+    statement = trial.stated
+    request = prepare(statement, dict.fromkeys(given, 1), form=form, anyway=True)
+    formula = request.formula
+    if formula.role is not Role.BOUND or getattr(formula.body, "rel_op", "") not in ("<=", "<"):
+        msg = f"{statement.id} ({form}) is no upper bound with a value"
+        raise UserError(msg)
+    hypotheses = tuple(
+        (hypothesis.label, request.expanded(hypothesis.relation))
+        for hypothesis in request.hypotheses
+        if isinstance(hypothesis.relation, sp.core.relational.Relational) and demanded(hypothesis)
+    )
+    # A hypothesis without letters has become true or false.
+    if any(relation is sp.false for _, relation in hypotheses):
+        msg = f"{statement.id}: a hypothesis is false whatever the letters are"
+        raise InadmissibleError(msg)
+    relations = tuple(pair for pair in hypotheses if pair[1] is not sp.true)
+    return request.expanded(request.expression), relations

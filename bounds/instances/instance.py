@@ -1,0 +1,126 @@
+"""One instance: a federation, the choices of a run, and the statement that it is held against.
+
+As a file it is JSON in which every number is an integer or a fraction written as text. What is
+computed from it (the quantity, the bound, the constants) is written beside it and recomputed, never
+believed, when the file is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.instances.federation import Federation
+from bounds.instances.slopes import Slope
+
+FORMAT = "fedproof instance 1"
+MOST_DIGITS = 2000
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is free: the federation, the choices of the run, and constants taken above the least."""
+
+    federation: Federation
+    choices: Mapping[str, Fraction]
+    constants: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def count(self, name: str) -> int:
+        """A choice that counts something."""
+        value = self.choices[name]
+        if value.denominator != 1 or value < 0:
+            msg = f"{name} = {value} counts something and must be an integer, zero or more"
+            raise UserError(msg)
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A setup held against one formula of a statement under one reading."""
+
+    statement: str
+    form: str
+    reading: str
+    setup: Setup
+
+    def as_json(self) -> dict[str, Any]:
+        """The free data alone."""
+        return {
+            "format": FORMAT,
+            "statement": self.statement,
+            "form": self.form,
+            "reading": self.reading,
+            "federation": self.setup.federation.as_json(),
+            "choices": {name: str(value) for name, value in self.setup.choices.items()},
+            "constants": {name: str(value) for name, value in self.setup.constants.items()},
+        }
+
+
+def from_json(record: object) -> Instance:
+    """Read the free data; what cannot be read is told in one sentence."""
+    try:
+        return _read(record)
+    except UserError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+        reason = f"it has no {error}" if isinstance(error, KeyError) else str(error)
+        msg = f"this is not an instance file: {reason}"
+        raise UserError(msg) from error
+
+
+def _read(record: Any) -> Instance:
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        msg = f"this is not an instance file: its format is not {FORMAT!r}"
+        raise UserError(msg)
+    federation = record["federation"]
+    return Instance(
+        _text(record["statement"]),
+        _text(record["form"]),
+        _text(record["reading"]),
+        Setup(
+            Federation(
+                losses=tuple(_slope(loss) for loss in federation["losses"]),
+                counts=tuple(_count(value) for value in federation["counts"]),
+                noise=tuple(number(value) for value in federation["noise"]),
+                relative=tuple(number(value) for value in federation["relative"]),
+                start=number(federation["start"]),
+            ),
+            _numbers(record["choices"]),
+            _numbers(record["constants"]),
+        ),
+    )
+
+
+def number(value: Any) -> Fraction:
+    """An integer or a fraction written as text."""
+    text = _text(value)
+    if len(text) > MOST_DIGITS or not text.lstrip("-").replace("/", "", 1).isdecimal():
+        msg = f"{text[:40]!r} is not an integer or a fraction of at most {MOST_DIGITS} characters"
+        raise ValueError(msg)
+    return Fraction(text)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        msg = f"{value!r} should be text"
+        raise TypeError(msg)
+    return value
+
+
+def _count(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        msg = f"{value!r} should be a number of clients"
+        raise TypeError(msg)
+    return value
+
+
+def _slope(record: Mapping[str, Any]) -> Slope:
+    corners = tuple((number(x), number(y)) for x, y in record["corners"])
+    return Slope(corners, *(number(record[name]) for name in ("left", "right", "level")))
+
+
+def _numbers(record: Mapping[str, Any]) -> dict[str, Fraction]:
+    return {_text(name): number(value) for name, value in record.items()}

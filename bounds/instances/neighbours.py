@@ -1,0 +1,145 @@
+r"""Two runs on neighbouring sets of active clients, followed through every path.
+
+Of $m$ clients the first run trains $S=\{0,\dots,s-1\}$ in every round and the second $S'$, in which
+client $s$ stands in the place of client $s-1$. A client draws the same noise in both runs; the two
+clients that are exchanged draw independently. Beside the runs themselves the models of clients that
+are not active are followed, and one round more than the $T$ that are run, since the maximum $\Phi$
+of a stability theorem may range over all clients and over $t\le T$.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from bounds.instances.algorithms.rule import Local, Rule, State, average, local_round
+from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.federation import Federation
+from bounds.instances.instance import Setup
+
+MOST_STEPS = 1000
+MOST_DRAWS = 8
+MOST_BITS = 4000
+
+
+@dataclass
+class Run:
+    """What one run of a pair went through on one path."""
+
+    server: State
+    clients: list[State]
+    # x_0, ..., x_T, and the points x_{t,k}^i, k < K, of all clients in rounds 0, ..., T.
+    models: list[Fraction] = field(default_factory=list)
+    points: list[Fraction] = field(default_factory=list)
+    # The models x_{t,K}^i of the last round that was run, by client.
+    ends: dict[int, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """All paths of both runs, each with its probability."""
+
+    federation: Federation
+    outcomes: tuple[tuple[Fraction, Run, Run], ...]
+
+    def expected(self, value: Callable[[Run, Run], Fraction]) -> Fraction:
+        """The exact expectation."""
+        return sum((p * value(one, two) for p, one, two in self.outcomes), start=Fraction(0))
+
+    def steepest(self, *, both: bool) -> Fraction:
+        """The largest squared global gradient over the points of the first run, or of both."""
+        points = {x for _, one, _ in self.outcomes for x in one.points}
+        if both:
+            points |= {x for _, _, two in self.outcomes for x in two.points}
+        return max(self.federation.mean(x) ** 2 for x in points)
+
+    def heterogeneity(self) -> Fraction:
+        """The largest squared distance of local and global gradients over the server's models."""
+        runs = (run for _, *pair in self.outcomes for run in pair)
+        return max(self.federation.heterogeneity_at(x) for run in runs for x in run.models)
+
+
+def follow(rule: Rule, setup: Setup) -> Pair:
+    """Play both runs on every path."""
+    federation, active = setup.federation, setup.count("s")
+    if not 1 <= active < federation.size:
+        msg = f"s = {active} of {federation.size} clients leaves none to exchange"
+        raise InadmissibleError(msg)
+    steps = federation.size * setup.count(rule.steps) * (setup.count("T") + 1)
+    outcomes = len(federation.noise) * len(federation.relative)
+    if steps > MOST_STEPS or steps * (outcomes.bit_length() - 1) > MOST_DRAWS:
+        msg = "the runs are too long"
+        raise InadmissibleError(msg)
+    choices = {**setup.choices, "m": Fraction(federation.size)}
+    first = frozenset(range(active))
+    second = first - {active - 1} | {active}
+
+    def play(chance: Chance) -> tuple[Run, Run]:
+        drawn: dict[tuple[int, int, int], tuple[Fraction, Fraction]] = {}
+        runs = tuple(
+            _Player(rule, federation, choices, s, chance, drawn).run for s in (first, second)
+        )
+        return runs[0], runs[1]
+
+    return Pair(federation, tuple((p, *runs) for p, runs in paths(play)))
+
+
+class _Player:
+    """Plays one run on one path; `drawn` is the noise that clients have drawn so far."""
+
+    def __init__(
+        self,
+        rule: Rule,
+        federation: Federation,
+        choices: dict[str, Fraction],
+        active: frozenset[int],
+        chance: Chance,
+        drawn: dict[tuple[int, int, int], tuple[Fraction, Fraction]],
+    ) -> None:
+        self.rule, self.federation, self.choices = rule, federation, choices
+        self.active, self.chance, self.drawn = active, chance, drawn
+        start = federation.start
+        self.run = Run(
+            {"model": start, **rule.server(start, choices)},
+            [rule.client(start, choices) for _ in federation.clients],
+        )
+        for now in range(int(choices["T"])):
+            self._round(now, last=False)
+        self._round(int(choices["T"]), last=True)
+
+    def _round(self, now: int, *, last: bool) -> None:
+        run = self.run
+        run.models.append(run.server["model"])
+        if run.server["model"].denominator.bit_length() > MOST_BITS:
+            msg = "the numbers grow too long"
+            raise InadmissibleError(msg)
+        sent: list[State] = []
+        for client in range(self.federation.size):
+            state = run.clients[client]
+            local, draw = self._train(client, now)
+            run.points += local.models[:-1]
+            if client in self.active and not last:
+                run.ends[client] = local.models[-1]
+                exactly = self.federation.clients[client]
+                letters = self.rule.send(local, state, exactly, self.choices)
+                sent.append({"change": local.change, **letters})
+                run.clients[client] = self.rule.remember(
+                    local, run.server, state, draw, self.choices
+                )
+        if not last:
+            run.server = self.rule.serve(run.server, average(sent), self.choices)
+
+    def _train(self, client: int, now: int) -> tuple[Local, Callable[[Fraction], Fraction]]:
+        loss, count = self.federation.clients[client], iter(range(MOST_STEPS))
+
+        def draw(x: Fraction) -> Fraction:
+            place = (client, now, next(count))
+            if place not in self.drawn:
+                relative = self.chance.evenly(self.federation.relative)
+                self.drawn[place] = relative, self.chance.evenly(self.federation.noise)
+            relative, noise = self.drawn[place]
+            return (1 + relative) * loss(x) + noise
+
+        server, state = self.run.server, self.run.clients[client]
+        return local_round(self.rule, server, state, draw, self.choices), draw

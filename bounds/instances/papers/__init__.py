@@ -1,0 +1,1 @@
+"""Trials, one folder a paper and one module a statement."""

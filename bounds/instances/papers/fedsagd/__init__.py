@@ -1,0 +1,1 @@
+"""What is computed for the statements of FedSAGD."""

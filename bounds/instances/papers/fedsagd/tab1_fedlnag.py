@@ -1,0 +1,6 @@
+"""Table 1, FedLNAG: the same distance as in Theorem C.6."""
+
+from bounds.instances.papers.fedsagd import neighbouring
+from bounds.instances.papers.fedsagd.thmC6 import PARAMETERS, RULES
+
+trial = neighbouring.trial("fedsagd.tab1.fedlnag", *RULES, forms=("row",), parameters=PARAMETERS)

@@ -1,0 +1,14 @@
+"""Theorem C.6: the distance of the models of FedLNAG on neighbouring sets of clients."""
+
+from bounds.instances.algorithms.fedlnag import rule
+from bounds.instances.papers.fedsagd import neighbouring
+from bounds.instances.papers.fedsagd.neighbouring import numbers
+
+RULES = (("", rule),)
+PARAMETERS = {"beta": numbers("1/10", "1/2", "9/10")}
+
+trial = neighbouring.trial(
+    "fedsagd.thmC6",
+    *RULES,
+    parameters=PARAMETERS,
+)

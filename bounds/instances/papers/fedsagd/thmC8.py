@@ -1,0 +1,14 @@
+"""Theorem C.8: the distance of the models of FedCM on neighbouring sets of clients."""
+
+from bounds.instances.algorithms.fedcm import rule
+from bounds.instances.papers.fedsagd import neighbouring
+from bounds.instances.papers.fedsagd.neighbouring import numbers
+
+RULES = (("", rule),)
+PARAMETERS = {"alpha_cm": numbers(0, "1/10", "1/2", 1)}
+
+trial = neighbouring.trial(
+    "fedsagd.thmC8",
+    *RULES,
+    parameters=PARAMETERS,
+)

@@ -1,0 +1,127 @@
+"""The search for an instance beyond a bound: corners first, then random ones, then small changes.
+
+It is deterministic and its budget counts instances, whatever the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from math import isfinite
+from random import Random
+from typing import Any
+
+from bounds.instances.chance import InadmissibleError
+from bounds.instances.draws import changed
+from bounds.instances.examine import Examined, examine
+from bounds.instances.instance import Instance, Setup
+from bounds.instances.trial import Trial
+
+BUDGETS = {"small": 400, "normal": 4_000, "large": 40_000}
+# Of the budget, the shares of corners and of random draws; the rest are changes of the best.
+CORNERS, DRAWS = 0.3, 0.3
+SEED = 20_231
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The instance with the largest ratio, and how many were tried."""
+
+    statement: str
+    form: str
+    reading: str
+    best: Examined | None
+    tried: int
+    admissible: int
+
+    @property
+    def refuted(self) -> bool:
+        """Whether an instance is beyond the bound."""
+        return self.best is not None and self.best.beyond
+
+    @property
+    def ratio(self) -> float:
+        """The largest ratio; zero when no instance was admissible."""
+        return self.best.ratio if self.best is not None else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the documented JSON form; an infinite ratio is none."""
+        return {
+            "statement": self.statement,
+            "form": self.form,
+            "reading": self.reading,
+            "verdict": "refuted" if self.refuted else "supported" if self.best else "unchecked",
+            "ratio": self.ratio if isfinite(self.ratio) else None,
+            "tried": self.tried,
+            "admissible": self.admissible,
+            "instance": self.best.as_json() if self.best is not None else None,
+        }
+
+
+def search(trial: Trial, form: str, reading: str, *, budget: int = BUDGETS["normal"]) -> Outcome:
+    """Stop at the first instance beyond the bound, or when the budget is spent."""
+    return _Search(trial, form, reading, budget).outcome
+
+
+class _Search:
+    def __init__(self, trial: Trial, form: str, reading: str, budget: int) -> None:
+        self.trial, self.form, self.reading = trial, form, reading
+        self.random = Random(SEED)
+        self.tried = self.admissible = 0
+        self.best: Examined | None = None
+        for setups in (
+            islice(self._corners(), int(budget * CORNERS)),
+            islice(self._draws(), int(budget * DRAWS)),
+            islice(self._changes(), budget),
+        ):
+            for setup in setups:
+                if self.tried >= budget or (self.best is not None and self.best.beyond):
+                    break
+                self._try(setup)
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(
+            self.trial.statement, self.form, self.reading, self.best, self.tried, self.admissible
+        )
+
+    def _corners(self) -> Iterator[Setup]:
+        """In an order that does not dwell on the first of them."""
+        corners = list(self.trial.corners())
+        Random(SEED).shuffle(corners)
+        return iter(corners)
+
+    def _draws(self) -> Iterator[Setup]:
+        while True:
+            yield self.trial.draw(self.random)
+
+    def _changes(self) -> Iterator[Setup]:
+        """Changes of the best, with a fresh start when nothing has come of many."""
+        while True:
+            here = self.best
+            base = here.instance.setup if here is not None else self.trial.draw(self.random)
+            if self.random.random() < 0.1:
+                yield self.trial.draw(self.random)
+            steps = 1 + self.random.randrange(3)
+            for _ in range(steps):
+                base = self._changed(base)
+            yield base
+
+    def _changed(self, setup: Setup) -> Setup:
+        try:
+            return changed(setup, self.random)
+        except ValueError:
+            return setup
+
+    def _try(self, setup: Setup) -> None:
+        self.tried += 1
+        try:
+            found = examine(
+                Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
+            )
+        except (InadmissibleError, ValueError, ZeroDivisionError):
+            return
+        self.admissible += 1
+        if self.best is None or found.ratio > self.best.ratio or found.beyond:
+            self.best = found

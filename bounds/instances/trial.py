@@ -1,0 +1,108 @@
+"""How a statement is tried: what is computed on an instance, and where instances come from.
+
+Each statement that bounds a quantity of a run has one module below `bounds/instances/papers` with
+a `trial`. The readings of a trial are tried in order; the first is the literal one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from importlib.util import find_spec
+from random import Random
+
+from bounds.catalogue import catalogue
+from bounds.instances import papers
+from bounds.instances.instance import Setup
+from bounds.statement import Role, Statement
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """What was computed on a setup.
+
+    `quantity` is the exact left side. `least` are the constants of the assumptions, each the least
+    number that satisfies them; a setup may take a larger one. `most` are those that may be taken
+    smaller, such as the constant of the PL inequality. `others` are the letters that the right
+    side speaks of beside them. `met` says in words how each assumption is met.
+    """
+
+    quantity: Fraction
+    least: Mapping[str, Fraction] = field(default_factory=dict)
+    most: Mapping[str, Fraction] = field(default_factory=dict)
+    others: Mapping[str, Fraction] = field(default_factory=dict)
+    met: Mapping[str, str] = field(default_factory=dict)
+
+
+Measure = Callable[[Setup], Measured]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A way to understand the words of a statement, and how it is then computed."""
+
+    name: str
+    measure: Measure
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Trial:
+    """A statement, the formulas of it that are tried, the readings, and proposals of setups.
+
+    `corners` are setups at the extremes of the class, tried first; `draw` gives a random one.
+    `item` is the statement itself when it does not stand in the catalogue.
+    """
+
+    statement: str
+    forms: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    corners: Callable[[], Iterator[Setup]]
+    draw: Callable[[Random], Setup]
+    item: Statement | None = None
+
+    @property
+    def stated(self) -> Statement:
+        """The statement."""
+        return self.item or catalogue[self.statement]
+
+    def reading(self, name: str) -> Reading | None:
+        """The reading of this name."""
+        return next((reading for reading in self.readings if reading.name == name), None)
+
+
+def trial_of(id_: str) -> Trial | None:
+    """The trial of a statement, if there is one."""
+    paper, _, item = id_.partition(".")
+    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
+    if not paper.isidentifier() or find_spec(f"{papers.__name__}.{paper}") is None:
+        return None
+    if find_spec(name) is None:
+        return None
+    found: Trial | None = getattr(importlib.import_module(name), "trial", None)
+    return found if isinstance(found, Trial) else None
+
+
+def why_none(statement: Statement) -> str:
+    """Why a statement is not tried."""
+    roles = {formula.role for formula in statement.formulas}
+    if Role.RATE in roles and Role.BOUND not in roles:
+        why = "states an order, O(.): its constant is not given, so no instance can be beyond it"
+    elif Role.BOUND not in roles:
+        why = "states no bound with a value"
+    else:
+        why = "bounds nothing that is computed on whole instances here"
+    return f"{statement.id} {why}; `fedproof refute --all` tries all that can be tried"
+
+
+def all_trials() -> Iterator[Trial]:
+    """Every trial, paper by paper; the folders are the list."""
+    for paper in pkgutil.iter_modules(papers.__path__):
+        package = importlib.import_module(f"{papers.__name__}.{paper.name}")
+        for module in pkgutil.iter_modules(package.__path__):
+            found = importlib.import_module(f"{package.__name__}.{module.name}")
+            if isinstance(getattr(found, "trial", None), Trial):
+                yield found.trial
