@@ -48,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a multiplier of given N (vector), or an invariant (recursion)",
     )
     parser.add_argument("--budget", choices=["small", "normal", "large"], default="normal")
+    parser.add_argument("--repair", action="store_true", help="say what would make it true")
     parser.add_argument("--json", action="store_true", help="print the verdicts as JSON")
     parser.add_argument("--certificate", metavar="FILE", help="write what `fedproof check` reads")
 
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.certificate is not None and len(steps) != 1:
         msg = "--certificate is for one step; this file has several"
         raise UserError(msg)
-    verdicts = [_decided(step, arguments.budget) for step in steps]
+    verdicts = [_decided(step, arguments.budget, repair=arguments.repair) for step in steps]
     if arguments.json:
         import json
 
@@ -142,20 +143,23 @@ def _checked(step: Any, place: str) -> dict[str, Any]:
     return step
 
 
-def _decided(step: dict[str, Any], budget: str) -> Verdict:
+def _decided(step: dict[str, Any], budget: str, *, repair: bool) -> Verdict:
     from bounds.prover.steps import prove_step
 
     by = step.get("by") or None
     if isinstance(by, dict):
         by = {int(key) if str(key).isdigit() else key: str(value) for key, value in by.items()}
-    return prove_step(
-        step["kind"],
-        step["claim"],
-        given=step.get("given", []),
-        where=step.get("where", []),
-        by=by,
-        budget=budget,
-    )
+    more: dict[str, Any] = {"by": by, "budget": budget}
+    texts = {"given": step.get("given", []), "where": step.get("where", [])}
+    if not repair or step["kind"] == "sampling":
+        return prove_step(step["kind"], step["claim"], **texts, **more)
+    if step["kind"] == "vector":
+        from bounds.prover.vector.prove import prove_vector
+
+        return prove_vector(step["claim"], **texts, **more, repair=True)
+    from bounds.prover.recursion.prove import prove_recursion
+
+    return prove_recursion(step["claim"], **texts, **more, repair=True)
 
 
 def _write(path: str, verdict: Verdict) -> None:

@@ -48,6 +48,9 @@ def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[st
     if by:
         yield "induction with the given invariants", _given(stated, by)
         return
+    plain: tuple[str, Plan] = "instances of the givens", {"invariants": [], "uses": []}
+    if stated.claim.sign == "==":
+        yield plain
     letter = fresh(stated)
     for end in _ends(stated):
         for base in _bases(stated, end):
@@ -63,7 +66,8 @@ def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[st
         if own is not None:
             uses = [[0, own]]
         yield what, {"invariants": [node], "uses": uses}
-    yield "instances of the givens", {"invariants": [], "uses": []}
+    if stated.claim.sign != "==":
+        yield plain
 
 
 def fresh(stated: RecursionProblem) -> str:

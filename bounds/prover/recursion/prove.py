@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from types import MappingProxyType
@@ -39,6 +40,7 @@ from bounds.prover.recursion.statement import RecursionProblem, recursion_proble
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.settle import settle, settle_all
+from bounds.prover.step_repair import step_repairs
 from bounds.prover.vector.refute import number_at
 from bounds.prover.verdict import Status, Verdict
 
@@ -54,6 +56,7 @@ def prove_recursion(
     where: Iterable[str] = (),
     by: Mapping[str, str] | Sequence[str] | None = None,
     budget: str = "normal",
+    repair: bool = False,
     seconds: float | None = None,
 ) -> Verdict:
     """Decide a claim about sequences that satisfy recursive inequalities.
@@ -75,10 +78,24 @@ def prove_recursion(
     where = [where] if isinstance(where, str) else list(where)
     stated = recursion_problem(claim, given=given, where=where)
     texts = list(by.values()) if isinstance(by, Mapping) else list(by or ())
+    verdict = _decided(stated, Budget(budget, seconds=seconds), texts)
+    if not repair or verdict.status is not Status.REFUTED or verdict.witness is None:
+        return verdict
+
+    def at_once(changed: RecursionProblem) -> Verdict:
+        return _decided(changed, Budget("small"), texts, quick=True)
+
+    return replace(verdict, repairs=step_repairs(stated, verdict.witness, at_once))
+
+
+def _decided(
+    stated: RecursionProblem, budget: Budget, by: Sequence[str], *, quick: bool = False
+) -> Verdict:
+    """The same for a problem that has been read; `quick` gives up where it becomes costly."""
     start = time.perf_counter()
-    case = Case(stated, Budget(budget, seconds=seconds), texts)
+    case = Case(stated, budget, by)
     try:
-        verdict = case.run()
+        verdict = case.run(quick=quick)
     except ExhaustedError as error:
         what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
         verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
@@ -97,15 +114,17 @@ class Case:
         self.induction = Induction(stated)
         self.feasible = False
 
-    def run(self) -> Verdict:
+    def run(self, *, quick: bool = False) -> Verdict:
         """Small cases first, then induction, then more cases."""
         if file := self._refutation(thorough=False):
             return self._refuted(file)
-        for thorough in (False, True):
+        for thorough in (False,) if quick else (False, True):
             for method, plan in candidates(self.stated, self.by):
                 file = self._proof(plan, thorough=thorough)
                 if file is not None:
                     return self.verdict(Status.PROVED, method, "", file=file)
+        if quick:
+            return self.verdict(Status.SUPPORTED, "none", "not decided at once")
         if file := self._refutation(thorough=True):
             return self._refuted(file)
         if not self.feasible and (file := self._contradiction()):

@@ -170,7 +170,7 @@ class Flattener:
         return Relation(self._side(relation.left), relation.sign, self._side(relation.right))
 
     def _side(self, value: Expression) -> Expression:
-        if not has_sequence(value, self.sequences):
+        if not has_sequence(value, self.sequences) and not _has_sum(value):
             return value
         match value:
             case Add(terms):
@@ -236,6 +236,10 @@ class Flattener:
                 return self._is_nonnegative(body)
             case _:
                 return False
+
+
+def _has_sum(value: Expression) -> bool:
+    return isinstance(value, Series) or any(map(_has_sum, children(value)))
 
 
 def _from_zero(domain: Domain) -> bool:

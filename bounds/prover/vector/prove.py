@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from types import MappingProxyType
@@ -17,6 +18,7 @@ from bounds.prover.certificate import File, seal
 from bounds.prover.checker import RejectedError, check
 from bounds.prover.goals import Goal
 from bounds.prover.settle import settle_all
+from bounds.prover.step_repair import step_repairs
 from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
@@ -39,12 +41,14 @@ def prove_vector(
     where: Iterable[str] = (),
     by: By | None = None,
     budget: str = "normal",
+    repair: bool = False,
     seconds: float | None = None,
 ) -> Verdict:
     """Decide whether a claim about norms and inner products holds for all vectors.
 
     `where` declares vectors, sources and scalars (see `bounds.prover.vector.statement`). `by` maps
     givens, by their number from 0 or by their text, to multipliers; the others are searched for.
+    With `repair`, a refuted claim comes with conditions and constants under which it is proved.
 
     >>> young = "|x + y|^2 <= (1 + a)*|x|^2 + (1 + 1/a)*|y|^2"
     >>> print(prove_vector(young, where=["x, y: vector", "a: real > 0"]).status)
@@ -53,7 +57,16 @@ def prove_vector(
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
     stated = vector_problem(claim, given=given, where=where)
-    return decide_vector(stated, Budget(budget, seconds=seconds), by=multipliers(stated, by or {}))
+    verdict = decide_vector(
+        stated, Budget(budget, seconds=seconds), by=multipliers(stated, by or {})
+    )
+    if not repair or verdict.status is not Status.REFUTED or verdict.witness is None:
+        return verdict
+
+    def at_once(changed: VectorProblem) -> Verdict:
+        return decide_vector(changed, Budget("small"), quick=True)
+
+    return replace(verdict, repairs=step_repairs(stated, verdict.witness, at_once))
 
 
 def multipliers(stated: VectorProblem, by: By) -> dict[int, Expression]:
@@ -81,13 +94,17 @@ def _declarations(stated: VectorProblem) -> Sequence[str]:
 
 
 def decide_vector(
-    stated: VectorProblem, budget: Budget, *, by: Mapping[int, Expression] | None = None
+    stated: VectorProblem,
+    budget: Budget,
+    *,
+    by: Mapping[int, Expression] | None = None,
+    quick: bool = False,
 ) -> Verdict:
-    """The same for a problem that has been read."""
+    """The same for a problem that has been read; `quick` gives up where it becomes costly."""
     start = time.perf_counter()
     case = Case(stated, budget, by or {})
     try:
-        verdict = case.run()
+        verdict = case.run(quick=quick)
     except ExhaustedError as error:
         what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
         verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
@@ -120,7 +137,7 @@ class Case:
             found[place[at]] = self.reduction.algebra.quotient(self.reduction.space.scalar(factor))
         return found
 
-    def run(self) -> Verdict:
+    def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first."""
         points = len(self.sampled.points)
         if not points:
@@ -132,9 +149,11 @@ class Case:
                     return self._refuted(file)
         elif file := self.refuter.by_coordinates(1, thorough=False):
             return self._refuted(file)
-        file = self._proof()
+        file = self._proof(quick=quick)
         if file is not None:
             return self._proved(file)
+        if quick:
+            return self.verdict(Status.SUPPORTED, "none", "not decided at once")
         if linear:
             for at in range(EARLY, points):
                 if file := self.refuter.at(at):
@@ -149,12 +168,12 @@ class Case:
         reason = "no counterexample and no multipliers were found"
         return self.verdict(Status.SUPPORTED, "none", reason)
 
-    def _proof(self) -> File | None:
+    def _proof(self, *, quick: bool = False) -> File | None:
         """A plan whose scalar claims are all proved, the cheap ways first."""
         ways = [self.reduction]
         if self.reduction.space.norms and self.stated.claim.sign != "==":
             ways.append(Reduction(self.stated, squared=True))
-        for thorough in (False, True):
+        for thorough in (False,) if quick else (False, True):
             for reduction in ways:
                 try:
                     sampled = self._sampled(reduction)
