@@ -1,9 +1,9 @@
 r"""Lemma D.11: weighted gradients of a round, the drift, and the sum over rounds.
 
 $u$ is $\nabla F_i(x^i_{t,k})$ as a function of the local step `k_step`, whose law gives step
-$k$ the probability $\alpha_k/\alpha$; `u_0` and $c$ are $\nabla F_i$ and $\nabla f$ at the server model,
-$x$, $w$ the local and the server model. In step 7, $G$ is $\tilde G^i_t$ as a function of the
-client `i`.
+$k$ the probability $\alpha_k/\alpha$; `u_0` and $c$ are $\nabla F_i$ and $\nabla f$ at the server
+model, $x$, $w$ the local and the server model. In step 7, $G$ is $\tilde G^i_t$ as a function of
+the client `i`.
 """
 
 from dataclasses import replace
@@ -21,7 +21,6 @@ SMOOTH = "E|u - u_0|^2 <= L^2*E|x - w|^2"  # Assumption 3.1
 HETEROGENEITY = "|u_0 - c|^2 <= sigma_g^2"  # Assumption 3.3
 BELOW = "ap*beta < 1"
 DRIFT = "{fedsagd.lemD10#statement}"
-KAPPA = "kappa1 <= 1 - 36*alpha^2*beta^2*eta_l^2*L^2/(1 - ap*beta)^2"
 TWO_STEPS = Question(
     step="1",
     claim="|(1 - eta_l*lam)*u_0 + u_1|^2 <= alpha*((1 - eta_l*lam)*|u_0|^2 + |u_1|^2)",
@@ -38,12 +37,15 @@ THIRD = Question(
     where=WHERE,
     asks="Lemma D.10 bounds the mean over the clients, of which this is one",
 )
+NOISE = "36*alpha^4*beta^2*eta_l^2*L^2/((1 - ap*beta)^2*s*K)"
 LAST = Question(
-    step="7",
-    claim="#7",
-    given=("#6", "sum_GS2/(s*K)^2 <= sum_Gi2/(m*K^2)", KAPPA, BELOW),
+    step="7, the noise",
+    claim=f"{NOISE} <= 36*alpha^4*beta^2*eta_l^2*L^2/((1 - ap*beta)*s*K)",
+    given=(BELOW,),
     where=WHERE,
+    asks="the last term of step 7 and of the lemma is at least that of step 6",
 )
+
 questions = (
     TWO_STEPS,
     replace(
@@ -126,10 +128,17 @@ questions = (
         where=("G: vector over i", "i: source of m, s sampled", "m: integer >= 2"),
         asks="the mean over the active clients against the mean of squares over all",
     ),
+    Question(
+        step="7",
+        claim="kappa1*X <= rest",
+        given=("X <= rest + factor*X", "kappa1 <= 1 - factor"),
+        where=("X, rest, factor: real >= 0",),
+        asks="step 6 with the sampled mean bounded; X is the left side, letters for the terms",
+    ),
     LAST,
     replace(
         LAST,
-        claim="#line 1923",
+        claim=f"{NOISE} <= {NOISE}",
         reading="with the exponent 2 of line 1923",
     ),
     Question(step="statement", claim="#statement", given=("#7", BELOW), where=WHERE),
