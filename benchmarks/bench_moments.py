@@ -1,9 +1,10 @@
 """How long exact moments take, against the Monte-Carlo runs that they replace.
 
 Goal: 100 clients, dimension 20, 1000 rounds in under a tenth of the time of 1000 replicas in the
-engine, with ten active clients and fifty local steps as in the engine's own benchmark. Both sides are timed in turn, on one thread, over the same number of rounds; a round costs
-the same early and late, and both sides' preparation is part of what is timed. The full 1000 rounds
-of the exact side are timed once for each algorithm, too.
+engine, with ten active clients and fifty local steps as in the engine's own benchmark. Both sides
+are timed in turn, on one thread, over a number of rounds each; a round costs the same early and
+late, and both sides' preparation is part of what is timed. All 1000 rounds of the exact side are
+timed once for each algorithm, too.
 """
 
 from __future__ import annotations

@@ -16,7 +16,9 @@ from stability.measure import Record, metric
 from stability.relaxed import Relaxed
 from stability.schedule import Exponential
 from synthetic.families import make_family
+from synthetic.moments import recursion
 from synthetic.moments.exact import exact_difference, exact_moments
+from synthetic.moments.pairs import DensePairs
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from tests.synthetic.moments.cases import ALGORITHMS, algorithm
@@ -96,6 +98,22 @@ def test_schedules_and_wrappers() -> None:
     quick = exact_moments(problem, find_algorithm("fedavg")(), **{**setting, "schedule": 0.3})
     slow = exact_moments(problem, find_algorithm("fedavg")(), **setting)
     assert not np.allclose(quick.second[2:], slow.second[2:])
+
+
+@pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn"])
+def test_tiles_in_eigenbases_agree_with_blocks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The two ways to keep the moments of pairs, with more clients than tiles."""
+    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
+    rules = algorithm(name, floats=True)
+    fast = exact_moments(problem, rules, **{**SETTING, "participation": 4, "rounds": 10})
+    monkeypatch.setattr(
+        recursion, "DiagonalPairs", lambda _problem, start, read: DensePairs(start, read)
+    )
+    plain = exact_moments(problem, rules, **{**SETTING, "participation": 4, "rounds": 10})
+    np.testing.assert_allclose(fast.second, plain.second, rtol=1e-11, atol=1e-13)
+    assert fast.divergence is not None
+    assert plain.divergence is not None
+    np.testing.assert_allclose(fast.divergence, plain.divergence, rtol=1e-11)
 
 
 def test_special_cases() -> None:
