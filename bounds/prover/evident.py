@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.grammar import Expression, Symbol, divide, free_symbols
+from bounds.grammar import Expression, Number, Symbol, divide, free_symbols
 from bounds.prover.algebra import Algebra, Quotient, fraction
 from bounds.prover.calculus import Requirement
 from bounds.prover.goals import Context, Goal, holds
@@ -98,8 +98,15 @@ def _linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
 
 
 def lower_ends(algebra: Algebra, known: Context) -> dict[int, tuple[fmpq, bool]]:
-    """Generators with a numerical lower bound, and whether it is strict."""
+    """Generators with a numerical lower bound, and whether it is strict.
+
+    Exponentials, and powers of positive numbers, are positive without a fact that says so.
+    """
     found: dict[int, tuple[fmpq, bool]] = {}
+    for at, atom in enumerate(algebra.atoms):
+        base = atom.parts[0] if atom.kind == "power" else None
+        if atom.kind == "exp" or (isinstance(base, Number) and base.value > 0):
+            found[at] = (fmpq(0), True)
     for fact in known.facts:
         linear = linear_end(algebra, fact)
         if linear is None or (linear[2] < 0 and fact.sign != "=="):

@@ -15,7 +15,7 @@ from scipy.sparse import csr_array
 
 Column = Mapping[tuple[int, ...], fmpq]
 
-TOLERANCE = 1e-9
+MAX_BITS = 200
 
 
 def solve(
@@ -34,6 +34,8 @@ def solve(
     if not columns:
         fits = all(target.get(r, 0) >= 0 if is_slack[r] else target.get(r, 0) == 0 for r in rows)
         return [] if fits else None
+    if not all(map(_is_moderate, (target, *columns))):
+        return None
     place = {row: i for i, row in enumerate(rows)}
     scale = np.array([1 / max(abs(_float(v)) for v in column.values()) for column in columns])
     entries = [(place[r], j, _float(v)) for j, col in enumerate(columns) for r, v in col.items()]
@@ -67,6 +69,12 @@ def solve(
         if exact is not None:
             return exact
     return None
+
+
+def _is_moderate(column: Column) -> bool:
+    """Whether floats can hold the coefficients without drowning the small in the large."""
+    bits = [value.height_bits() for value in column.values() if value != 0]
+    return max(bits, default=0) <= MAX_BITS
 
 
 def _float(value: fmpq | int) -> float:
