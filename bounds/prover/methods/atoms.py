@@ -19,7 +19,6 @@ from bounds.grammar import (
     Expression,
     Pow,
     Series,
-    Symbol,
     children,
     divide,
     multiply,
@@ -30,6 +29,7 @@ from bounds.prover.algebra import Atom
 from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Goal
 from bounds.prover.methods.elements import known_sign
+from bounds.prover.methods.sums import close_sum
 from bounds.prover.numeric import evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 
@@ -65,7 +65,7 @@ def add_closed_sums(scaffold: Scaffold, goal: Goal) -> None:
     """The closed form of every sum that has one."""
     for atom in atoms_of(scaffold, goal):
         if isinstance(atom.expression, Series):
-            _series(scaffold, atom.expression)
+            close_sum(scaffold, atom.expression)
 
 
 def add_extremes(scaffold: Scaffold, goal: Goal) -> None:
@@ -126,7 +126,7 @@ def add_lemmas(
         elif atom.kind == "power":
             _power(scaffold, atom.parts[0], atom.parts[1], prover)
         elif atom.kind == "series" and isinstance(atom.expression, Series):
-            _series(scaffold, atom.expression)
+            close_sum(scaffold, atom.expression)
     for atom in atoms:
         _tangent_near(scaffold, atom, near or {}, prover)
     _pairs(scaffold, atoms_of(scaffold, goal), set(atoms), prover)
@@ -312,68 +312,6 @@ def _power_pair(scaffold: Scaffold, one: Atom, two: Atom, prover: Prover) -> Non
         scaffold.lemma(name, base, exponent, two.parts[1], prover=prover)
     elif same_exponent:
         scaffold.lemma("power_of_larger", base, two.parts[0], exponent, prover=prover)
-
-
-def _series(scaffold: Scaffold, series: Series) -> None:
-    primitive = primitive_of(scaffold, series)
-    if primitive is not None:
-        scaffold.lemma("telescope", series, primitive)
-
-
-def primitive_of(scaffold: Scaffold, series: Series) -> Expression | None:
-    """F with F(k+1) - F(k) = summand, for k^p (p <= 4), q^k, k q^k and 1/(k(k+1))."""
-    k = Symbol(series.index)
-    body = series.body
-    algebra = scaffold.algebra
-    value = algebra.quotient(body)
-    mine = [i for i, atom in enumerate(algebra.atoms) if series.index in atom.symbols]
-    own = next((i for i in mine if algebra.atoms[i].kind == "symbol"), None)
-    degrees = [int(d) for d in value.over.degrees()]
-    powers = [i for i in mine if i != own and i < len(degrees) and degrees[i] > 0]
-    if not value.under.is_constant() or len(value.over) != 1:
-        return None
-    degree = 0 if own is None else degrees[own]
-    if not powers:
-        return _power_sum(degree, k)
-    atom = algebra.atoms[powers[0]]
-    if len(powers) > 1 or atom.kind not in {"power", "exp"} or degree > 1:
-        return None
-    base = atom.parts[0] if atom.kind == "power" else multiply(Pow(atom.expression, ONE))
-    exponent = atom.parts[-1]
-    if exponent != k or atom.kind != "power":
-        return None
-    ratio = Pow(base, number(degrees[powers[0]]))
-    gap = subtract(ratio, ONE)
-    if not (scaffold.is_evident(gap, "!=") or _nonzero(scaffold, gap)):
-        return None
-    first = divide(body, gap)
-    if degree == 0:
-        return first
-    geometric = multiply(Pow(ratio, k), ratio)
-    return subtract(first, divide(geometric, Pow(gap, number(2))))
-
-
-def _nonzero(scaffold: Scaffold, gap: Expression) -> bool:
-    minus = subtract(ZERO, gap)
-    return scaffold.is_evident(gap, ">") or scaffold.is_evident(minus, ">")
-
-
-def _power_sum(degree: int, k: Expression) -> Expression | None:
-    """The sum of j^degree for 0 <= j < k, as a polynomial in k."""
-    half = number(Fraction(1, 2))
-    below = subtract(k, ONE)
-    double = subtract(multiply(number(2), k), ONE)
-    match degree:
-        case 0:
-            return k
-        case 1:
-            return multiply(half, k, below)
-        case 2:
-            return multiply(number(Fraction(1, 6)), k, below, double)
-        case 3:
-            return multiply(number(Fraction(1, 4)), Pow(k, number(2)), Pow(below, number(2)))
-        case _:
-            return None
 
 
 def split_candidates(scaffold: Scaffold, goal: Goal) -> Atom | None:
