@@ -37,7 +37,8 @@ from bounds.grammar import (
     subtract,
 )
 from bounds.prover.goals import Goal
-from bounds.prover.vector.space import Combination, Norm, Space, read_gram
+from bounds.prover.vector.parts import Combination, Norm, read_gram
+from bounds.prover.vector.space import Space
 
 TWO = number(2)
 
@@ -57,7 +58,7 @@ def derive(space: Space, node: Mapping[str, Any], facts: Sequence[Goal]) -> Deri
             return _squares(space, node, facts)
         case "ordered":
             norm, bound = _norm(space, node["of"]), parse_expression(node["bound"])
-            named, length = space.with_norms(bound), Symbol(norm.symbol)
+            named, length = space.lengths.with_norms(bound), Symbol(norm.symbol)
             squares = Pow(length, TWO), Pow(named, TWO)
             if node["above"]:
                 premises = [Relation(squares[0], ">=", squares[1]), Relation(named, "==", named)]

@@ -32,8 +32,8 @@ from bounds.grammar import (
 from bounds.prover.calculus import substitute
 from bounds.prover.domain import Region
 from bounds.prover.problem import Problem
+from bounds.prover.vector.parts import Norm, Part, gram, label
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.space import Norm, Part, gram, label
 
 Coordinates = Mapping[Part, Sequence[Expression]]
 

@@ -11,7 +11,7 @@ from flint import fmpq
 from bounds.errors import UserError
 from bounds.grammar import Expression, Symbol, show
 from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.vector.space import read_gram
+from bounds.prover.vector.parts import read_gram
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from bounds.grammar import Pow, Symbol, multiply, number, show
 from bounds.prover.algebra import Quotient
 from bounds.prover.vector.conic import Program, triangle
 from bounds.prover.vector.field import Equation, Solution, solve
+from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.sampled import Monomial, Row, Sampled
-from bounds.prover.vector.space import read_gram
 
 Array = NDArray[np.float64]
 Multipliers = dict[int, Quotient]

@@ -16,9 +16,9 @@ from bounds.prover.calculus import substitute
 from bounds.prover.vector.derived import derive, is_random, may_bound
 from bounds.prover.vector.field import Equation, solve
 from bounds.prover.vector.linear import split
+from bounds.prover.vector.parts import label
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
-from bounds.prover.vector.space import label
 
 MAX_NORMS = 10
 MAX_PARTS = 4

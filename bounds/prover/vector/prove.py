@@ -19,10 +19,11 @@ from bounds.prover.checker import RejectedError, check
 from bounds.prover.goals import Goal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
+from bounds.prover.vector.definite import MAX_MINORS
 from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
-from bounds.prover.vector.reduction import MAX_MINORS, Reduction
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.refute import Refuter, flat, worded
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.statement import VectorProblem, vector_problem

@@ -22,7 +22,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
 from typing import Any
 
 from bounds.domain import Domain
@@ -48,12 +47,13 @@ from bounds.prover.calculus import is_integral, requirements, substitute
 from bounds.prover.domain import Region
 from bounds.prover.goals import Goal, holds, normal
 from bounds.prover.problem import Problem
+from bounds.prover.vector.definite import semidefinite
 from bounds.prover.vector.derived import Derived, derive
-from bounds.prover.vector.linear import Linear, Matrix, blocks, combine, split
-from bounds.prover.vector.space import Space, read_gram
+from bounds.prover.vector.linear import Linear, blocks, combine, split
+from bounds.prover.vector.parts import read_gram
+from bounds.prover.vector.space import Space
 from bounds.prover.vector.statement import VectorProblem
 
-MAX_MINORS = 3
 Plan = Mapping[str, Any]
 
 
@@ -230,56 +230,13 @@ class Reduction:
                 found.append(Relation(factor, "==", factor))
         left = self.residual(goal, multipliers)
         for names, matrix in blocks(self.algebra, left):
-            found += self._semidefinite(names, matrix, node.get("pivots", ()))
+            for value, sign in semidefinite(self.algebra, names, matrix, node.get("pivots", ())):
+                if not self._settled(value, sign):
+                    found.append(Relation(self.algebra.express_quotient(value), sign, ZERO))
         rest = self.algebra.express_quotient(left.rest)
         if not self._settled(left.rest, goal.sign):
             found.append(Relation(rest, goal.sign, ZERO))
         return found
-
-    def _semidefinite(
-        self, names: Sequence[str], matrix: Matrix, pivots: Sequence[str]
-    ) -> list[Relation]:
-        """Pivots that are positive, then every principal minor of what is left."""
-        algebra, found = self.algebra, []
-        names = list(names)
-        nought = algebra.constant(Fraction(0))
-        entry = {(a, b): matrix.get((a, b), nought) for a in names for b in names}
-        for pivot in [name for name in pivots if name in names]:
-            found.append(Relation(algebra.express_quotient(entry[pivot, pivot]), ">", ZERO))
-            inverse = algebra.power(entry[pivot, pivot], -1)
-            names.remove(pivot)
-            for a in names:
-                for b in names:
-                    gone = algebra.times(entry[a, pivot], algebra.times(entry[pivot, b], inverse))
-                    entry[a, b] = algebra.sum([entry[a, b], algebra.scale(gone, Fraction(-1))])
-        rows = [a for a in names if any(not entry[a, b].over.is_zero() for b in names)]
-        if len(rows) > MAX_MINORS:
-            msg = f"a block of {len(rows)} vectors is left; name pivots"
-            raise UserError(msg)
-        for size in range(1, len(rows) + 1):
-            for chosen in combinations(rows, size):
-                minor = self._determinant(entry, chosen)
-                if not self._settled(minor, ">="):
-                    found.append(Relation(algebra.express_quotient(minor), ">=", ZERO))
-        return found
-
-    def _determinant(
-        self, entry: Mapping[tuple[str, str], Quotient], names: Sequence[str]
-    ) -> Quotient:
-        """Laplace's expansion along the first row."""
-        algebra = self.algebra
-
-        def expand(rows: Sequence[str], columns: Sequence[str]) -> Quotient:
-            if not rows:
-                return algebra.constant(Fraction(1))
-            terms = []
-            for j, column in enumerate(columns):
-                rest = expand(rows[1:], [*columns[:j], *columns[j + 1 :]])
-                value = algebra.times(entry[rows[0], column], rest)
-                terms.append(algebra.scale(value, Fraction(-1 if j % 2 else 1)))
-            return algebra.sum(terms)
-
-        return expand(names, names)
 
     def _settled(self, value: Quotient, sign: str) -> bool:
         """Whether the value is a number with the right sign."""
@@ -307,7 +264,7 @@ class Reduction:
 
     def named(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
         """The problem with norms given names that can be written, and their domains."""
-        names = self.space.norm_names
+        names = self.space.lengths.names
         relations = [claim, *dict.fromkeys(givens)]
         for symbol, name in names.items():
             relations = [

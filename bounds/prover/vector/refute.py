@@ -30,9 +30,9 @@ from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.vector.conic import Program
 from bounds.prover.vector.instance import free_parts, instance
+from bounds.prover.vector.parts import Part, label
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point, Row, Sampled
-from bounds.prover.vector.space import Part, label
 
 Array = NDArray[np.float64]
 

@@ -37,8 +37,8 @@ from bounds.prover.numeric import evaluate
 from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.vector.linear import Linear, split
+from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.space import read_gram
 
 Array = NDArray[np.float64]
 LARGEST = 10**4

@@ -18,11 +18,8 @@ a text and so is never confused. Norms become symbols `|1|`, `|2|`, ... likewise
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-
-from flint import fmpq_mpoly
 
 from bounds.errors import UserError
 from bounds.grammar import (
@@ -40,30 +37,16 @@ from bounds.grammar import (
     add,
     divide,
     multiply,
-    negate,
     number,
     show,
     subtract,
 )
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.calculus import substitute
-from bounds.prover.evident import evident
-from bounds.prover.goals import Context, Goal, normal
+from bounds.prover.algebra import Algebra
+from bounds.prover.goals import Context, normal
 from bounds.prover.language import calls, name_of
+from bounds.prover.vector.lengths import Lengths
+from bounds.prover.vector.parts import DRAWN, Combination, Norm, Part, bare, gram, scaled
 from bounds.prover.vector.statement import Source, VectorProblem
-
-Part = tuple[str, frozenset[str]]
-Combination = dict[Part, Expression]
-DRAWN = "*"
-
-
-@dataclass(frozen=True)
-class Norm:
-    """A norm that is not squared: the root of the mean square, or the mean of the norm."""
-
-    symbol: str
-    vector: tuple[tuple[Part, Expression], ...]
-    mean: bool
 
 
 class Space:
@@ -73,21 +56,24 @@ class Space:
         """Take the declarations; `vector equations` among the givens define vectors."""
         self.algebra = Algebra()
         self.vectors = dict(stated.vectors)
-        self.scalars = frozenset(stated.region)
-        self.known = Context(
+        known = Context(
             tuple(goal for relation in stated.region.relations() for goal in normal(relation)),
             frozenset(name for name, domain in stated.region.ranges if domain.integer),
         )
+        self.lengths = Lengths(self.algebra, known, frozenset(stated.region))
         self.sources: Mapping[str, Source] = dict(stated.sources)
-        self.norms: list[Norm] = []
         self._solved: dict[Part, Combination] = {}
-        self._norm_of: dict[object, Norm] = {}
         self.scalar_givens = []
         for given in stated.givens:
             if self.is_vector(given.left) or self.is_vector(given.right):
                 self._define(given)
             else:
                 self.scalar_givens.append(given)
+
+    @property
+    def norms(self) -> list[Norm]:
+        """The norms met so far."""
+        return self.lengths.norms
 
     # Vectors
 
@@ -123,17 +109,17 @@ class Space:
                 at = [i for i, factor in enumerate(factors) if self.is_vector(factor)]
                 if len(at) == 1:
                     scale = [self.scalar(f) for i, f in enumerate(factors) if i != at[0]]
-                    return _scaled(self._vector(factors[at[0]]), multiply(*scale))
+                    return scaled(self._vector(factors[at[0]]), multiply(*scale))
             case Call("mean" | "expect", (inner, *names)):
                 gone = {self._source(name) for name in names} or set(self.sources)
                 whole = self._vector(inner)
                 if names and any(f"{name}{DRAWN}" in over for _, over in whole for name in gone):
                     msg = f"{show(inner)} is one for all clients; E[...] averages over the draw"
                     raise UserError(msg)
-                return {p: c for p, c in whole.items() if not _bare(p[1]) & gone}
+                return {p: c for p, c in whole.items() if not bare(p[1]) & gone}
             case Call("total", (inner, source)):
                 size = self._size(source)
-                return _scaled(self._vector(Call("mean", (inner, source))), size)
+                return scaled(self._vector(Call("mean", (inner, source))), size)
             case Call("sampled", (inner, source)):
                 return self._sampled(self._vector(inner), self._source(source))
         msg = f"expected a vector, found {show(value)}"
@@ -175,12 +161,12 @@ class Space:
         """Replace defined parts, and drop coefficients that vanish."""
         pieces = []
         for (label, over), factor in value.items():
-            solved = self._solved.get((label, _bare(over)))
+            solved = self._solved.get((label, bare(over)))
             if solved is None:
                 pieces.append({(label, over): factor})
             else:
                 drawn = {(other, over): c for (other, _), c in solved.items()}
-                pieces.append(_scaled(drawn, factor))
+                pieces.append(scaled(drawn, factor))
         return {
             part: simple
             for part, factor in self._sum(pieces).items()
@@ -220,7 +206,7 @@ class Space:
             if not isinstance(one, Symbol):
                 continue
             mine, theirs = (
-                {source for _, over in self._vector(side) for source in _bare(over)}
+                {source for _, over in self._vector(side) for source in bare(over)}
                 for side in (one, two)
             )
             if hidden := sorted(theirs - mine):
@@ -243,7 +229,7 @@ class Space:
             raise UserError(msg)
         pivot = usable[0]
         scale = number(-1 / Fraction(rates[pivot] or 1))
-        solved = _scaled({p: c for p, c in row.items() if p != pivot}, scale)
+        solved = scaled({p: c for p, c in row.items() if p != pivot}, scale)
         self._solved[pivot] = solved
         for part, value in list(self._solved.items()):
             if pivot in value:
@@ -372,114 +358,4 @@ class Space:
         return self._norm(inner, mean=mean and random)
 
     def _norm(self, inner: Expression, *, mean: bool) -> Expression:
-        return self.norm_of(self.vector(inner), mean=mean)
-
-    def norm_of(self, vector: Combination, *, mean: bool) -> Expression:
-        """The norm of a combination as a symbol, the same one for u, -u and, scaled, 2u."""
-        if not vector:
-            return ZERO
-        parts = sorted(vector.items(), key=lambda item: label(item[0]))
-        common, values = self._primitive([self.algebra.quotient(c) for _, c in parts])
-        lead = self.algebra.number(values[0])
-        scale = Fraction(1) if lead is None else lead
-        values = [self.algebra.scale(self.algebra.lift(v), 1 / scale) for v in values]
-        if lead is None and values[0].over.leading_coefficient() < 0:
-            values = [self.algebra.scale(v, Fraction(-1)) for v in values]
-        keys = tuple(
-            (label(part), self.algebra.key(v)) for (part, _), v in zip(parts, values, strict=True)
-        )
-        found = self._norm_of.get((mean, keys))
-        if found is None:
-            unscaled = tuple(
-                (part, self.algebra.express_quotient(v))
-                for (part, _), v in zip(parts, values, strict=True)
-            )
-            found = Norm(f"|{len(self.norms) + 1}|", unscaled, mean)
-            self._norm_of[mean, keys] = found
-            self.norms.append(found)
-        return multiply(number(abs(scale)), self._size_of(common), Symbol(found.symbol))
-
-    def _primitive(self, values: list[Quotient]) -> tuple[Expression, list[Quotient]]:
-        """A common factor of the coefficients, and what is left of them."""
-        algebra = self.algebra
-        values = [algebra.lift(v) for v in values]
-        over, under = values[0].over, values[0].under
-        for value in values[1:]:
-            over, under = over.gcd(value.over), under * value.under / under.gcd(value.under)
-        if over.is_constant() and under.is_constant():
-            return ONE, values
-        common = Quotient(over / over.leading_coefficient(), under)
-        inverse = algebra.power(common, -1)
-        return algebra.express_quotient(common), [algebra.times(v, inverse) for v in values]
-
-    def _size_of(self, factor: Expression) -> Expression:
-        """The absolute value of a factor, without bars if its sign is evident from the domain."""
-        if factor == ONE:
-            return ONE
-        value = self.algebra.quotient(factor)
-        sign = 1 if value.over.leading_coefficient() > 0 else -1
-        for part in (value.over, value.under):
-            for piece, power in part.factor()[1]:
-                if power % 2 and (known := self._sign_of(piece)) is None:
-                    return Call("abs", (factor,))
-                sign *= known if power % 2 and known else 1
-        return factor if sign > 0 else self.simplified(negate(factor))
-
-    def _sign_of(self, piece: fmpq_mpoly) -> int | None:
-        """The sign of a factor, where the domain makes it evident."""
-        expression = self.algebra.express(self.algebra.polynomial(piece))
-        for sign, value in ((1, expression), (-1, negate(expression))):
-            if evident(self.algebra, Goal(value, ">="), self.known):
-                return sign
-        return None
-
-    @property
-    def norm_names(self) -> dict[str, str]:
-        """A name that can be written for each norm."""
-        found = {}
-        for at, norm in enumerate(self.norms, start=1):
-            name = f"norm{at}"
-            while name in self.scalars:
-                name += "_"
-            found[norm.symbol] = name
-        return found
-
-    def with_norms(self, value: Expression) -> Expression:
-        """The written names of norms replaced by their symbols."""
-        for symbol, name in self.norm_names.items():
-            value = substitute(value, name, Symbol(symbol))
-        return value
-
-
-def label(part: Part) -> str:
-    """A part as text: its vector, and the sources over which it deviates."""
-    return f"{part[0]}~{','.join(sorted(part[1]))}" if part[1] else part[0]
-
-
-def gram(one: Part, two: Part) -> Symbol:
-    """The symbol of the product of two parts of one subset of sources."""
-    first, second = sorted((one[0], two[0]))
-    over = ",".join(sorted(_bare(one[1])))
-    return Symbol(f"<{first},{second};{over}>" if over else f"<{first},{second}>")
-
-
-def read_gram(name: str) -> tuple[str, str, str] | None:
-    """The two vectors and the sources of a product symbol; none for other symbols."""
-    if not name.startswith("<"):
-        return None
-    pair, _, over = name[1:-1].partition(";")
-    first, _, second = pair.partition(",")
-    return first, second, over
-
-
-def _bare(over: frozenset[str]) -> frozenset[str]:
-    return frozenset(source.removesuffix(DRAWN) for source in over)
-
-
-def _scaled(value: Combination, factor: Expression) -> Combination:
-    return {part: multiply(factor, c) for part, c in value.items()}
-
-
-def negative(value: Combination) -> Combination:
-    """Minus a combination."""
-    return {part: negate(c) for part, c in value.items()}
+        return self.lengths.norm_of(self.vector(inner), mean=mean)
