@@ -33,9 +33,10 @@ from stability.algorithms.fedavg import FedAvg
 from stability.algorithms.feddyn import FedDyn
 from stability.algorithms.fedinit import FedInit
 from stability.loop import simulate
+from synthetic.client_data import ClientData
 from synthetic.problem import Problem, neighbour
 from synthetic.quadratic import random_quadratics
-from synthetic.softmax import random_softmax
+from synthetic.softmax import SoftmaxRegression
 from tests.stability.matching import Arena, Training, matching_run
 from tests.stability.reference import averaging, control, initialisation
 from tests.stability.reference.draws import Sampling
@@ -154,9 +155,13 @@ def _serve(name: str, method: str, there: Connection) -> None:
 
 
 def _logistic() -> Subject:
-    problem = random_softmax(
-        clients=100, features=784, classes=10, samples=600, dtype=torch.float32
+    generator = torch.Generator().manual_seed(0)
+    data = ClientData(
+        torch.randn(60_000, 784, generator=generator) / 28,
+        torch.randint(0, 10, (60_000,), generator=generator),
+        torch.full((100,), 600),
     )
+    problem = SoftmaxRegression(data, classes=10)
     sampling = Sampling(participation=10, local_steps=50, batch=50)
     twin = neighbour(problem, client=3, sample=5)
     arena = Arena(problem, twin, sampling, rounds=1, rate=0.1, seeds=tuple(range(10)))
@@ -202,7 +207,7 @@ def _quadratics() -> Subject:
     problem = random_quadratics(clients=20, dim=50, samples=10)
     sampling = Sampling(participation=10, local_steps=50)
     twin = neighbour(problem, client=3, sample=5)
-    arena = Arena(problem, twin, sampling, rounds=4, rate=0.1, seeds=tuple(range(50)))
+    arena = Arena(problem, twin, sampling, rounds=10, rate=0.1, seeds=tuple(range(50)))
     return Subject(arena, reference_seeds=2, tolerance=1e-10)
 
 

@@ -127,6 +127,40 @@ def stackable(
     )
 
 
+PANEL = 4  # rows that go through a product together
+
+
+def row_products(rows: Tensor, right: Tensor) -> Tensor:
+    """[batch, row, k] times [batch, k, n]: a row has the same bits whatever others there are.
+
+    Rows go in panels of a fixed size, padded by zeros, if that is tried and true for the shape; one
+    at a time otherwise.
+    """
+    count, (inside, columns) = rows.shape[1], right.shape[1:]
+    turned = not right.is_contiguous()
+    fits = rows.device.type != "cpu" or _places_agree(inside, columns, rows.dtype, turned)
+    size = PANEL if fits else 1
+    panels = [rows[:, first : first + size] for first in range(0, count, size)]
+    padded = [pad(panel, (0, 0, 0, size - panel.shape[1])) for panel in panels]
+    return torch.cat([matmul(panel, right) for panel in padded], dim=1)[:, :count]
+
+
+@cache
+def _places_agree(inside: int, columns: int, dtype: torch.dtype, turned: bool) -> bool:
+    """Whether a row of a panel has the bits that it has in the first place beside zeros."""
+    generator = torch.Generator().manual_seed(0)
+    rows = torch.randn(3, PANEL, inside, generator=generator, dtype=dtype)
+    right = torch.randn(3, inside, columns, generator=generator, dtype=dtype)
+    right = right.mT.contiguous().mT if turned else right
+    whole = matmul(rows, right)
+    for place in range(PANEL):
+        alone = torch.zeros_like(rows)
+        alone[:, 0] = rows[:, place]
+        if not torch.equal(matmul(alone, right)[:, 0], whole[:, place]):
+            return False
+    return True
+
+
 def ordered_sum(terms: Tensor, *, dim: int) -> Tensor:
     """Sum over `dim` in the order of a binary tree that depends on the number of terms only."""
     terms = terms.movedim(dim, 0)

@@ -24,7 +24,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic import streams
 from synthetic.problem import Batch, Chart, Constant, Problem
-from synthetic.products import inner, matmul, ordered_mean, ordered_sum, squared_norm, stackable
+from synthetic.products import inner, ordered_mean, ordered_sum, row_products, squared_norm
 
 
 class Quadratics(Problem):
@@ -358,15 +358,8 @@ class Eigenbasis(Chart):
 
 
 def turned(matrices: Tensor, vectors: Tensor) -> Tensor:
-    """M v for each lane's matrix [lane, dim, dim] and vectors [lane, twin, dim].
-
-    One product for all vectors of a lane where that keeps the bits that each has alone.
-    """
-    count, dim = vectors.shape[1:]
-    if stackable(count, 1, dim, dim, vectors.dtype, transposed=not matrices.is_contiguous()):
-        return matmul(vectors, matrices.mT)
-    rows = [matmul(vectors[:, j : j + 1], matrices.mT) for j in range(count)]
-    return torch.cat(rows, dim=1)
+    """M v for each lane's matrix [lane, dim, dim] and vectors [lane, twin, dim]."""
+    return row_products(vectors, matrices.mT)
 
 
 def random_quadratics(

@@ -5,7 +5,7 @@ import torch
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from synthetic.products import inner, matmul, ordered_mean, ordered_sum, stackable
+from synthetic.products import inner, matmul, ordered_mean, ordered_sum, row_products, stackable
 
 sizes = st.sampled_from([1, 2, 3, 5, 7, 8, 10, 16, 33, 50])
 dtypes = st.sampled_from([torch.float32, torch.float64])
@@ -48,6 +48,24 @@ def test_stackable_is_true_to_its_word(
     for first in range(0, parts * rows, rows):
         part = matmul(left[:, first : first + rows].contiguous(), right)
         assert torch.equal(part, whole[:, first : first + rows])
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("dim", [1, 2, 5, 17, 50])
+def test_rows_keep_their_bits(dim: int, dtype: torch.dtype, turned: bool) -> None:
+    """Alone, in other numbers, and in another order."""
+    generator = torch.Generator().manual_seed(2)
+    rows = torch.randn(6, 9, dim, generator=generator, dtype=dtype)
+    right = torch.randn(6, dim, dim, generator=generator, dtype=dtype)
+    right = right.mT.contiguous().mT if turned else right
+    whole = row_products(rows, right)
+    torch.testing.assert_close(whole, torch.bmm(rows, right), rtol=1e-4, atol=1e-4)
+    order = [8, 0, 3, 7, 1, 2, 6, 4, 5]
+    assert torch.equal(row_products(rows[:, order], right), whole[:, order])
+    for first, last in [(0, 1), (3, 4), (2, 5), (1, 9)]:
+        assert torch.equal(row_products(rows[:, first:last], right), whole[:, first:last])
+        assert torch.equal(row_products(rows[2:3, first:last], right[2:3]), whole[2:3, first:last])
 
 
 @given(terms=st.integers(1, 20), others=st.integers(0, 6))
