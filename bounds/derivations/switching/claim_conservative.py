@@ -1,0 +1,19 @@
+"""The switching rule is conservative."""
+
+from bounds.verdicts.question import Question
+
+questions = (
+    Question(
+        step="statement",
+        claim="#statement",
+        given=("switching.eq15#statement",),
+        asks="where the rule holds C_T is above its historical average",
+    ),
+    Question(
+        step="a gain after switching",
+        claim="{switching.eq15#constant: D_T} - gain <= {switching.eq15#constant: D_T1}",
+        given=("switching.eq15#statement",),
+        where=("gain: real >= 0",),
+        asks="where the rule holds, the rule that counts a gain of switching holds too",
+    ),
+)
