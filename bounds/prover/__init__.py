@@ -1,4 +1,12 @@
-"""Proves and refutes the inequalities that convergence proofs are made of."""
+"""Proves and refutes the inequalities that convergence proofs are made of.
+
+>>> from bounds.prover import check, prove
+>>> verdict = prove("(1+1/(K-1))^K <= 4", domain=["K: integer >= 2"])
+>>> str(verdict.status), check(verdict.file)
+('proved', 'proved')
+>>> prove("(1+1/K)^K <= 2.718", domain=["K: integer >= 1"]).reason
+'the claim fails at K = 4822'
+"""
 
 from __future__ import annotations
 

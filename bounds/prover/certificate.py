@@ -14,8 +14,10 @@ digest makes any changed number evident even where the changed file would still 
 
 A proof is a tree. Each node has a `rule` and proves one goal (`expression >= 0`, `> 0`, `== 0`)
 from the facts collected on the way down to it. Facts are counted from 0: first the ends of the
-domain, then the givens, then what the rules above added. The rules:
+domain, then the givens, then what the givens need to be defined, then what the rules above added.
+The rules:
 
+    evident       a fact up to a factor, or no negative coefficient above the lower ends
     combination   goal = sum of (weight >= 0) * product of facts * square, + multiples of equalities
     both          an equality from two inequalities
     have          prove a statement, go on with it as a new fact
