@@ -47,8 +47,8 @@ questions = (
         step="s1, noise of two clients",
         claim="E|n1 + n2|^2 == E|n1|^2 + E|n2|^2",
         kind=Kind.VECTOR,
-        given=("mean(n1, xi) == 0*n1", "mean(n2, nu) == 0*n2"),
-        where=("n1: vector over xi", "n2: vector over nu"),
+        given=("mean(n1, xi1) == 0*n1", "mean(n2, xi2) == 0*n2"),
+        where=("n1: vector over xi1", "n2: vector over xi2"),
         asks="the noise of different clients is independent",
     ),
     Question(
