@@ -16,7 +16,7 @@ from bounds.errors import UserError
 from bounds.grammar import Relation, number, show_relation
 from bounds.prover.kinds.vector import proof_obligations
 from bounds.prover.sampling.enumeration import Listing, Value
-from bounds.prover.sampling.reduction import Sums
+from bounds.prover.sampling.reduction import Reduction
 from bounds.prover.sampling.statement import SamplingProblem, sampling_problem
 
 
@@ -30,7 +30,7 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     if verdict not in {"proved", "vacuous"}:
         msg = f"there is nothing to check in the verdict {verdict!r}"
         raise UserError(msg)
-    sums, proof = Sums(stated), file["proof"]
+    sums, proof = Reduction(stated), file["proof"]
     if verdict == "vacuous":
         claim = sums.scalar_claim(vacuous=True)
         yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}

@@ -3,49 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from types import MappingProxyType
 from typing import Any
 
-from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.grammar import (
-    Call,
-    Expression,
-    Relation,
-    Series,
-    Symbol,
-    children,
-    divide,
-    free_symbols,
-    number,
     show,
-    subtract,
 )
-from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.calculus import substitute
 from bounds.prover.certificate import File, seal
 from bounds.prover.checker import RejectedError, check
-from bounds.prover.domain import Region
-from bounds.prover.goals import context_of
-from bounds.prover.problem import Problem
-from bounds.prover.recursion.instance import MissingError, instance
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.reduction import Induction
+from bounds.prover.recursion.refute import Refuter
 from bounds.prover.recursion.statement import RecursionProblem, recursion_problem
-from bounds.prover.refute.sampler import Sampler
-from bounds.prover.refute.search import Search
 from bounds.prover.settle import settle, settle_all
 from bounds.prover.step_repair import step_repairs
-from bounds.prover.vector.refute import number_at
 from bounds.prover.verdict import Status, Verdict
 
-MAX_TERMS = 24
-SIZES = 6
 Plan = dict[str, Any]
 
 
@@ -112,7 +90,7 @@ class Case:
         self.budget = budget
         self.by = by
         self.induction = Induction(stated)
-        self.feasible = False
+        self.refuter = Refuter(stated, budget)
 
     def run(self, *, quick: bool = False) -> Verdict:
         """Small cases first, then induction, then more cases."""
@@ -127,7 +105,7 @@ class Case:
             return self.verdict(Status.SUPPORTED, "none", "not decided at once")
         if file := self._refutation(thorough=True):
             return self._refuted(file)
-        if not self.feasible and (file := self._contradiction()):
+        if not self.refuter.feasible and (file := self._contradiction()):
             reason = "no sequences satisfy all givens"
             return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
         return self.verdict(
@@ -188,6 +166,13 @@ class Case:
             return None
         return self._accepted({"verdict": "vacuous", "proof": {"plan": plan, "scalar": proofs}})
 
+    def _refutation(self, *, thorough: bool) -> File | None:
+        for witness in self.refuter.candidates(thorough=thorough):
+            file = self._accepted({"verdict": "refuted", "witness": witness})
+            if file is not None:
+                return file
+        return None
+
     def _accepted(self, body: Mapping[str, Any]) -> File | None:
         """The sealed file, if the checker accepts it."""
         file = seal({"problem": {"kind": "recursion", **self.stated.texts}, **body})
@@ -197,121 +182,6 @@ class Case:
             self.budget.spent["rejected"] += 1
             return None
         return file
-
-    # Refutation
-
-    def _refutation(self, *, thorough: bool) -> File | None:
-        """Fix the sizes; then every term of a sequence is one more scalar to be found."""
-        for sizes in self._sizes():
-            for place in self._places(sizes):
-                file = self._at(sizes, place, thorough=thorough)
-                if file is not None:
-                    return file
-        return None
-
-    def _sizes(self) -> Iterator[dict[str, Fraction]]:
-        """Small values of the symbols that say where indices and sums end."""
-        names = sorted(self._counting())
-        starts = []
-        for name in names:
-            low = self.stated.region[name].low
-            first = Fraction(0) if low is None else low
-            starts.append([first + k for k in range(5)])
-        combined = sorted(product(*starts), key=lambda values: (sum(values), values))
-        for values in combined[:SIZES]:
-            sizes = dict(zip(names, values, strict=True))
-            if all(sizes[name] in self.stated.region[name] for name in names):
-                yield sizes
-
-    def _counting(self) -> set[str]:
-        """Integer symbols in arguments of sequences, ends of indices and limits of sums."""
-        integers = {name for name, domain in self.stated.region.ranges if domain.integer}
-        found: set[str] = set()
-        for index in self.induction.indices.values():
-            found |= free_symbols(index.low) | free_symbols(index.high)
-        for relation in (self.stated.claim, *self.stated.givens):
-            for side in (relation.left, relation.right):
-                found |= _argument_symbols(side, set(self.induction.sequences))
-        return found & integers
-
-    def _places(self, sizes: Mapping[str, Fraction]) -> list[int | None]:
-        name = self.stated.index_of(self.stated.claim)
-        if name is None:
-            return [None]
-        index = self.induction.indices[name]
-        ends = []
-        for end in (index.low, index.high):
-            value = end
-            for size, at in sizes.items():
-                value = substitute(value, size, number(at))
-            found = Algebra().number(Algebra().quotient(value)) if not free_symbols(value) else None
-            if found is None:
-                return []
-            ends.append(int(found))
-        return list(range(ends[0], min(ends[1], ends[0] + 4) + 1))
-
-    def _at(
-        self, sizes: Mapping[str, Fraction], place: int | None, *, thorough: bool
-    ) -> File | None:
-        terms: dict[tuple[str, int], Expression] = {}
-        domains: dict[str, Domain] = {}
-        problem: Problem | None = None
-        while problem is None:
-            region = Region(tuple(sorted(domains.items())))
-            try:
-                problem = instance(self.stated, sizes, terms, place=place, names=region)
-            except MissingError as error:
-                name, at = error.term
-                if len(terms) >= MAX_TERMS:
-                    return None
-                symbol = f"{name}_{at}".replace("-", "m")
-                while symbol in self.stated.region or symbol in domains:
-                    symbol += "_"
-                terms[name, at] = Symbol(symbol)
-                domains[symbol] = self.induction.sequences[name]
-            except UserError:
-                return None
-        symbols = [next(iter(free_symbols(s))) for _, s in sorted(terms.items(), key=_by_place)]
-        point = self._searched(problem, symbols, thorough=thorough)
-        if point is None:
-            return None
-        whole = {name: sizes.get(name, point.get(name)) for name in self.stated.region}
-        sequences: dict[str, dict[str, str]] = {}
-        for (name, at), term in sorted(terms.items()):
-            value = point[next(iter(free_symbols(term)))]
-            sequences.setdefault(name, {})[str(at)] = str(value)
-        witness: dict[str, Any] = {
-            "scalars": {name: str(value) for name, value in sorted(whole.items())},
-            "sequences": sequences,
-        }
-        if place is not None:
-            witness["at"] = place
-        return self._accepted({"verdict": "refuted", "witness": witness})
-
-    def _searched(
-        self, problem: Problem, terms: Sequence[str], *, thorough: bool
-    ) -> Mapping[str, Fraction] | None:
-        """A point of the written-out problem: first where the givens are equalities."""
-        for case, solved in (tightened(problem, terms), (problem, {})):
-            search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
-            try:
-                search.quick()
-                if thorough and not search.decided and case.region.ranges:
-                    search.thorough()
-            except ExhaustedError:
-                pass
-            self.feasible |= search.found.admissible is not None
-            if search.found.witness is None:
-                continue
-            point = dict(search.found.witness)
-            for name, value in solved.items():
-                found = number_at(Algebra(), value, point)
-                if found is None:
-                    break
-                point[name] = found
-            else:
-                return point
-        return None
 
     # Verdicts
 
@@ -337,70 +207,3 @@ class Case:
             searched=MappingProxyType(searched),
             **more,
         )
-
-
-def _by_place(item: tuple[tuple[str, int], Expression]) -> tuple[int, str]:
-    (name, at), _ = item
-    return at, name
-
-
-def tightened(problem: Problem, terms: Sequence[str]) -> tuple[Problem, dict[str, Expression]]:
-    """The problem where each term is as large (or small) as a given that ends with it allows.
-
-    Returns what is left to choose, and the terms that follow from it.
-    """
-    algebra = Algebra()
-    values: dict[str, Expression] = {}
-    for given in problem.givens:
-        gap = subtract(given.left, given.right)
-        for name, value in values.items():
-            gap = substitute(gap, name, value)
-        last = [name for name in terms if name in free_symbols(gap) and name not in values]
-        if given.sign not in {"<=", ">=", "=="} or not last:
-            continue
-        name = last[-1]
-        try:
-            whole = algebra.quotient(gap)
-        except UserError:
-            continue
-        at = int(algebra.used(algebra.quotient(Symbol(name)).over)[0])
-        whole = algebra.lift(whole)
-        if whole.over.degrees()[at] != 1 or at in algebra.used(whole.under):
-            continue
-        slope = whole.over.derivative(at)
-        rest = whole.over - slope * algebra.context.gen(at)
-        over, under = algebra.express(-rest), algebra.express(slope)
-        solved = divide(over, under)
-        values = {k: substitute(v, name, solved) for k, v in values.items()} | {name: solved}
-    relations = [problem.claim, *problem.givens]
-    relations += [Relation(v, ">=", number(0)) for n, v in values.items() if _low(problem, n)]
-    for name, value in values.items():
-        relations = [
-            Relation(substitute(r.left, name, value), r.sign, substitute(r.right, name, value))
-            for r in relations
-        ]
-    kept = [r for r in relations[1:] if not _is_identity(algebra, r)]
-    ranges = tuple(r for r in problem.region.ranges if r[0] not in values)
-    return Problem(relations[0], tuple(kept), Region(ranges)), values
-
-
-def _low(problem: Problem, name: str) -> bool:
-    return problem.region[name].low == 0
-
-
-def _is_identity(algebra: Algebra, relation: Relation) -> bool:
-    if relation.sign not in {"<=", ">=", "=="}:
-        return False
-    return bool(algebra.quotient(subtract(relation.left, relation.right)).over.is_zero())
-
-
-def _argument_symbols(value: Expression, names: set[str]) -> set[str]:
-    found: set[str] = set()
-    match value:
-        case Call(name, (argument,)) if name in names:
-            return set(free_symbols(argument))
-        case Series(_, _, lower, upper):
-            found |= free_symbols(lower) | free_symbols(upper)
-    for part in children(value):
-        found |= _argument_symbols(part, names)
-    return found

@@ -21,11 +21,11 @@ from bounds.prover.goals import context_of
 from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.sampling.enumeration import MAX_CLIENTS, Listing, Value
-from bounds.prover.sampling.reduction import Sums
+from bounds.prover.sampling.reduction import Reduction
 from bounds.prover.sampling.statement import SamplingProblem, sampling_problem
 from bounds.prover.settle import settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase
-from bounds.prover.vector.refute import exact_at
+from bounds.prover.vector.witness import exact_at
 from bounds.prover.verdict import Status, Verdict
 
 POINTS = 24
@@ -71,7 +71,7 @@ class Case:
         """Average over the draw, and make the random numbers: they depend on nothing else."""
         self.stated = stated
         self.budget = budget
-        self.sums = Sums(stated)
+        self.sums = Reduction(stated)
         self.random = np.random.default_rng(11)
         self.feasible = False
 

@@ -12,10 +12,7 @@ This module, `statement` and `moments` are what the checker trusts; they search 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-
-from flint import fmpq
 
 from bounds.domain import Domain
 from bounds.errors import UserError
@@ -35,199 +32,25 @@ from bounds.grammar import (
     free_symbols,
     multiply,
     number,
-    show,
 )
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.calculus import is_integral, requirements, substitute
+from bounds.prover.calculus import requirements, substitute
 from bounds.prover.domain import Region
 from bounds.prover.problem import Problem
-from bounds.prover.sampling.moments import MAX_FACTORS, expected_product, joint
 from bounds.prover.sampling.statement import SamplingProblem
+from bounds.prover.sampling.sums import Sums
 from bounds.prover.vector.statement import Source, VectorProblem
 
 SOURCE = "i"
-Monomial = tuple[str, ...]
 
 
-class Sums:
-    """Converts the expressions of one sampling step."""
+class Reduction(Sums):
+    """One sampling step, and what is left of it to show."""
 
     def __init__(self, stated: SamplingProblem) -> None:
-        """Convert claim and givens."""
-        self.stated = stated
-        self.draw = stated.draw
-        self.algebra = Algebra()
-        self.flat = dict(stated.families)
-        self.factors = 1
-        self.integers = frozenset(n for n, domain in stated.region.ranges if domain.integer)
-        for count in (self.draw.size, self.draw.drawn):
-            if not is_integral(count, self.integers):
-                msg = f"the number {show(count)} of clients must be an integer"
-                raise UserError(msg)
-        self.claim = self._relation(stated.claim)
-        self.givens = [*self._of_draw(), *map(self._relation, stated.givens)]
+        """What the givens need to be defined is given with them."""
+        super().__init__(stated)
         for given in stated.givens:
             self.givens += self.assertions(given)
-
-    def _of_draw(self) -> list[Relation]:
-        found = [Relation(self.draw.size, ">=", ONE), Relation(self.draw.drawn, ">=", ONE)]
-        if self.draw.scheme != "with replacement":
-            found.append(Relation(self.draw.drawn, "<=", self.draw.size))
-        return found
-
-    def _relation(self, relation: Relation) -> Relation:
-        return Relation(self._side(relation.left), relation.sign, self._side(relation.right))
-
-    def _side(self, value: Expression) -> Expression:
-        found = self.simplified(self.scalar(value))
-        if random := sorted(name for name in free_symbols(found) if name.startswith("[")):
-            msg = f"{show(value)} is random ({random[0]}): write E[...] around it"
-            raise UserError(msg)
-        return found
-
-    def simplified(self, value: Expression) -> Expression:
-        """The expanded form."""
-        return self.algebra.express_quotient(self.algebra.quotient(value))
-
-    # Conversion
-
-    def is_vector(self, value: Expression) -> bool:
-        """Whether an expression is a vector."""
-        match value:
-            case Symbol(name):
-                return self.flat.get(name) is False
-            case Add(parts) | Mul(parts):
-                return any(map(self.is_vector, parts))
-            case Call("sum" | "mean" | "expect", (inner, *_)):
-                return self.is_vector(inner)
-            case _:
-                return False
-
-    def scalar(self, value: Expression, *, inside: bool = False) -> Expression:
-        """A number, in symbols of sums; `inside` a sum the families stand for one client's."""
-        if self.is_vector(value):
-            msg = f"{show(value)} is a vector: write |u|^2 or <u, v>"
-            raise UserError(msg)
-        return self._convert(value, inside)
-
-    def _convert(self, value: Expression, inside: bool) -> Expression:
-        match value:
-            case Symbol(name) if name in self.flat:
-                if inside:
-                    return value
-                msg = f"{name!r} has a value for each client: write sum({name}) or mean({name})"
-                raise UserError(msg)
-            case Call("sum" | "mean" as name, (body, *names)):
-                drawn = self._is_drawn(names)
-                count = self.draw.drawn if drawn else self.draw.size
-                total = self._total(body, drawn=drawn)
-                return divide(total, count) if name == "mean" else total
-            case Call("expect", (inner,)):
-                return self._expected(self._convert(inner, inside))
-            case Call("P", (Number(count),)) if count.denominator == 1 and 0 <= count <= 4:
-                self.factors = max(self.factors, int(count))
-                draw = self.draw
-                return joint(draw.scheme, draw.drawn, draw.size, int(count))
-            case Call("dot", (left, right)):
-                if not (self.is_vector(left) and self.is_vector(right)):
-                    msg = f"an inner product has two vectors: {show(value)}"
-                    raise UserError(msg)
-                return multiply(self._convert(left, inside), self._convert(right, inside))
-            case Pow(Call("norm", (inner,)), Number(power)):
-                vector = self.is_vector(inner)
-                if power.denominator > 1 or power % 2 or (vector and power != 2):
-                    msg = f"bars are squared here: {show(value)}"
-                    raise UserError(msg)
-                return Pow(self._convert(inner, inside), number(power))
-            case Call("norm" | "dot" | "P"):
-                msg = f"{show(value)} cannot be used here; bars are squared, and P takes 0 to 4"
-                raise UserError(msg)
-            case Add(terms):
-                return add(*(self._convert(term, inside) for term in terms))
-            case Mul(factors):
-                if sum(map(self.is_vector, factors)) > 1:
-                    msg = f"two vectors are multiplied in {show(value)}: write <u, v>"
-                    raise UserError(msg)
-                return multiply(*(self._convert(factor, inside) for factor in factors))
-            case Pow(base, exponent):
-                return Pow(self.scalar(base, inside=inside), self.scalar(exponent, inside=inside))
-            case Call(name, arguments):
-                return Call(name, tuple(self.scalar(a, inside=inside) for a in arguments))
-            case _:
-                return value
-
-    def _is_drawn(self, names: Sequence[Expression]) -> bool:
-        if names and names[0] != Symbol(self.draw.name):
-            msg = f"the sum runs over {show(names[0])}, but the draw is {self.draw.name!r}"
-            raise UserError(msg)
-        return bool(names)
-
-    def _total(self, body: Expression, *, drawn: bool) -> Expression:
-        """A sum over clients, monomial by monomial."""
-        terms = []
-        for monomial, factor in self._terms(self._convert(body, inside=True), tuple(self.flat)):
-            if drawn and (monomial or self.draw.scheme == "independently"):
-                terms.append(multiply(factor, Symbol(f"[{','.join(monomial)}]")))
-            elif drawn:
-                terms.append(multiply(factor, self.draw.drawn))
-            else:
-                terms.append(multiply(factor, self.total(monomial)))
-        return add(*terms)
-
-    def total(self, monomial: Monomial) -> Expression:
-        """The symbol of a sum over all clients."""
-        return Symbol("{" + ",".join(monomial) + "}") if monomial else self.draw.size
-
-    def _expected(self, value: Expression) -> Expression:
-        """The average over the draw of a polynomial in sums over those drawn."""
-        names = tuple(sorted(name for name in free_symbols(value) if name.startswith("[")))
-        terms = []
-        for monomial, factor in self._terms(value, names):
-            if len(monomial) > MAX_FACTORS:
-                msg = f"a product of more than {MAX_FACTORS} sums over those drawn is not averaged"
-                raise UserError(msg)
-            self.factors = max(self.factors, len(monomial))
-            draw = self.draw
-            groups = [tuple(filter(None, name[1:-1].split(","))) for name in monomial]
-            mean = expected_product(groups, draw.scheme, draw.drawn, draw.size, self.total)
-            terms.append(multiply(factor, mean) if monomial else factor)
-        return add(*terms)
-
-    def _terms(self, value: Expression, names: Sequence[str]) -> list[tuple[Monomial, Expression]]:
-        """A polynomial in the named symbols: each monomial with its coefficient."""
-        algebra = self.algebra
-        found = algebra.quotient(value)
-        places = {
-            i: atom.expression.name
-            for i, atom in enumerate(algebra.atoms)
-            if isinstance(atom.expression, Symbol) and atom.expression.name in names
-        }
-        used = [*algebra.used(found.under), *algebra.used(found.over)]
-        below = set(algebra.used(found.under)) & set(places)
-        hidden = [i for i in used if i not in places and algebra.atoms[i].symbols & set(names)]
-        if below or hidden:
-            msg = f"{show(value)} is not a polynomial in what varies from client to client"
-            raise UserError(msg)
-        sums: dict[Monomial, dict[tuple[int, ...], fmpq]] = {}
-        for exponents, coefficient in found.over.terms():
-            monomial = tuple(sorted(n for i, n in places.items() for _ in range(exponents[i])))
-            bare = tuple(0 if i in places else int(e) for i, e in enumerate(exponents))
-            sums.setdefault(monomial, {})[bare] = coefficient
-        under = algebra.power(Quotient(found.under, algebra.context.constant(1)), -1)
-        return [
-            (
-                monomial,
-                algebra.express_quotient(
-                    algebra.times(
-                        Quotient(algebra.context.from_dict(terms), algebra.context.constant(1)),
-                        under,
-                    )
-                ),
-            )
-            for monomial, terms in sorted(sums.items())
-        ]
-
-    # What is left to show
 
     def assertions(self, relation: Relation) -> list[Relation]:
         """`c == c` for a relation with 1 for every sum: that it is defined as it is written."""
@@ -286,7 +109,7 @@ class Sums:
                 sides.append(side)
                 continue
             terms = []
-            for monomial, factor in self._terms(side, names):
+            for monomial, factor in self.terms(side, names):
                 vectors = [n for n in monomial if self._vector_degree(n)]
                 if sum(map(self._vector_degree, vectors)) not in (0, 2):
                     msg = "products of vectors enter linearly, one a term"
@@ -351,7 +174,7 @@ class Sums:
     def _as_products(self, value: Expression, source: str) -> Expression | None:
         names = tuple(sorted(name for name in free_symbols(value) if name.startswith("{")))
         size, terms = self.draw.size, []
-        for monomial, factor in self._terms(value, names):
+        for monomial, factor in self.terms(value, names):
             sums = [name[1:-1].split(",") for name in monomial]
             match sums:
                 case []:

@@ -16,26 +16,21 @@ from fractions import Fraction
 from itertools import islice, product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bounds.grammar import Pow, Symbol, multiply, number, show
 from bounds.prover.algebra import Quotient
-from bounds.prover.vector.conic import Program, triangle
+from bounds.prover.vector.feasible import TOLERANCE, Array, Feasible, Multipliers
 from bounds.prover.vector.field import Equation, Solution, solve
 from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.sampled import Monomial, Row, Sampled
 
-Array = NDArray[np.float64]
-Multipliers = dict[int, Quotient]
-
-TOLERANCE = 1e-6
 MAX_PROPOSALS = 400
 MAX_MATCHES = 24
 MAX_FREE = 4
 MAX_DOUBTFUL = 3
 
 
-class Search:
+class Search(Feasible):
     """The multipliers of one goal."""
 
     def __init__(
@@ -46,34 +41,10 @@ class Search:
         *,
         scalar: bool = False,
     ) -> None:
-        """Take the rows; `fixed` multipliers are not searched for.
-
-        Givens without products of vectors get multipliers for the search; they are returned only
-        for a `scalar` step, where there are no others.
-        """
-        self.scalar = scalar
-        self.sampled = sampled
-        self.algebra = sampled.algebra
-        self.goal = goal
-        self.facts = [*sampled.facts, *sampled.scalar_rows]
-        self.fixed = dict(fixed or {})
-        self.unknowns = [i for i in range(len(self.facts)) if i not in self.fixed]
-        self.goal_forms = sampled.matrices(goal)
-        self.goal_rests = sampled.rests(goal)
-        self.fact_forms = [sampled.matrices(row) for row in self.facts]
-        self.fact_rests = [sampled.rests(row) for row in self.facts]
-        self.crossed = self._crossed()
+        """Take the rows, and the terms of the claim as they are written."""
+        super().__init__(sampled, goal, fixed, scalar=scalar)
         self.terms = sampled.terms_of(goal)
         self._ranges: dict[tuple[int, int], list[float | None]] = {}
-
-    def _crossed(self) -> list[str]:
-        """Quantities that are multiplied by one another: their quadratic form may be positive."""
-        pairs = [m for m in self.sampled.monomials if len(m) == 2 and all(e == 1 for _, e in m)]
-        return sorted({name for monomial in pairs for name, _ in monomial})
-
-    def _inside_square(self, monomial: Monomial) -> bool:
-        degree = sum(e for _, e in monomial)
-        return degree == 2 and all(name in self.crossed for name, _ in monomial)
 
     # Equations
 
@@ -97,7 +68,7 @@ class Search:
         keys: list[str | Monomial] = [
             m
             for m in self.sampled.monomials
-            if m and not self._inside_square(m) and not self.sampled.is_nonnegative(m)
+            if m and not self.inside_square(m) and not self.sampled.is_nonnegative(m)
         ]
         rows = [self.goal, *self.facts]
         diagonal = {name for row in rows for name in row.products if _is_diagonal(name)}
@@ -189,7 +160,7 @@ class Search:
         keys: set[str | Monomial] | None = None
         for at, found in enumerate(solutions):
             here: set[str | Monomial] = set()
-            forms, rests = self._left(at, found)
+            forms, rests = self.left(at, found)
             size = 1 + max((float(np.abs(f).max()) for f in forms), default=0.0)
             for (over, names), form in zip(self.sampled.blocks, forms, strict=True):
                 for a, name in enumerate(names):
@@ -322,107 +293,6 @@ class Search:
             constant = Fraction(factor).limit_denominator(10**6)
         powers = [Pow(Symbol(n), number(e)) for n, e in zip(names, exponents, strict=True) if e]
         return self.algebra.quotient(multiply(number(constant), *powers))
-
-    # Floats
-
-    def _left(self, at: int, found: Array) -> tuple[list[Array], Array]:
-        forms = [
-            self.goal_forms[b][at]
-            - sum((found[i] * self.fact_forms[i][b][at] for i in range(len(found))), 0.0)
-            for b in range(len(self.goal_forms))
-        ]
-        rest = self.goal_rests[at] - sum(
-            (found[i] * self.fact_rests[i][at] for i in range(len(found))), 0.0
-        )
-        return forms, rest
-
-    def passes(self, found: Multipliers, *, rests: bool = True) -> bool:
-        """Whether what is left is nonnegative at all samples."""
-        values = {i: self.sampled.values(v) for i, v in found.items()}
-        for i, array in values.items():
-            if self.facts[i].sign != "==" and np.any(array < -TOLERANCE):
-                return False
-            if not np.all(np.isfinite(array)):
-                return False
-        points = len(self.sampled.points)
-        for b, form in enumerate(self.goal_forms):
-            left = form - sum(
-                (array[:, None, None] * self.fact_forms[i][b] for i, array in values.items()),
-                np.zeros_like(form),
-            )
-            size = 1e-9 + np.abs(left).reshape(points, -1).max(axis=1, initial=0.0)
-            if np.any(np.linalg.eigvalsh(left)[:, 0] < -TOLERANCE * size):
-                return False
-        left_over = self.goal_rests - sum(
-            (array[:, None] * self.fact_rests[i] for i, array in values.items()),
-            np.zeros_like(self.goal_rests),
-        )
-        return not rests or all(self._rest_passes(rest) for rest in left_over)
-
-    def _rest_passes(self, rest: Array) -> bool:
-        size = 1 + float(np.abs(rest).max(initial=0.0))
-        for monomial, value in zip(self.sampled.monomials, rest, strict=True):
-            if self._inside_square(monomial):
-                continue
-            if self.sampled.is_nonnegative(monomial):
-                if value < -TOLERANCE * size:
-                    return False
-            elif abs(value) > TOLERANCE * size:
-                return False
-        return True
-
-    def numbers(self, at: int, wish: str = "least", only: int | None = None) -> Array | None:
-        """Multipliers at one sample: the smallest, the largest (`only` one), or the centre."""
-        count = len(self.facts)
-        pairs = triangle(len(self.crossed))
-        size = count + len(pairs) + 1
-        deep = size - 1
-        cost = np.zeros(size)
-        weights = 1 + np.arange(count) / (7.0 * max(count, 1))
-        if only is not None:
-            weights = np.eye(count)[only]
-        cost[:count] = {"least": weights, "most": -weights, "centre": 0 * weights}[wish]
-        cost[deep] = -1.0 if wish == "centre" else 0.0
-        program = Program(size, cost)
-        unit = np.eye(size)
-        program.at_most(unit[deep], 1.0 if wish == "centre" else 0.0)
-        program.at_most(-unit[deep], 0.0)
-        for i, row in enumerate(self.facts):
-            if i in self.fixed:
-                program.equal(unit[i], float(self.sampled.values(self.fixed[i])[at]))
-            elif row.sign != "==":
-                program.at_most(-unit[i], 0.0)
-                program.at_most(unit[i], 1e6)
-            else:
-                program.at_most(unit[i], 1e6)
-                program.at_most(-unit[i], 1e6)
-        for b, constant in enumerate(self.goal_forms):
-            dimension = constant.shape[1]
-            slopes = np.zeros((size, dimension, dimension))
-            for i in range(count):
-                slopes[i] = -self.fact_forms[i][b][at]
-            slopes[deep] = -np.eye(dimension)
-            program.positive(constant[at], slopes)
-        if self.crossed:
-            slopes = np.zeros((size, len(self.crossed), len(self.crossed)))
-            for k, (a, c) in enumerate(pairs):
-                slopes[count + k, a, c] = slopes[count + k, c, a] = 1.0
-            program.positive(np.zeros((len(self.crossed),) * 2), slopes)
-        for j, monomial in enumerate(self.sampled.monomials):
-            left = np.zeros(size)
-            for i in range(count):
-                left[i] = self.fact_rests[i][at, j]
-            if self._inside_square(monomial):
-                names = [name for name, e in monomial for _ in range(e)]
-                a, c = sorted(self.crossed.index(name) for name in names)
-                left[count + pairs.index((a, c))] = 1.0 if a == c else 2.0
-            right = float(self.goal_rests[at, j])
-            if not monomial or self.sampled.is_nonnegative(monomial):
-                program.at_most(left, right)
-            else:
-                program.equal(left, right)
-        answer = program.solve()
-        return None if answer is None else answer[:count]
 
 
 def _is_diagonal(name: str) -> bool:

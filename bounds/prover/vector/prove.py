@@ -24,9 +24,10 @@ from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.refute import Refuter, flat, worded
+from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.statement import VectorProblem, vector_problem
+from bounds.prover.vector.witness import flat, worded
 from bounds.prover.verdict import Status, Verdict
 
 SAMPLES = 12

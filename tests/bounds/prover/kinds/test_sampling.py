@@ -14,7 +14,7 @@ from bounds.prover.calculus import substitute
 from bounds.prover.sampling.enumeration import Listing, draws
 from bounds.prover.sampling.moments import partitions
 from bounds.prover.sampling.prove import prove_sampling
-from bounds.prover.sampling.reduction import Sums
+from bounds.prover.sampling.reduction import Reduction
 from bounds.prover.sampling.statement import SCHEMES, sampling_problem
 from bounds.prover.verdict import Status
 
@@ -55,7 +55,7 @@ def test_moments_agree_with_listing_every_draw(scheme: str, moment: str) -> None
         stated = sampling_problem(f"{moment} >= 0", where=where)
         families = {n: [Fraction(random.randint(-5, 5)) for _ in range(size)] for n in "ab"}
         listed, _ = Listing(stated, {}, families).sides(stated.claim)
-        averaged = Sums(stated).claim.left
+        averaged = Reduction(stated).claim.left
         totals: dict[str, Fraction] = {}
         for name in free_symbols(averaged):
             total = Fraction(0)

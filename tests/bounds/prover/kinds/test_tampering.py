@@ -1,6 +1,8 @@
 """A certificate or witness with anything changed is not accepted."""
 
 import copy
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -137,3 +139,17 @@ def test_invariants_without_base_or_step_are_rejected() -> None:
         other["proof"]["plan"]["invariants"][0]["low"] = "1"
         with pytest.raises(UserError):
             check(seal(other))
+
+
+def test_checking_imports_no_solver() -> None:
+    """Neither the checker nor what it asks of the kinds loads anything that searches."""
+    script = (
+        "import sys; import bounds.prover.checker; "
+        "from bounds.prover.kinds import recursion, sampling, vector; "
+        "print(*sorted({n.partition('.')[0] for n in sys.modules}))"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True
+    )
+    loaded = set(answer.stdout.split())
+    assert not loaded & {"numpy", "scipy", "clarabel", "z3", "cvc5", "sympy", "hypothesis"}

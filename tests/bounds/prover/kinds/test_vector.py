@@ -20,8 +20,8 @@ from bounds.prover.vector.instance import free_parts, instance
 from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.refute import cholesky
 from bounds.prover.vector.statement import vector_problem
+from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
 from tests.bounds.prover.kinds.construction import vector_steps
 

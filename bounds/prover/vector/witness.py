@@ -1,0 +1,153 @@
+"""Witnesses of vector steps: exact numbers, made as small as can be, as files and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import isqrt
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import Expression, number
+from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.calculus import substitute
+from bounds.prover.certificate import File, seal
+from bounds.prover.checker import RejectedError, check
+from bounds.prover.vector.parts import Part, label
+from bounds.prover.vector.sampled import Point
+from bounds.prover.vector.statement import VectorProblem
+
+MAX_SIMPLER = 48
+
+
+def simplest(
+    stated: VectorProblem,
+    scalars: Mapping[str, Fraction],
+    vectors: Mapping[Part, Sequence[Fraction]],
+    weights: Sequence[Fraction],
+) -> File | None:
+    """The witness as a file, as simple as it can be made, if the checker accepts it."""
+    found = accepted(stated, scalars, vectors, weights)
+    if found is None:
+        return None
+    vectors = dict(vectors)
+    groups: dict[frozenset[str], list[Part]] = {}
+    for part in vectors:
+        groups.setdefault(part[1], []).append(part)
+    parts = [group for _, group in sorted(groups.items(), key=lambda g: -len(g[0]))]
+    parts += [[part] for part in sorted(vectors, key=label)]
+    for chosen in parts[:MAX_SIMPLER]:
+        if not any(value for part in chosen for value in vectors[part]):
+            continue
+        nought = dict.fromkeys(chosen, [Fraction(0)] * len(weights))
+        simpler = accepted(stated, scalars, {**vectors, **nought}, weights)
+        if simpler is not None:
+            found, vectors = simpler, {**vectors, **nought}
+    used = [k for k in range(len(weights)) if any(values[k] for values in vectors.values())]
+    used = used or [0]
+    shorter = {part: [values[k] for k in used] for part, values in vectors.items()}
+    return accepted(stated, scalars, shorter, [weights[k] for k in used]) or found
+
+
+def accepted(
+    stated: VectorProblem,
+    scalars: Mapping[str, Fraction],
+    vectors: Mapping[Part, Sequence[Fraction]],
+    weights: Sequence[Fraction],
+) -> File | None:
+    """The file, if the checker accepts it."""
+    region = stated.region
+    whole = {n: scalars.get(n, domain.nearest(Fraction(0))) for n, domain in region.ranges}
+    named: dict[str, dict[str, list[str]]] = {}
+    for (name, over), values in sorted(vectors.items(), key=lambda item: label(item[0])):
+        named.setdefault(name, {})[",".join(sorted(over))] = [str(v) for v in values]
+    witness = {
+        "scalars": {n: str(v) for n, v in sorted(whole.items())},
+        "weights": [str(w) for w in weights],
+        "vectors": named,
+    }
+    problem = {"kind": "vector", **stated.texts}
+    file = seal({"problem": problem, "verdict": "refuted", "witness": witness})
+    try:
+        check(file)
+    except (RejectedError, UserError):
+        return None
+    return file
+
+
+def exact_at(algebra: Algebra, value: Quotient, point: Point) -> Fraction | None:
+    """A coefficient at rational parameters; none where it is irrational or undefined."""
+    return number_at(algebra, algebra.express_quotient(algebra.lift(value)), point)
+
+
+def number_at(algebra: Algebra, expression: Expression, point: Point) -> Fraction | None:
+    """The same for an expression."""
+    for name, at in point.items():
+        expression = substitute(expression, name, number(at))
+    try:
+        return algebra.number(algebra.quotient(expression))
+    except (UserError, ZeroDivisionError):
+        return None
+
+
+def exact_root(value: Fraction, power: int) -> Fraction | None:
+    """The rational root of a rational number, if there is one."""
+    if value < 0:
+        return None
+    if power == 2:
+        roots = isqrt(value.numerator), isqrt(value.denominator)
+    else:
+        roots = (
+            round(value.numerator ** (1 / power)),
+            round(value.denominator ** (1 / power)),
+        )
+    fits = roots[0] ** power == value.numerator and roots[1] ** power == value.denominator
+    return Fraction(roots[0], roots[1]) if fits else None
+
+
+def cholesky(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]] | None:
+    """Weights D_k > 0 and columns L_k with matrix = sum D_k L_k L_k^T; none if not semidefinite."""
+    left = [list(row) for row in matrix]
+    found = []
+    for k in range(len(left)):
+        pivot = left[k][k]
+        if pivot < 0 or (pivot == 0 and any(left[k])):
+            return None
+        if pivot == 0:
+            continue
+        column = [left[a][k] / pivot for a in range(len(left))]
+        found.append((pivot, column))
+        for a in range(len(left)):
+            for c in range(len(left)):
+                left[a][c] -= pivot * column[a] * column[c]
+    return found
+
+
+def flat(witness: Mapping[str, Any]) -> dict[str, Fraction]:
+    """The numbers of a witness by name: scalars, then coordinates as x[1] or x~xi[1].
+
+    Parts that are zero are left out: a vector that is not named is zero.
+    """
+    found = {name: Fraction(text) for name, text in witness["scalars"].items()}
+    for name, parts in witness["vectors"].items():
+        for over, values in parts.items():
+            shown = f"{name}~{over}" if over else name
+            if any(map(Fraction, values)):
+                found |= {f"{shown}[{k}]": Fraction(v) for k, v in enumerate(values, start=1)}
+    if any(Fraction(text) != 1 for text in witness["weights"]):
+        found |= {f"weight[{k}]": Fraction(t) for k, t in enumerate(witness["weights"], start=1)}
+    return found
+
+
+def worded(witness: Mapping[str, Any]) -> str:
+    """The witness in a line: numbers, and vectors with all their coordinates."""
+    found = [f"{name} = {text}" for name, text in witness["scalars"].items()]
+    for name, parts in witness["vectors"].items():
+        for over, values in parts.items():
+            if any(map(Fraction, values)):
+                shown = f"{name}~{over}" if over else name
+                found.append(f"{shown} = ({', '.join(values)})")
+    found.append("all other vectors 0")
+    if any(Fraction(text) != 1 for text in witness["weights"]):
+        found.append(f"coordinates weighted by {', '.join(witness['weights'])}")
+    return ", ".join(found)
