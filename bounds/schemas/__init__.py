@@ -1,0 +1,1 @@
+"""The documented forms of JSON output."""
