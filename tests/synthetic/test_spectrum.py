@@ -84,6 +84,19 @@ def test_radius_is_the_rate_of_growth(name: str) -> None:
     assert growth == pytest.approx(radius, rel=1e-3)
 
 
+@pytest.mark.parametrize("name", ["scaffold", "scaffold option 1", "feddyn", "fedinit"])
+def test_radius_below_one(name: str) -> None:
+    """Where moments shrink; what SCAFFOLD and FedDyn conserve has no part in it."""
+    problem = quadratics(1.0, 0.5, clients=4)
+    setting: dict[str, Any] = {"participation": 2, "local_steps": 2}
+    rules = algorithm(name, floats=True)
+    radius = spectral_radius(round_operator(problem, rules, rate=0.5, **setting))
+    found = exact_moments(problem, rules, rounds=45, schedule=0.5, divergence=False,
+                          **setting).square  # fmt: skip
+    assert radius < 1
+    assert (found[45] / found[30]) ** (1 / 15) == pytest.approx(radius, rel=1e-2)
+
+
 def test_mean_square_is_at_least_mean() -> None:
     """By Jensen's inequality the squared radius of means is no larger."""
     problem = quadratics(1.0, 0.25)

@@ -206,6 +206,24 @@ def test_the_sine_is_polyak_lojasiewicz_with_a_better_constant_than_published() 
     assert known.low > Fraction(1, 32)
 
 
+@pytest.mark.parametrize("kink", [0.05, 2.0])
+def test_semismoothness_where_it_is_needed(kink: float) -> None:
+    """Next to the kinks, on one side and across, at all distances; half of alpha is too little."""
+    problem = make_family("semismooth", kink=kink)
+    certificate = certify(problem)
+    steps = 10.0 ** -torch.arange(0, 9, dtype=torch.float64)
+    near = torch.cat([torch.ones(1).double(), 1 + steps, 1 - steps, 5.0 * steps])
+    seen = look(problem, torch.cat([near, -near])[:, None])
+    assert dict(violations(problem, certificate, seen)) == {}
+    for name, factor in (("semi_alpha", 3), ("semi_a", 20)):
+        high = certificate[name].high
+        assert high is not None
+        wrong = {**certificate, name: certified(name, high / factor, high / factor, "")}
+        # With a kink this small the second-order term covers for the first.
+        if name == "semi_alpha" or kink > 1:
+            assert name in dict(violations(problem, wrong, seen)), name
+
+
 def test_deficient_rank_is_exact() -> None:
     """mu is zero, the PL constant is not, and it is attained along an eigenvector."""
     found = certify(make_family("least_squares"))
