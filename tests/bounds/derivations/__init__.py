@@ -1,0 +1,1 @@
+"""Derivations of the papers, put to the prover."""
