@@ -128,6 +128,11 @@ class Engine:
             node = self._transcendental(scaffold, goal, level, depth)
             if node is not None:
                 return node
+        if level >= 2 and not transcendental:
+            node = self._split_integer(scaffold, goal, level)
+            if node is not None:
+                self._note("cases of an integer")
+                return scaffold.close(node)
         if level >= 3:
             node = combine(scaffold, goal, effort=2, prover=quick)
             if node is not None:
@@ -205,6 +210,26 @@ class Engine:
         return scaffold.close(
             {"rule": "split", "on": show(gap), "above": nodes[0], "below": nodes[1]}
         )
+
+    def _split_integer(self, scaffold: Scaffold, goal: Goal, level: int) -> Node | None:
+        """Between two neighbouring integers a goal may fail; on either side it may not."""
+        near = self.nearest(scaffold, goal)
+        for name in sorted(free_symbols(goal.expression) & scaffold.known.integers & set(near)):
+            for middle in (round(near[name]), round(near[name]) + 1):
+                gap = subtract(Symbol(name), number(middle))
+                low, high = ends_of(scaffold, name)
+                if (low is not None and middle <= low) or (high is not None and middle > high):
+                    continue
+                nodes = []
+                for fact in (Goal(gap, ">="), Goal(subtract(number(-1), gap), ">=")):
+                    inside = scaffold.below(scaffold.known.with_facts(fact))
+                    node = self.attempt(inside, goal, level - 1, 0)
+                    if node is None:
+                        break
+                    nodes.append(node)
+                else:
+                    return {"rule": "split", "on": show(gap), "above": nodes[0], "below": nodes[1]}
+        return None
 
     def nearest(self, scaffold: Scaffold, goal: Goal) -> dict[str, Fraction]:
         """The sample point that satisfies the facts and at which the goal is closest to failing."""
