@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
+from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.grammar import (
     FUNCTIONS,
@@ -51,9 +53,12 @@ def instance(
     terms: Terms,
     *,
     place: int | None = None,
-    names: Region | None = None,
+    names: Mapping[str, Domain] = MappingProxyType({}),
 ) -> Problem:
-    """Claim and givens for the terms; `place` is the value of the claim's index, if it has one."""
+    """Claim and givens for the terms; `place` is the value of the claim's index, if it has one.
+
+    Terms may be symbols; `names` are their domains, which may grow while the terms are asked for.
+    """
     known = {name: number(value) for name, value in sizes.items()}
     claims = dict(_spread(stated, stated.claim, known))
     if place not in claims:
@@ -62,7 +67,7 @@ def instance(
     claim = claims[place]
     givens = [r for given in stated.givens for _, r in _spread(stated, given, known)]
     relations = [_filled(r, terms) for r in (claim, *givens)]
-    ranges = [*stated.region.ranges, *(names.ranges if names is not None else ())]
+    ranges = [*stated.region.ranges, *names.items()]
     ranges = [(name, domain) for name, domain in ranges if name not in known]
     return Problem(relations[0], tuple(relations[1:]), Region(tuple(sorted(ranges))))
 

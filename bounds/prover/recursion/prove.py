@@ -145,12 +145,17 @@ class Case:
         self, values: Sequence[str], node: Mapping[str, Any] | None, where: str
     ) -> list[list[Any]]:
         found = []
+        usable: dict[tuple[str, str], bool] = {}
         for at, given in enumerate(self.stated.givens):
-            if self.stated.index_of(given) is None:
+            index = self.stated.index_of(given)
+            if index is None:
                 continue
             for value in dict.fromkeys(values):
-                claims = self.induction.range_claims(at, value, node, where)
-                if settle_all(claims, self.budget, thorough=False) is not None:
+                if (index, value) not in usable:
+                    claims = self.induction.range_claims(at, value, node, where)
+                    proofs = settle_all(claims, self.budget, thorough=False, screen=True)
+                    usable[index, value] = proofs is not None
+                if usable[index, value]:
                     found.append([at, value])
         return found
 

@@ -32,7 +32,7 @@ from bounds.prover.calculus import substitute
 from bounds.prover.domain import Region
 from bounds.prover.goals import context_of
 from bounds.prover.problem import Problem
-from bounds.prover.recursion.instance import MissingError, instance
+from bounds.prover.recursion.instance import instance
 from bounds.prover.recursion.reduction import Induction
 from bounds.prover.recursion.statement import RecursionProblem
 from bounds.prover.refute.sampler import Sampler
@@ -41,7 +41,32 @@ from bounds.prover.vector.witness import number_at
 
 MAX_TERMS = 24
 SIZES = 6
+QUICK = 6
 Witness = dict[str, Any]
+
+
+class Unknown(dict[tuple[str, int], Expression]):
+    """Terms of sequences, each a symbol that is made when the term is first asked for."""
+
+    def __init__(self, stated: RecursionProblem) -> None:
+        """Start without terms."""
+        super().__init__()
+        self.stated = stated
+        self.domains: dict[str, Domain] = {}
+
+    def __contains__(self, key: object) -> bool:
+        """Every term is there, up to a limit."""
+        return super().__contains__(key) or len(self) < MAX_TERMS
+
+    def __missing__(self, key: tuple[str, int]) -> Expression:
+        """Make the symbol."""
+        name, at = key
+        symbol = f"{name}_{at}".replace("-", "m")
+        while symbol in self.stated.region or symbol in self.domains:
+            symbol += "_"
+        self.domains[symbol] = dict(self.stated.sequences)[name]
+        self[key] = Symbol(symbol)
+        return self[key]
 
 
 class Refuter:
@@ -55,12 +80,13 @@ class Refuter:
         self.feasible = False
 
     def candidates(self, *, thorough: bool) -> Iterator[Witness]:
-        """Witnesses to be checked, from small sizes on."""
-        for sizes in self._sizes():
-            for place in self._places(sizes):
-                found = self._at(sizes, place, thorough=thorough)
-                if found is not None:
-                    yield found
+        """Witnesses to be checked, from small sizes on; a few sizes only unless `thorough`."""
+        cases = [(sizes, at) for sizes in self._sizes() for at in self._places(sizes)]
+        step = 1 if thorough else -(-len(cases) // QUICK)
+        for sizes, place in cases[::-step][::-1]:
+            found = self._at(sizes, place, thorough=thorough)
+            if found is not None:
+                yield found
 
     def _sizes(self) -> Iterator[dict[str, Fraction]]:
         """Small values of the symbols that say where indices and sums end."""
@@ -106,24 +132,11 @@ class Refuter:
     def _at(
         self, sizes: Mapping[str, Fraction], place: int | None, *, thorough: bool
     ) -> Witness | None:
-        terms: dict[tuple[str, int], Expression] = {}
-        domains: dict[str, Domain] = {}
-        problem: Problem | None = None
-        while problem is None:
-            region = Region(tuple(sorted(domains.items())))
-            try:
-                problem = instance(self.stated, sizes, terms, place=place, names=region)
-            except MissingError as error:
-                name, at = error.term
-                if len(terms) >= MAX_TERMS:
-                    return None
-                symbol = f"{name}_{at}".replace("-", "m")
-                while symbol in self.stated.region or symbol in domains:
-                    symbol += "_"
-                terms[name, at] = Symbol(symbol)
-                domains[symbol] = self.induction.sequences[name]
-            except UserError:
-                return None
+        terms = Unknown(self.stated)
+        try:
+            problem = instance(self.stated, sizes, terms, place=place, names=terms.domains)
+        except UserError:
+            return None
         symbols = [next(iter(free_symbols(s))) for _, s in sorted(terms.items(), key=_by_place)]
         point = self._searched(problem, symbols, thorough=thorough)
         if point is None:
@@ -145,7 +158,10 @@ class Refuter:
         self, problem: Problem, terms: Sequence[str], *, thorough: bool
     ) -> Mapping[str, Fraction] | None:
         """A point of the written-out problem: first where the givens are equalities."""
-        for case, solved in (tightened(problem, terms), (problem, {})):
+        cases = [tightened(problem, terms)]
+        if thorough or not terms:
+            cases.append((problem, {}))
+        for case, solved in cases:
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
             try:
                 search.quick()
