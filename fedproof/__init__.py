@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from bounds.prover.checker import check as check
     from bounds.prover.steps import prove_step as prove_step
     from bounds.verdicts.verify import verify as verify
+    from stability.algorithm import algorithm_names as algorithm_names
+    from stability.algorithm import find_algorithm as find_algorithm
     from stability.loop import simulate as simulate
+    from stability.measure import metric as metric
+    from stability.relaxed import Relaxed as Relaxed
     from stability.switching import SwitchingMonitor as SwitchingMonitor
     from synthetic.problem import Problem as Problem
     from synthetic.problem import neighbour as neighbour
@@ -29,11 +33,15 @@ __version__ = "0.1.0"
 # Where each public name lives. The imports above say the same to type checkers.
 _HOME = {
     "Problem": "synthetic.problem",
+    "Relaxed": "stability.relaxed",
     "SwitchingMonitor": "stability.switching",
     "UserError": "bounds.errors",
+    "algorithm_names": "stability.algorithm",
     "catalogue": "bounds.catalogue",
     "check": "bounds.prover.checker",
     "compare": "bounds.comparison",
+    "find_algorithm": "stability.algorithm",
+    "metric": "stability.measure",
     "neighbour": "synthetic.problem",
     "optimise": "bounds.optimisation",
     "prove": "bounds.prover.api",
