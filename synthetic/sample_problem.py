@@ -2,17 +2,17 @@ r"""A problem given by the loss of one sample: F(x; z), with data z of every cli
 
     f_i(x) = (1/n) sum_j F(x; z_ij),      all clients have n samples.
 
-A subclass says what one sample's loss and gradient are, for many points at once; minibatches,
-means over clients, neighbours and the rest follow here.
+A law says what one sample's loss and gradient are, for many points at once, and what is proved
+about them; minibatches, means over clients, neighbours and the rest follow here.
 """
 
 from __future__ import annotations
 
 import hashlib
-from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Protocol, Self
 
 import torch
 from torch import Tensor
@@ -24,11 +24,35 @@ from synthetic.problem import Batch, Constant, Problem
 from synthetic.products import ordered_mean, ordered_sum
 
 
-class SampleProblem(Problem):
-    """Data [client, sample, ...] by name, an initial model [dim], and Gaussian gradient noise."""
+class Law(Protocol):
+    """The loss of one sample. Laws are frozen dataclasses; their fields are their parameters."""
 
-    def __init__(self, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0) -> None:
-        """Check that all data have the same clients and samples."""
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def name(self) -> str:
+        """What a problem with this law is called."""
+
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """Refuse data that do not fit."""
+
+    def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
+        """F(x; z) for points [..., 1, dim] and data [..., batch, ...]: [..., batch]."""
+
+    def slope(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
+        """grad F(x; z), [..., batch, dim]."""
+
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
+        """Every constant with a proof; `radius` bounds the distance from the minimiser."""
+
+
+class SampleProblem(Problem):
+    """A law, data [client, sample, ...] by name, an initial model, and Gaussian gradient noise."""
+
+    def __init__(
+        self, law: Law, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0
+    ) -> None:
+        """Check that all data have the same clients and samples, and that they fit the law."""
         shapes = {tuple(value.shape[:2]) for value in data.values()}
         if len(shapes) != 1 or 0 in next(iter(shapes)):
             msg = f"all data must be [client, sample, ...] with equal numbers, got {shapes}"
@@ -36,6 +60,8 @@ class SampleProblem(Problem):
         if noise < 0:
             msg = f"noise must be zero or positive, got {noise}"
             raise UserError(msg)
+        law.check(data, len(start))
+        self.law, self.name = law, law.name
         self.data = dict(data)
         self.clients, self.samples = next(iter(shapes))
         self.start = start
@@ -43,17 +69,9 @@ class SampleProblem(Problem):
         self.dim = len(start)
         self.dtype, self.device = start.dtype, start.device
 
-    @abstractmethod
-    def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
-        """F(x; z) for points [..., 1, dim] and data [..., batch, ...]: [..., batch]."""
-
-    @abstractmethod
-    def slope(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
-        """grad F(x; z), [..., batch, dim]."""
-
-    @abstractmethod
     def certify(self, *, radius: Any = None) -> Certificate:
         """Every constant with a proof; `radius` bounds the distance from the minimiser."""
+        return self.law.certify(self, radius)
 
     def sizes(self, clients: Tensor) -> Tensor:
         """n, the same for all clients."""
@@ -74,7 +92,7 @@ class SampleProblem(Problem):
         if batch.indices is None:
             slopes = self.local_gradient(points, clients)
         else:
-            each = self.slope(points[:, :, None], self._rows(clients, batch.indices))
+            each = self.law.slope(points[:, :, None], self._rows(clients, batch.indices))
             if batch.weights is None:
                 slopes = ordered_mean(each, dim=2)
             else:
@@ -86,15 +104,15 @@ class SampleProblem(Problem):
 
     def local_gradient(self, points: Tensor, clients: Tensor) -> Tensor:
         """The mean over all samples."""
-        return ordered_mean(self.slope(points[:, :, None], self._all(clients)), dim=2)
+        return ordered_mean(self.law.slope(points[:, :, None], self._all(clients)), dim=2)
 
     def local_objective(self, points: Tensor, clients: Tensor) -> Tensor:
         """The mean over all samples."""
-        return ordered_mean(self.loss(points[:, :, None], self._all(clients)), dim=2)
+        return ordered_mean(self.law.loss(points[:, :, None], self._all(clients)), dim=2)
 
     def sample_losses(self, points: Tensor, clients: Tensor, samples: Tensor) -> Tensor:
         """One for each sample named."""
-        return self.loss(points[:, :, None], self._rows(clients, samples))
+        return self.law.loss(points[:, :, None], self._rows(clients, samples))
 
     def constants(self) -> Mapping[str, Constant]:
         """What `certify` proves without a radius."""
@@ -131,13 +149,9 @@ class SampleProblem(Problem):
             "samples": self.samples,
             "dim": self.dim,
             "noise": self.noise,
-            **self.parameters(),
+            **asdict(self.law),
             "digest": self.digest,
         }
-
-    def parameters(self) -> Mapping[str, Any]:
-        """The numbers that are not data, as keyword arguments of the class."""
-        return {}
 
     def to(self, device: torch.device, dtype: torch.dtype) -> Self:
         """The same problem elsewhere."""
@@ -155,7 +169,7 @@ class SampleProblem(Problem):
         return found.hexdigest()
 
     def _with(self, data: Mapping[str, Tensor], start: Tensor) -> Self:
-        return type(self)(data, start=start, noise=self.noise, **self.parameters())
+        return type(self)(self.law, data, start=start, noise=self.noise)
 
     def _all(self, clients: Tensor) -> dict[str, Tensor]:
         return {name: value[clients][:, None] for name, value in self.data.items()}

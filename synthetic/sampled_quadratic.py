@@ -10,7 +10,8 @@ linear.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import numpy as np
 import torch
@@ -23,23 +24,22 @@ from synthetic.products import inner, ordered_sum
 from synthetic.sample_problem import SampleProblem
 
 
-class SampledQuadratics(SampleProblem):
+@dataclass(frozen=True)
+class QuadraticLaw:
     """data: curvatures H [C, n, d, d], centres c and forces u [C, n, d], offsets r [C, n]."""
 
-    name = "sampled quadratic"
+    name: ClassVar[str] = "sampled quadratic"
 
-    def __init__(self, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0) -> None:
-        """Check the shapes and the symmetry."""
-        super().__init__(data, start=start, noise=noise)
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """The names, the shapes and the symmetry."""
         if set(data) != {"curvatures", "centres", "forces", "offsets"}:
             msg = f"the data must be curvatures, centres, forces, offsets; got {', '.join(data)}"
             raise UserError(msg)
-        curvatures = data["curvatures"]
-        if curvatures.shape[2:] != (self.dim, self.dim) or data["centres"].shape[2] != self.dim:
+        curvatures, centres = data["curvatures"], data["centres"]
+        if curvatures.shape[2:] != (dim, dim) or centres.shape[2:] != (dim,):
             msg = (
-                f"curvatures must be [C, n, {self.dim}, {self.dim}] and centres "
-                f"[C, n, {self.dim}], got {list(curvatures.shape)} and "
-                f"{list(data['centres'].shape)}"
+                f"curvatures must be [C, n, {dim}, {dim}] and centres [C, n, {dim}], got "
+                f"{list(curvatures.shape)} and {list(centres.shape)}"
             )
             raise UserError(msg)
         if not torch.equal(curvatures, curvatures.mT):
@@ -59,18 +59,25 @@ class SampledQuadratics(SampleProblem):
         turned = ordered_sum(data["curvatures"] * offset[..., None, :], dim=-1)
         return turned - data["forces"]
 
-    def quadratic_samples(self) -> Samples:
-        """For `synthetic.moments`."""
-        names = ("curvatures", "centres", "forces")
-        curvatures, centres, forces = (np.asarray(self.data[name].double()) for name in names)
-        start = np.asarray(self.start.double())
-        return Samples(curvatures, centres, forces, self.noise, start)
-
-    def certify(self, *, radius: Any = None) -> Certificate:
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
         """See `synthetic.quadratic_certificate`."""
         from synthetic.quadratic_certificate import certify_quadratics
 
-        return certify_quadratics(self, radius=radius)
+        return certify_quadratics(problem, radius=radius)
+
+    def quadratic_samples(self, problem: SampleProblem) -> Samples:
+        """For `synthetic.moments`."""
+        names = ("curvatures", "centres", "forces")
+        curvatures, centres, forces = (np.asarray(problem.data[name].double()) for name in names)
+        start = np.asarray(problem.start.double())
+        return Samples(curvatures, centres, forces, problem.noise, start)
+
+
+def sampled_quadratics(
+    data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0
+) -> SampleProblem:
+    """The problem with these samples."""
+    return SampleProblem(QuadraticLaw(), data, start=start, noise=noise)
 
 
 def dyadic(values: Tensor, *, bits: int = 8) -> Tensor:
@@ -79,7 +86,7 @@ def dyadic(values: Tensor, *, bits: int = 8) -> Tensor:
     return rounded
 
 
-def from_rows(rows: Tensor, targets: Tensor, *, start: Tensor) -> SampledQuadratics:
+def from_rows(rows: Tensor, targets: Tensor, *, start: Tensor) -> SampleProblem:
     """Least squares: F(x; z_ij) = (1/2) (<a_ij, x> - b_ij)^2 of rows a [C, n, d], targets b [C, n].
 
     Rows and targets must be dyadic of few bits, so that a a^T is exact and has rank one.
@@ -90,4 +97,4 @@ def from_rows(rows: Tensor, targets: Tensor, *, start: Tensor) -> SampledQuadrat
         "forces": rows * targets[..., None],
         "offsets": targets.square() / 2,
     }
-    return SampledQuadratics(data, start=start)
+    return sampled_quadratics(data, start=start)

@@ -10,10 +10,10 @@ are known exactly. Without tilts the problem interpolates.
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 import torch
@@ -31,59 +31,82 @@ from synthetic.sampled_quadratic import dyadic
 ARITHMETIC = "exact rational arithmetic on the tilts"
 
 
-class Tilted(SampleProblem):
-    """data: tilts u [C, n, d]. Subclasses give h and h', and the constants of f."""
+class Shape(Protocol):
+    """A function h of one variable whose minimum is h(0) = 0. Shapes are frozen dataclasses."""
 
-    onto = True  # whether h' takes every value
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
-    @abstractmethod
-    def shape(self, x: Tensor) -> Tensor:
+    @property
+    def name(self) -> str:
+        """What a problem with this shape is called."""
+
+    @property
+    def onto(self) -> bool:
+        """Whether h' takes every value."""
+
+    def value(self, x: Tensor) -> Tensor:
         """h of each number."""
 
-    @abstractmethod
-    def shape_slope(self, x: Tensor) -> Tensor:
+    def slope(self, x: Tensor) -> Tensor:
         """h' of each number."""
 
-    @abstractmethod
     def smoothness(self) -> dict[str, Known]:
         """L, L_F and L_f."""
 
-    @abstractmethod
-    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
-        """The constants of f = sum_k h(x_k), whose minimiser is the origin, and of the samples."""
+    def constants(self, dim: int, tilt: Fraction, ball: Fraction | None) -> dict[str, Known]:
+        """Those of f = sum_k h(x_k), and of samples whose tilt is no longer than `tilt`."""
+
+
+@dataclass(frozen=True)
+class Tilted:
+    """data: tilts u [C, n, d]."""
+
+    shape: Shape
+
+    @property
+    def name(self) -> str:
+        """That of the shape."""
+        return self.shape.name
+
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """The tilts must be vectors of the right length."""
+        if set(data) != {"tilts"} or data["tilts"].shape[2:] != (dim,):
+            msg = f"the data must be tilts [C, n, {dim}], got {', '.join(data)}"
+            raise UserError(msg)
 
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """sum_k h(x_k) + <u, x>."""
         tilt: Tensor = inner(data["tilts"], points)[..., 0]
-        return ordered_sum(self.shape(points), dim=-1) + tilt
+        return ordered_sum(self.shape.value(points), dim=-1) + tilt
 
     def slope(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """h'(x) + u."""
-        return self.shape_slope(points) + data["tilts"]
+        return self.shape.slope(points) + data["tilts"]
 
-    def certify(self, *, radius: Any = None) -> Certificate:
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
         """Exact for what tilts decide; for the rest see the family."""
         ball = positive_radius(radius)
-        tilts = convert(rational, np.asarray(self.data["tilts"].double()))
+        tilts = convert(rational, np.asarray(problem.data["tilts"].double()))
         local = mean(rational, tilts, 1)
         whole = mean(rational, local, 0)
-        found = {**self.smoothness(), **self._noise(tilts, local), **self._apart(local, whole)}
+        added = problem.dim * Fraction(problem.noise) ** 2
+        found = {
+            **self.shape.smoothness(),
+            **self._noise(tilts, local, added),
+            **self._apart(local, whole),
+        }
         if np.any(whole != 0):
             note = "the tilts do not cancel, so f is not the sum of h and its minimum is not known"
             return Certificate(found, None, ball, (note,))
-        found |= self.shape_constants(ball)
+        longest = root(max(fraction((u * u).sum()) for u in tilts.reshape(-1, problem.dim)))[1]
+        found |= self.shape.constants(problem.dim, longest, ball)
         found["minimiser"] = exact("minimiser", 0, "h has its minimum at zero")
-        return Certificate(found, (Fraction(0),) * self.dim, ball)
+        return Certificate(found, (Fraction(0),) * problem.dim, ball)
 
-    def largest_tilt(self) -> Fraction:
-        """An upper bound of ||u_ij||."""
-        tilts = convert(rational, np.asarray(self.data["tilts"].double())).reshape(-1, self.dim)
-        return root(max(fraction((u * u).sum()) for u in tilts))[1]
-
-    def _noise(self, tilts: Any, local: Any) -> dict[str, Known]:
+    def _noise(self, tilts: Any, local: Any, added: Fraction) -> dict[str, Known]:
         away = tilts - local[:, None]
         squares = [fraction(v) for v in (away * away).sum(-1).sum(-1) / rational(tilts.shape[1])]
-        square = max(squares) + self.dim * Fraction(self.noise) ** 2
+        square = max(squares) + added
         if square == 0:
             a = exact("a", 1, "all samples of a client are equal")
         else:
@@ -107,7 +130,7 @@ class Tilted(SampleProblem):
         }
 
     def _never(self, name: str, how: str) -> Known:
-        if self.onto or name == "b":
+        if self.shape.onto or name == "b":
             return exact(name, math.inf, how)
         return Known(math.inf, "upper", exact(name, 0, "").meaning, how="no bound is proved")
 

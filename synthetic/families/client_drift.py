@@ -12,12 +12,13 @@ from __future__ import annotations
 import torch
 
 from bounds.errors import UserError
-from synthetic.sampled_quadratic import SampledQuadratics
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import sampled_quadratics
 
 
 def make(
     *, clients: int = 2, strong: float = 1.0, dissimilarity: float = 1.0, start: float = 1.0
-) -> SampledQuadratics:
+) -> SampleProblem:
     """strong: mu. dissimilarity: G."""
     if clients < 2 or clients % 2:
         msg = f"clients must be an even number, copies of two, got {clients}"
@@ -35,4 +36,4 @@ def make(
         "forces": (dissimilarity * (1 - 2 * first))[:, None, None],
         "offsets": torch.zeros(clients, 1, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=torch.tensor([start], dtype=torch.float64))
+    return sampled_quadratics(data, start=torch.tensor([start], dtype=torch.float64))

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import torch
@@ -34,24 +35,24 @@ BALLS = "the supremum of a trigonometric polynomial, in ball arithmetic"
 Phases = Sequence[Sequence[acb]]
 
 
-class Cosine(SampleProblem):
+@dataclass(frozen=True)
+class Cosine:
     """data: phases t [C, n, d]. height: c."""
 
-    name = "cosine"
+    height: float
+    name: ClassVar[str] = "cosine"
 
-    def __init__(
-        self, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0, height: float
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the height."""
-        super().__init__(data, start=start, noise=noise)
-        if not (height > 0 and math.isfinite(height)):
-            msg = f"height must be positive, got {height}"
+        if not (self.height > 0 and math.isfinite(self.height)):
+            msg = f"height must be positive, got {self.height}"
             raise UserError(msg)
-        self.height = height
 
-    def parameters(self) -> Mapping[str, Any]:
-        """The height."""
-        return {"height": self.height}
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """The phases must be vectors of the right length."""
+        if set(data) != {"phases"} or data["phases"].shape[2:] != (dim,):
+            msg = f"the data must be phases [C, n, {dim}], got {', '.join(data)}"
+            raise UserError(msg)
 
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """c sum_k (1 - cos(x_k - t_k))."""
@@ -61,18 +62,20 @@ class Cosine(SampleProblem):
         """c sin(x - t)."""
         return self.height * evenly(torch.sin, points - data["phases"])
 
-    def certify(self, *, radius: Any = None) -> Certificate:
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
         """Everything is bounded on the whole space; a radius changes nothing."""
         positive_radius(radius)
         before, ctx.prec = ctx.prec, PRECISION
         try:
-            return self._certify()
+            return self._certify(problem)
         finally:
             ctx.prec = before
 
-    def _certify(self) -> Certificate:
-        c, dims = arb(self.height), range(self.dim)
-        phases = [[[arb(t) for t in row] for row in rows] for rows in self.data["phases"].tolist()]
+    def _certify(self, problem: SampleProblem) -> Certificate:
+        c, dims = arb(self.height), range(problem.dim)
+        phases = [
+            [[arb(t) for t in row] for row in rows] for rows in problem.data["phases"].tolist()
+        ]
         e = [[[acb(t.cos(), t.sin()) for t in row] for row in rows] for rows in phases]
         local = [[_mean([row[k] for row in rows]) for k in dims] for rows in e]
         twice = [[_mean([row[k] ** 2 for row in rows]) for k in dims] for rows in e]
@@ -91,7 +94,7 @@ class Cosine(SampleProblem):
              for k in dims),
             arb(0),
         )  # fmt: skip
-        added = self.dim * arb(self.noise) ** 2
+        added = problem.dim * arb(problem.noise) ** 2
         smooth = _known("L_f", c * _largest([abs(m) for m in whole]), BALLS)
         size = Fraction(self.height)
         found = {
@@ -104,8 +107,8 @@ class Cosine(SampleProblem):
             "G": _known("G", c * average.sqrt(), f"about the mean; {BALLS}"),
             "B": exact("B", 1, "the mean of grad f_i is grad f"),
             "L_G": _known("L_G", c * sum((abs(m) ** 2 for m in whole), arb(0)).sqrt(), BALLS),
-            "L_G_F": certified("L_G_F", *root(size**2 * self.dim), "|sin| <= 1"),
-            "U": exact("U", 2 * size * self.dim, "1 - cos is at most two"),
+            "L_G_F": certified("L_G_F", *root(size**2 * problem.dim), "|sin| <= 1"),
+            "U": exact("U", 2 * size * problem.dim, "1 - cos is at most two"),
             "f_star": _known(
                 "f_star", c * sum((1 - abs(m) for m in whole), arb(0)), "its minimum, in balls"
             ),
@@ -123,24 +126,25 @@ class Cosine(SampleProblem):
         found["mu"] = certified("mu", -high, -low, f"at a maximum; {BALLS}")
         names = ("mu_fedinit", "mu_poster", "tau_1")
         found |= {name: exact(name, 0, critical) for name in names}
-        found |= self._interpolation()
+        found |= _interpolation(problem)
         place = [m.arg() for m in whole]
-        error = _largest([x.rad() for x in place]) * arb(self.dim).sqrt()
+        error = _largest([x.rad() for x in place]) * arb(problem.dim).sqrt()
         how = "the argument of the mean phase, in balls"
         found["minimiser"] = upper("minimiser", high_end(error), how)
         return Certificate(found, tuple(low_end(x.mid()) for x in place))
 
-    def _interpolation(self) -> dict[str, Known]:
-        phases = self.data["phases"]
-        if bool((phases == phases[:, :1]).all()) and self.noise == 0:
-            a = exact("a", 1, "all samples of a client are equal")
-        else:
-            a = exact("a", math.inf, "a sample's gradient does not vanish where its client's does")
-        if bool((phases == phases[:1]).all()):
-            b = exact("b", 1, "all clients are equal")
-        else:
-            b = exact("b", math.inf, "a client's gradient does not vanish where that of f does")
-        return {"a": a, "b": b}
+
+def _interpolation(problem: SampleProblem) -> dict[str, Known]:
+    phases = problem.data["phases"]
+    if bool((phases == phases[:, :1]).all()) and problem.noise == 0:
+        a = exact("a", 1, "all samples of a client are equal")
+    else:
+        a = exact("a", math.inf, "a sample's gradient does not vanish where its client's does")
+    if bool((phases == phases[:1]).all()):
+        b = exact("b", 1, "all clients are equal")
+    else:
+        b = exact("b", math.inf, "a client's gradient does not vanish where that of f does")
+    return {"a": a, "b": b}
 
 
 def _mean(values: Sequence[acb]) -> acb:
@@ -175,7 +179,7 @@ def make(
     noise: float = 0.0,
     start: float = 1.0,
     seed: int = 0,
-) -> Cosine:
+) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the phases of clients and samples."""
     for name, value in (("heterogeneity", heterogeneity), ("sample_spread", sample_spread)):
         if value < 0:
@@ -189,4 +193,5 @@ def make(
     client = heterogeneity * generator.standard_normal((clients, 1, dim))
     sample = sample_spread * generator.standard_normal((clients, samples, dim))
     phases = torch.from_numpy(client + (sample if samples > 1 else 0 * sample))
-    return Cosine({"phases": phases}, start=start_at(start, dim), noise=noise, height=float(height))
+    law = Cosine(float(height))
+    return SampleProblem(law, {"phases": phases}, start=start_at(start, dim), noise=noise)

@@ -10,9 +10,9 @@ bound L R^2/(4 n L gamma + 2) (Drori and Teboulle, 2014, Theorem 3.1).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import ClassVar
 
 import torch
 from torch import Tensor
@@ -20,44 +20,34 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic.constants import Known, certified, exact, upper
 from synthetic.enclosures import root
+from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 
 
-class Huber(Tilted):
-    """smoothness: L. kink: where the function becomes linear."""
+@dataclass(frozen=True)
+class Huber:
+    """curvature: L. kink: where the function becomes linear."""
 
-    name = "huber"
-    onto = False
+    curvature: float
+    kink: float
+    name: ClassVar[str] = "huber"
+    onto: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        data: Mapping[str, Tensor],
-        *,
-        start: Tensor,
-        noise: float = 0.0,
-        smoothness: float,
-        kink: float,
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the two numbers."""
-        super().__init__(data, start=start, noise=noise)
-        for name, value in (("smoothness", smoothness), ("kink", kink)):
+        for name, value in (("smoothness", self.curvature), ("kink", self.kink)):
             if not (value > 0 and math.isfinite(value)):
                 msg = f"{name} must be positive, got {value}"
                 raise UserError(msg)
-        self.curvature, self.kink = smoothness, kink
 
-    def parameters(self) -> Mapping[str, Any]:
-        """L and the kink."""
-        return {"smoothness": self.curvature, "kink": self.kink}
-
-    def shape(self, x: Tensor) -> Tensor:
+    def value(self, x: Tensor) -> Tensor:
         """Quadratic, then linear."""
         size = x.abs()
         inside = self.curvature * x.square() / 2
         outside = self.curvature * self.kink * (size - self.kink / 2)
         return torch.where(size <= self.kink, inside, outside)
 
-    def shape_slope(self, x: Tensor) -> Tensor:
+    def slope(self, x: Tensor) -> Tensor:
         """L x, cut off."""
         return self.curvature * x.clamp(-self.kink, self.kink)
 
@@ -66,7 +56,7 @@ class Huber(Tilted):
         value, how = Fraction(self.curvature), "h'' is L or 0"
         return {name: exact(name, value, how) for name in ("L", "L_F", "L_f")}
 
-    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
+    def constants(self, dim: int, tilt: Fraction, ball: Fraction | None) -> dict[str, Known]:
         """h'^2/(2 h) falls as |x| grows: L inside, L kink/(2 (|x| - kink/2)) beyond."""
         smooth, kink = Fraction(self.curvature), Fraction(self.kink)
         top = root(2 * smooth)
@@ -79,9 +69,9 @@ class Huber(Tilted):
             "semi_beta": exact("semi_beta", smooth, "L_f"),
             "f_star": exact("f_star", 0, "h(0) = 0"),
         }
-        slope, tilt = smooth * kink * root(Fraction(self.dim))[1], self.largest_tilt()
+        slope = smooth * kink * root(Fraction(dim))[1]
         how = "|h'| <= L kink"
-        bounded = certified("L_G", *root((smooth * kink) ** 2 * self.dim), how)
+        bounded = certified("L_G", *root((smooth * kink) ** 2 * dim), how)
         found |= {"L_G": bounded, "L_G_F": upper("L_G_F", slope + tilt, how)}
         if ball is None:
             how = "h'^2/h tends to zero far away"
@@ -91,7 +81,7 @@ class Huber(Tilted):
         # Of one coordinate; the sum over coordinates has at least the least quotient.
         least = smooth if ball <= kink else smooth * kink / (2 * (ball - kink / 2))
         how = "h'^2/(2 h) is smallest at the end of the ball"
-        most = self.dim * smooth * ball**2 / 2
+        most = dim * smooth * ball**2 / 2
         return found | {
             "mu_fedinit": exact("mu_fedinit", 2 * least, how, where=where),
             "mu_poster": exact("mu_poster", least, how, where=where),
@@ -112,13 +102,11 @@ def make(
     noise: float = 0.0,
     start: float = 1.0,
     seed: int = 0,
-) -> Huber:
+) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
     tilts = random_tilts(
         clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
         seed=seed,
     )  # fmt: skip
-    return Huber(
-        {"tilts": tilts}, start=start_at(start, dim), noise=noise, smoothness=float(smoothness),
-        kink=float(kink),
-    )  # fmt: skip
+    law = Tilted(Huber(float(smoothness), float(kink)))
+    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

@@ -14,7 +14,8 @@ import numpy as np
 import torch
 
 from bounds.errors import UserError
-from synthetic.sampled_quadratic import SampledQuadratics, dyadic, from_rows
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import dyadic, from_rows
 
 
 def make(
@@ -26,7 +27,7 @@ def make(
     residual: float = 0.5,
     shift: float = 0.0,
     seed: int = 0,
-) -> SampledQuadratics:
+) -> SampleProblem:
     """residual: standard deviation of b about <a, x_true>. shift: of the clients' own x_true."""
     if not 1 <= rank <= dim:
         msg = f"rank must be from 1 to dim = {dim}, got {rank}"

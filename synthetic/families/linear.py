@@ -11,7 +11,8 @@ import numpy as np
 import torch
 
 from bounds.errors import UserError
-from synthetic.sampled_quadratic import SampledQuadratics, dyadic
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import dyadic, sampled_quadratics
 
 
 def make(
@@ -22,7 +23,7 @@ def make(
     slope: float = 1.0,
     drift: float = 0.0,
     seed: int = 0,
-) -> SampledQuadratics:
+) -> SampleProblem:
     """slope: the length of every sample's own gradient. drift: a common one, along e_1."""
     if slope < 0 or drift < 0:
         msg = f"slope and drift must be zero or positive, got {slope} and {drift}"
@@ -42,7 +43,7 @@ def make(
         "forces": -gradients,
         "offsets": torch.zeros(clients, samples, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=torch.zeros(dim, dtype=torch.float64))
+    return sampled_quadratics(data, start=torch.zeros(dim, dtype=torch.float64))
 
 
 def _mean_out(gradients: torch.Tensor) -> torch.Tensor:

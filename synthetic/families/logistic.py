@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import torch
@@ -37,24 +38,24 @@ CURVATURE = "the second derivative of log(1 + e^z) is at most 1/4"
 SLOPE = "the derivative of log(1 + e^z) is at most 1"
 
 
-class Logistic(SampleProblem):
-    """data: signed features -y a [C, n, d]."""
+@dataclass(frozen=True)
+class Logistic:
+    """data: signed features -y a [C, n, d]. ridge: of (ridge/2) ||x||^2."""
 
-    name = "logistic"
+    ridge: float
+    name: ClassVar[str] = "logistic"
 
-    def __init__(
-        self, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0, ridge: float
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the ridge."""
-        super().__init__(data, start=start, noise=noise)
-        if not (ridge >= 0 and math.isfinite(ridge)):
-            msg = f"ridge must be zero or positive, got {ridge}"
+        if not (self.ridge >= 0 and math.isfinite(self.ridge)):
+            msg = f"ridge must be zero or positive, got {self.ridge}"
             raise UserError(msg)
-        self.ridge = ridge
 
-    def parameters(self) -> Mapping[str, Any]:
-        """The ridge."""
-        return {"ridge": self.ridge}
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """The features must be vectors of the right length."""
+        if set(data) != {"features"} or data["features"].shape[2:] != (dim,):
+            msg = f"the data must be features [C, n, {dim}], got {', '.join(data)}"
+            raise UserError(msg)
 
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """log(1 + e^z) + (ridge/2) ||x||^2 with z = -y <a, x>."""
@@ -66,13 +67,13 @@ class Logistic(SampleProblem):
         z = inner(data["features"], points)
         return evenly(torch.sigmoid, z) * data["features"] + self.ridge * points
 
-    def certify(self, *, radius: Any = None) -> Certificate:
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
         """From the features' moments and norms; a radius is about the reported point."""
         ball = positive_radius(radius)
-        rows = convert(rational, np.asarray(self.data["features"].double()))
-        ridge, point = Fraction(self.ridge), self._minimise()
-        value, slope = self._enclose(point)
-        found = {**self._smooth(rows, ridge), **self._spread(rows)}
+        rows = convert(rational, np.asarray(problem.data["features"].double()))
+        ridge, point = Fraction(self.ridge), _minimise(problem)
+        value, slope = self._enclose(problem, point)
+        found = {**_smooth(rows, ridge), **_spread(rows, Fraction(problem.noise))}
         low = Fraction(0)
         if ridge:
             low = max(low, low_end(value - slope**2 / (2 * arb(self.ridge))))
@@ -80,101 +81,105 @@ class Logistic(SampleProblem):
             found["minimiser"] = upper("minimiser", gap, "||grad f||/ridge at that point")
         how = "its value at a numerical minimiser in balls, and strong convexity"
         found["f_star"] = certified("f_star", low, high_end(value), how)
-        found |= self._extremes(rows, ridge, point, ball)
+        found |= _extremes(rows, ridge, point, ball)
         return Certificate(found, tuple(Fraction(x) for x in point.tolist()), ball)
 
-    def _minimise(self) -> Array:
-        from scipy.optimize import minimize
-
-        def both(x: Array) -> tuple[float, Array]:
-            at = torch.as_tensor(x, dtype=self.dtype)
-            return self.objective(at).item(), np.asarray(self.objective_gradient(at).double())
-
-        options = {"maxiter": 2000, "ftol": 1e-16, "gtol": 1e-11}
-        start = np.zeros(self.dim)
-        found: Array = minimize(both, start, jac=True, method="L-BFGS-B", options=options).x
-        return found
-
-    def _enclose(self, point: Array) -> tuple[arb, arb]:
+    def _enclose(self, problem: SampleProblem, point: Array) -> tuple[arb, arb]:
         """f and ||grad f|| at a point, in ball arithmetic."""
         before, ctx.prec = ctx.prec, PRECISION
         try:
             x, ridge = [arb(v) for v in point.tolist()], arb(self.ridge)
             total = ridge / 2 * sum((v * v for v in x), arb(0))
             slope = [ridge * v for v in x]
-            share = 1 / arb(self.clients * self.samples)
-            for row in self.data["features"].reshape(-1, self.dim).tolist():
+            share = 1 / arb(problem.clients * problem.samples)
+            for row in problem.data["features"].reshape(-1, problem.dim).tolist():
                 a = [arb(v) for v in row]
                 power = sum((u * v for u, v in zip(a, x, strict=True)), arb(0)).exp()
                 total += share * (1 + power).log()
-                for k in range(self.dim):
+                for k in range(problem.dim):
                     slope[k] += share * power / (1 + power) * a[k]
             return total, sum((v * v for v in slope), arb(0)).sqrt()
         finally:
             ctx.prec = before
 
-    def _smooth(self, rows: Array, ridge: Fraction) -> dict[str, Known]:
-        local = np.swapaxes(rows, 1, 2) @ rows * (rational(1) / rational(self.samples))
-        whole = largest_of(mean(rational, local, 0)[None])[1] / 4 + ridge
-        sample = max(fraction((a * a).sum()) for a in rows.reshape(-1, self.dim))
-        return {
-            "L": upper("L", largest_of(local)[1] / 4 + ridge, CURVATURE),
-            "L_F": upper("L_F", sample / 4 + ridge, CURVATURE),
-            "L_f": upper("L_f", whole, CURVATURE),
-            "mu": lower("mu", ridge, "the ridge"),
-            "mu_fedinit": lower("mu_fedinit", 2 * ridge, "strong convexity"),
-            "mu_poster": lower("mu_poster", ridge, "strong convexity"),
-            "tau_1": lower("tau_1", Fraction(0), "nothing better is proved"),
-            "tau_2": upper("tau_2", root(2 * whole)[1], "f >= 0 is L_f-smooth"),
-            "semi_a": exact("semi_a", 0, "f is smooth"),
-            "semi_b": upper("semi_b", whole / 2, f"L_f/2; {CURVATURE}"),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-            "semi_beta": upper("semi_beta", whole, f"L_f; {CURVATURE}"),
-        }
 
-    def _spread(self, rows: Array) -> dict[str, Known]:
-        """Gradients without the ridge, which all share, lie between zero and the features."""
-        squares = [[fraction((a * a).sum()) for a in client] for client in rows]
-        noise = max(sum(s, Fraction(0)) / len(s) for s in squares)
-        noise += self.dim * Fraction(self.noise) ** 2
-        norms = [sum((root(v)[1] for v in s), Fraction(0)) / len(s) for s in squares]
-        total, count = sum(norms, Fraction(0)), len(norms)
-        apart = [norm * (1 - Fraction(1, count)) + (total - norm) / count for norm in norms]
-        average = root(sum((gap**2 for gap in apart), Fraction(0)) / count)[1]
-        nothing = "no finite bound is proved"
-        return {
-            "sigma_l": upper("sigma_l", root(noise)[1], SLOPE),
-            "sigma_g": upper("sigma_g", max(apart), SLOPE),
-            "sigma_g_mean": upper("sigma_g_mean", average, SLOPE),
-            "G": upper("G", average, f"the mean of squares about their mean; {SLOPE}"),
-            "B": exact("B", 1, "G bounds what is about the mean"),
-            "a": Known(math.inf, "upper", exact("a", 1, "").meaning, how=nothing),
-            "b": Known(math.inf, "upper", exact("b", 1, "").meaning, how=nothing),
-        }
+def _minimise(problem: SampleProblem) -> Array:
+    from scipy.optimize import minimize
 
-    def _extremes(
-        self, rows: Array, ridge: Fraction, point: Array, ball: Fraction | None
-    ) -> dict[str, Known]:
-        """L_G and U."""
-        norms = [root(fraction((a * a).sum()))[1] for a in rows.reshape(-1, self.dim)]
-        average, largest = sum(norms, Fraction(0)) / len(norms), max(norms)
-        if ball is None:
-            how = "the loss, and with a ridge its gradient, has no bound on the whole space"
-            infinite = {name: exact(name, math.inf, how) for name in ("L_G", "L_G_F", "U")}
-            if ridge:
-                return infinite
-            return infinite | {
-                "L_G": upper("L_G", average, SLOPE),
-                "L_G_F": upper("L_G_F", largest, SLOPE),
-            }
-        size = root(sum((Fraction(x) ** 2 for x in point.tolist()), Fraction(0)))[1] + ball
-        where = f"within {ball} of the reported point"
-        most = 1 + largest * size + ridge / 2 * size**2
-        return {
-            "L_G": upper("L_G", average + ridge * size, SLOPE, where=where),
-            "L_G_F": upper("L_G_F", largest + ridge * size, SLOPE, where=where),
-            "U": upper("U", most, "log(1 + e^z) <= 1 + |z|", where=where),
+    def both(x: Array) -> tuple[float, Array]:
+        at = torch.as_tensor(x, dtype=problem.dtype)
+        return problem.objective(at).item(), np.asarray(problem.objective_gradient(at).double())
+
+    options = {"maxiter": 2000, "ftol": 1e-16, "gtol": 1e-11}
+    start = np.zeros(problem.dim)
+    found: Array = minimize(both, start, jac=True, method="L-BFGS-B", options=options).x
+    return found
+
+
+def _smooth(rows: Array, ridge: Fraction) -> dict[str, Known]:
+    local = np.swapaxes(rows, 1, 2) @ rows * (rational(1) / rational(rows.shape[1]))
+    whole = largest_of(mean(rational, local, 0)[None])[1] / 4 + ridge
+    sample = max(fraction((a * a).sum()) for a in rows.reshape(-1, rows.shape[2]))
+    return {
+        "L": upper("L", largest_of(local)[1] / 4 + ridge, CURVATURE),
+        "L_F": upper("L_F", sample / 4 + ridge, CURVATURE),
+        "L_f": upper("L_f", whole, CURVATURE),
+        "mu": lower("mu", ridge, "the ridge"),
+        "mu_fedinit": lower("mu_fedinit", 2 * ridge, "strong convexity"),
+        "mu_poster": lower("mu_poster", ridge, "strong convexity"),
+        "tau_1": lower("tau_1", Fraction(0), "nothing better is proved"),
+        "tau_2": upper("tau_2", root(2 * whole)[1], "f >= 0 is L_f-smooth"),
+        "semi_a": exact("semi_a", 0, "f is smooth"),
+        "semi_b": upper("semi_b", whole / 2, f"L_f/2; {CURVATURE}"),
+        "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
+        "semi_beta": upper("semi_beta", whole, f"L_f; {CURVATURE}"),
+    }
+
+
+def _spread(rows: Array, noise_added: Fraction) -> dict[str, Known]:
+    """Gradients without the ridge, which all share, lie between zero and the features."""
+    squares = [[fraction((a * a).sum()) for a in client] for client in rows]
+    noise = max(sum(s, Fraction(0)) / len(s) for s in squares)
+    noise += rows.shape[2] * noise_added**2
+    norms = [sum((root(v)[1] for v in s), Fraction(0)) / len(s) for s in squares]
+    total, count = sum(norms, Fraction(0)), len(norms)
+    apart = [norm * (1 - Fraction(1, count)) + (total - norm) / count for norm in norms]
+    average = root(sum((gap**2 for gap in apart), Fraction(0)) / count)[1]
+    nothing = "no finite bound is proved"
+    return {
+        "sigma_l": upper("sigma_l", root(noise)[1], SLOPE),
+        "sigma_g": upper("sigma_g", max(apart), SLOPE),
+        "sigma_g_mean": upper("sigma_g_mean", average, SLOPE),
+        "G": upper("G", average, f"the mean of squares about their mean; {SLOPE}"),
+        "B": exact("B", 1, "G bounds what is about the mean"),
+        "a": Known(math.inf, "upper", exact("a", 1, "").meaning, how=nothing),
+        "b": Known(math.inf, "upper", exact("b", 1, "").meaning, how=nothing),
+    }
+
+
+def _extremes(
+    rows: Array, ridge: Fraction, point: Array, ball: Fraction | None
+) -> dict[str, Known]:
+    """L_G and U."""
+    norms = [root(fraction((a * a).sum()))[1] for a in rows.reshape(-1, rows.shape[2])]
+    average, largest = sum(norms, Fraction(0)) / len(norms), max(norms)
+    if ball is None:
+        how = "the loss, and with a ridge its gradient, has no bound on the whole space"
+        infinite = {name: exact(name, math.inf, how) for name in ("L_G", "L_G_F", "U")}
+        if ridge:
+            return infinite
+        return infinite | {
+            "L_G": upper("L_G", average, SLOPE),
+            "L_G_F": upper("L_G_F", largest, SLOPE),
         }
+    size = root(sum((Fraction(x) ** 2 for x in point.tolist()), Fraction(0)))[1] + ball
+    where = f"within {ball} of the reported point"
+    most = 1 + largest * size + ridge / 2 * size**2
+    return {
+        "L_G": upper("L_G", average + ridge * size, SLOPE, where=where),
+        "L_G_F": upper("L_G_F", largest + ridge * size, SLOPE, where=where),
+        "U": upper("U", most, "log(1 + e^z) <= 1 + |z|", where=where),
+    }
 
 
 def make(
@@ -187,7 +192,7 @@ def make(
     ridge: float = 0.1,
     noise: float = 0.0,
     seed: int = 0,
-) -> Logistic:
+) -> SampleProblem:
     """concentration: of the Dirichlet distribution of labels. separation: of the two means."""
     inputs, labels = mixture(
         clients=clients, features=features, classes=2, samples=samples,
@@ -195,4 +200,5 @@ def make(
     )  # fmt: skip
     signed = torch.from_numpy(inputs * (1 - 2 * labels)[..., None])
     start = torch.zeros(features, dtype=torch.float64)
-    return Logistic({"features": signed}, start=start, noise=noise, ridge=float(ridge))
+    law = Logistic(float(ridge))
+    return SampleProblem(law, {"features": signed}, start=start, noise=noise)

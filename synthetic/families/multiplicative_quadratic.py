@@ -14,7 +14,8 @@ import torch
 
 from bounds.errors import UserError
 from synthetic.quadratic import random_quadratics
-from synthetic.sampled_quadratic import SampledQuadratics, dyadic
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import dyadic, sampled_quadratics
 
 
 def make(
@@ -29,7 +30,7 @@ def make(
     sample_spread: float = 0.0,
     multiplicative: float = 0.5,
     seed: int = 0,
-) -> SampledQuadratics:
+) -> SampleProblem:
     """`multiplicative`: how far samples' curvatures are from their client's, in [0, 1]."""
     if not 0 <= multiplicative <= 1:
         msg = f"multiplicative must be in [0, 1], got {multiplicative}"
@@ -56,4 +57,4 @@ def make(
         "forces": torch.zeros_like(base.centres),
         "offsets": torch.zeros(clients, samples, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=base.start)
+    return sampled_quadratics(data, start=base.start)

@@ -13,12 +13,13 @@ from __future__ import annotations
 import torch
 
 from bounds.errors import UserError
-from synthetic.sampled_quadratic import SampledQuadratics
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import sampled_quadratics
 
 
 def make(
     *, clients: int = 2, dim: int = 8, smoothness: float = 1.0, strong: float = 0.0
-) -> SampledQuadratics:
+) -> SampleProblem:
     """smoothness: L. strong: mu. An even number of clients shares the links."""
     if clients < 2 or clients % 2:
         msg = f"clients must be an even number, since the links are dealt to two, got {clients}"
@@ -43,4 +44,4 @@ def make(
         "forces": forces,
         "offsets": torch.zeros(clients, 1, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=torch.zeros(dim, dtype=torch.float64))
+    return sampled_quadratics(data, start=torch.zeros(dim, dtype=torch.float64))

@@ -10,7 +10,8 @@ from __future__ import annotations
 import torch
 
 from bounds.errors import UserError
-from synthetic.sampled_quadratic import SampledQuadratics
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import sampled_quadratics
 
 SIGNS = {"+": 1.0, "0": 0.0, "-": -1.0}
 
@@ -22,7 +23,7 @@ def make(
     smoothness: float = 1.0,
     distance: float = 1.0,
     start: float = 1.0,
-) -> SampledQuadratics:
+) -> SampleProblem:
     """Centres alternate between distance and -distance; flat clients are pulled by L distance."""
     if not pattern or set(pattern) - set(SIGNS):
         msg = f'pattern must be made of "+", "0" and "-", got {pattern!r}'
@@ -39,4 +40,4 @@ def make(
         "forces": (smoothness * flat * side.double())[:, None, None],
         "offsets": torch.zeros(clients, 1, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=torch.tensor([start], dtype=torch.float64))
+    return sampled_quadratics(data, start=torch.tensor([start], dtype=torch.float64))

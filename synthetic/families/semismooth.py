@@ -25,10 +25,10 @@ that the prover decides; the largest quotient is enclosed by ball arithmetic.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import ClassVar
 
 from flint import arb
 from torch import Tensor
@@ -38,6 +38,7 @@ from synthetic.balls import ball as around
 from synthetic.balls import maximum
 from synthetic.constants import Known, certified, exact, upper
 from synthetic.enclosures import root
+from synthetic.sample_problem import SampleProblem
 from synthetic.steps import proved
 from synthetic.tilted import Tilted, random_tilts, start_at
 
@@ -53,38 +54,28 @@ CRITICAL = (
 )
 
 
-class SemiSmooth(Tilted):
+@dataclass(frozen=True)
+class SemiSmooth:
     """scale: s. kink: c."""
 
-    name = "semismooth"
+    scale: float
+    kink: float
+    name: ClassVar[str] = "semismooth"
+    onto: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        data: Mapping[str, Tensor],
-        *,
-        start: Tensor,
-        noise: float = 0.0,
-        scale: float,
-        kink: float,
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the two numbers."""
-        super().__init__(data, start=start, noise=noise)
-        for name, value in (("scale", scale), ("kink", kink)):
+        for name, value in (("scale", self.scale), ("kink", self.kink)):
             if not (value > 0 and math.isfinite(value)):
                 msg = f"{name} must be positive, got {value}"
                 raise UserError(msg)
-        self.scale, self.kink = scale, kink
 
-    def parameters(self) -> Mapping[str, Any]:
-        """s and c."""
-        return {"scale": self.scale, "kink": self.kink}
-
-    def shape(self, x: Tensor) -> Tensor:
+    def value(self, x: Tensor) -> Tensor:
         """s (x^2/2 + c (|x| - 1)_+^{3/2})."""
         beyond = (x.abs() - 1).clamp(min=0)
         return self.scale * (x.square() / 2 + self.kink * beyond * beyond.sqrt())
 
-    def shape_slope(self, x: Tensor) -> Tensor:
+    def slope(self, x: Tensor) -> Tensor:
         """s (x + (3/2) c sign(x) (|x| - 1)_+^{1/2})."""
         beyond = (x.abs() - 1).clamp(min=0)
         return self.scale * (x + 1.5 * self.kink * x.sign() * beyond.sqrt())
@@ -109,12 +100,12 @@ class SemiSmooth(Tilted):
         beyond = inside * (1 + 3 * Fraction(self.kink) / (2 * REACH)) ** 2
         return max(low, inside), max(high, beyond)
 
-    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
+    def constants(self, dim: int, tilt: Fraction, ball: Fraction | None) -> dict[str, Known]:
         """See the text of the family."""
         s, c = Fraction(self.scale), Fraction(self.kink)
         squares, critical = proved(*SQUARES), proved(*CRITICAL)
         smooth = f"{proved(*OUTSIDE)}; {proved(*INSIDE)}"
-        alpha = 9 * s**2 * c**2 * root(Fraction(self.dim))[1] * root(2 / s)[1]
+        alpha = 9 * s**2 * c**2 * root(Fraction(dim))[1] * root(2 / s)[1]
         found = {
             "mu": exact("mu", s, "s x^2/2 plus a convex function that is flat near zero"),
             "mu_fedinit": exact("mu_fedinit", 2 * s, critical),
@@ -130,7 +121,7 @@ class SemiSmooth(Tilted):
         if ball is None:
             how = "the gradient grows with the distance"
             return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
-        where, tilt = f"within {ball} of the minimiser", self.largest_tilt()
+        where = f"within {ball} of the minimiser"
         # (|x| - 1)_+^{1/2} <= |x|/2, so |h'| <= s (1 + 3c/4) |x|; likewise h <= s (1 + c) x^2/2.
         slope = s * (1 + Fraction(3, 4) * c) * ball
         how = "(|x| - 1)_+^{1/2} <= |x|/2"
@@ -153,13 +144,11 @@ def make(
     noise: float = 0.0,
     start: float = 2.0,
     seed: int = 0,
-) -> SemiSmooth:
+) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
     tilts = random_tilts(
         clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
         seed=seed,
     )  # fmt: skip
-    return SemiSmooth(
-        {"tilts": tilts}, start=start_at(start, dim), noise=noise, scale=float(scale),
-        kink=float(kink),
-    )  # fmt: skip
+    law = Tilted(SemiSmooth(float(scale), float(kink)))
+    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

@@ -14,10 +14,10 @@ Schmidt (2016), Section 2.2, who give mu = 1/32. Up to a = 4.6 there is one stat
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import ClassVar
 
 import torch
 from flint import arb
@@ -28,35 +28,31 @@ from synthetic.balls import ball, maximum, minimum
 from synthetic.constants import Known, certified, exact, upper
 from synthetic.elementwise import evenly
 from synthetic.enclosures import root
+from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 
 BALLS = "the extreme of h'^2/(2 h), by ball arithmetic and bisection"
 
 
-class Sine(Tilted):
+@dataclass(frozen=True)
+class Sine:
     """amplitude: a."""
 
-    name = "sine"
+    amplitude: float
+    name: ClassVar[str] = "sine"
+    onto: ClassVar[bool] = True
 
-    def __init__(
-        self, data: Mapping[str, Tensor], *, start: Tensor, noise: float = 0.0, amplitude: float
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the amplitude."""
-        super().__init__(data, start=start, noise=noise)
-        if not (amplitude >= 0 and math.isfinite(amplitude)):
-            msg = f"amplitude must be zero or positive, got {amplitude}"
+        if not (self.amplitude >= 0 and math.isfinite(self.amplitude)):
+            msg = f"amplitude must be zero or positive, got {self.amplitude}"
             raise UserError(msg)
-        self.amplitude = amplitude
 
-    def parameters(self) -> Mapping[str, Any]:
-        """The amplitude."""
-        return {"amplitude": self.amplitude}
-
-    def shape(self, x: Tensor) -> Tensor:
+    def value(self, x: Tensor) -> Tensor:
         """x^2 + a sin^2 x."""
         return x.square() + self.amplitude * evenly(torch.sin, x).square()
 
-    def shape_slope(self, x: Tensor) -> Tensor:
+    def slope(self, x: Tensor) -> Tensor:
         """2 x + a sin 2x."""
         return 2 * x + self.amplitude * evenly(torch.sin, 2 * x)
 
@@ -84,7 +80,7 @@ class Sine(Tilted):
         outer = (max(most[0], Fraction(2)), max(most[1], above))
         return (max(inner[0], Fraction(0)), inner[1]), outer
 
-    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
+    def constants(self, dim: int, tilt: Fraction, ball: Fraction | None) -> dict[str, Known]:
         """From the quotient; f_* = 0."""
         (low, high), (below, above) = self.quotient
         a = Fraction(self.amplitude)
@@ -104,12 +100,12 @@ class Sine(Tilted):
         if ball is None:
             how = "the gradient grows with the distance"
             return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
-        where, tilt = f"within {ball} of the minimiser", self.largest_tilt()
-        norm = min(2 * ball + a * root(Fraction(self.dim))[1], smooth * ball)
+        where = f"within {ball} of the minimiser"
+        norm = min(2 * ball + a * root(Fraction(dim))[1], smooth * ball)
         return found | {
             "L_G": upper("L_G", norm, "|h'(x)| <= 2 |x| + a and L |x|", where=where),
             "L_G_F": upper("L_G_F", norm + tilt, "|h'(x)| <= 2 |x| + a", where=where),
-            "U": upper("U", ball**2 + a * self.dim + tilt * ball, "h(x) <= x^2 + a", where=where),
+            "U": upper("U", ball**2 + a * dim + tilt * ball, "h(x) <= x^2 + a", where=where),
         }
 
 
@@ -124,11 +120,11 @@ def make(
     noise: float = 0.0,
     start: float = 3.0,
     seed: int = 0,
-) -> Sine:
+) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
     tilts = random_tilts(
         clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
         seed=seed,
     )  # fmt: skip
-    data = {"tilts": tilts.to(torch.float64)}
-    return Sine(data, start=start_at(start, dim), noise=noise, amplitude=float(amplitude))
+    law = Tilted(Sine(float(amplitude)))
+    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

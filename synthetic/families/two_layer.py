@@ -17,8 +17,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import torch
@@ -37,37 +38,28 @@ from synthetic.tilted import positive_radius, random_tilts
 WEYL = "Weyl's inequality for singular values, from those of the start"
 
 
-class TwoLayer(SampleProblem):
-    """data: targets M [C, n, outputs * inputs]. A point is W and then V, row by row."""
+@dataclass(frozen=True)
+class TwoLayer:
+    """data: targets M [C, n, outputs * inputs]. A point is W and then V, row by row.
 
-    name = "two-layer"
+    scale: the singular values of both at the start.
+    """
 
-    def __init__(
-        self,
-        data: Mapping[str, Tensor],
-        *,
-        start: Tensor,
-        noise: float = 0.0,
-        inputs: int,
-        hidden: int,
-        outputs: int,
-        scale: float,
-    ) -> None:
-        """Check the sizes."""
-        super().__init__(data, start=start, noise=noise)
-        if self.dim != hidden * (inputs + outputs):
-            msg = f"a point must have {hidden * (inputs + outputs)} numbers, got {self.dim}"
+    inputs: int
+    hidden: int
+    outputs: int
+    scale: float
+    name: ClassVar[str] = "two-layer"
+
+    def check(self, data: Mapping[str, Tensor], dim: int) -> None:
+        """The sizes must agree."""
+        size = self.hidden * (self.inputs + self.outputs)
+        if dim != size or data["targets"].shape[2:] != (self.inputs * self.outputs,):
+            msg = (
+                f"points must have {size} numbers and targets {self.inputs * self.outputs}, got "
+                f"{dim} and {list(data['targets'].shape[2:])}"
+            )
             raise UserError(msg)
-        self.inputs, self.hidden, self.outputs, self.scale = inputs, hidden, outputs, scale
-
-    def parameters(self) -> Mapping[str, Any]:
-        """The sizes, and the singular values of the start."""
-        return {
-            "inputs": self.inputs,
-            "hidden": self.hidden,
-            "outputs": self.outputs,
-            "scale": self.scale,
-        }
 
     def loss(self, points: Tensor, data: Mapping[str, Tensor]) -> Tensor:
         """(1/2) ||V W - M||^2."""
@@ -90,10 +82,10 @@ class TwoLayer(SampleProblem):
         product = ordered_sum(second[..., None] * first[..., None, :, :], dim=-2)
         return first, second, product - _matrices(data["targets"], self.outputs)
 
-    def certify(self, *, radius: Any = None) -> Certificate:
+    def certify(self, problem: SampleProblem, radius: Any) -> Certificate:
         """Constants in the ball of this radius about the start."""
         ball = positive_radius(radius)
-        targets = convert(rational, np.asarray(self.data["targets"].double()))
+        targets = convert(rational, np.asarray(problem.data["targets"].double()))
         local = mean(rational, targets, 1)
         whole = mean(rational, local, 0)
         away = targets - whole
@@ -107,10 +99,18 @@ class TwoLayer(SampleProblem):
             found["mu"] = exact("mu", -math.inf, how)
             zero = ("mu_fedinit", "mu_poster", "tau_1")
             return Certificate(found | {n: exact(n, 0, saddle) for n in zero})
-        return Certificate(found | self._within(ball, targets, local, whole, optimum), None, ball)
+        added = problem.dim * Fraction(problem.noise) ** 2
+        found |= self._within(ball, targets, local, whole, optimum, added)
+        return Certificate(found, None, ball)
 
     def _within(
-        self, ball: Fraction, targets: Array, local: Array, whole: Array, optimum: Fraction
+        self,
+        ball: Fraction,
+        targets: Array,
+        local: Array,
+        whole: Array,
+        optimum: Fraction,
+        added: Fraction,
     ) -> dict[str, Known]:
         where = f"within {ball} of the start"
         size = Fraction(self.scale)
@@ -135,7 +135,6 @@ class TwoLayer(SampleProblem):
         least = max(size - ball, Fraction(0))
         convex = Fraction(2) * least**2
         linear = "grad F - grad F' = (V^T (M' - M), (M' - M) W^T)"
-        noise_part = self.dim * Fraction(self.noise) ** 2
         bound = root(weight)[1]
         found = {
             "L": upper("L", weight + reach(local), smooth, where=where),
@@ -144,7 +143,7 @@ class TwoLayer(SampleProblem):
             "mu": lower("mu", -reach(whole), "2 <R, D D'> >= -||R|| ||D||^2", where=where),
             "mu_fedinit": lower("mu_fedinit", 2 * convex, WEYL, where=where),
             "mu_poster": lower("mu_poster", convex, WEYL, where=where),
-            "sigma_l": upper("sigma_l", root(weight * noise + noise_part)[1], linear, where=where),
+            "sigma_l": upper("sigma_l", root(weight * noise + added)[1], linear, where=where),
             "sigma_g": upper("sigma_g", root(weight * max(gaps))[1], linear, where=where),
             "sigma_g_mean": upper("sigma_g_mean", average, linear, where=where),
             "G": upper("G", average, linear, where=where),
@@ -184,7 +183,7 @@ def make(
     heterogeneity: float = 0.0,
     sample_spread: float = 0.0,
     seed: int = 0,
-) -> TwoLayer:
+) -> SampleProblem:
     """scale: the singular values of the start. target: how far M is from V_0 W_0.
 
     heterogeneity, sample_spread: standard deviations of the targets of clients and samples.
@@ -207,7 +206,6 @@ def make(
         within=sample_spread, seed=seed + 1,
     )  # fmt: skip
     targets = (second @ first + off).flatten() + spread
-    return TwoLayer(
-        {"targets": targets}, start=torch.cat([first.flatten(), second.flatten()]), inputs=inputs,
-        hidden=hidden, outputs=outputs, scale=float(scale),
-    )  # fmt: skip
+    law = TwoLayer(inputs, hidden, outputs, float(scale))
+    start = torch.cat([first.flatten(), second.flatten()])
+    return SampleProblem(law, {"targets": targets}, start=start)

@@ -12,9 +12,9 @@ noise make a bound tight depends on its horizon.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import ClassVar
 
 import torch
 from torch import Tensor
@@ -22,39 +22,30 @@ from torch import Tensor
 from bounds.errors import UserError
 from synthetic.constants import Known, certified, exact, upper
 from synthetic.enclosures import root
+from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 
 
-class TwoSided(Tilted):
+@dataclass(frozen=True)
+class TwoSided:
     """steep: L, the curvature on the right. flat: l, on the left."""
 
-    name = "two-sided"
+    steep: float
+    flat: float
+    name: ClassVar[str] = "two-sided"
+    onto: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        data: Mapping[str, Tensor],
-        *,
-        start: Tensor,
-        noise: float = 0.0,
-        steep: float,
-        flat: float,
-    ) -> None:
+    def __post_init__(self) -> None:
         """Check the order of the curvatures."""
-        super().__init__(data, start=start, noise=noise)
-        if not 0 < flat <= steep < math.inf:
-            msg = f"flat and steep must satisfy 0 < flat <= steep, got {flat} and {steep}"
+        if not 0 < self.flat <= self.steep < math.inf:
+            msg = f"flat and steep must satisfy 0 < flat <= steep, got {self.flat} and {self.steep}"
             raise UserError(msg)
-        self.steep, self.flat = steep, flat
 
-    def parameters(self) -> Mapping[str, Any]:
-        """The two curvatures."""
-        return {"steep": self.steep, "flat": self.flat}
-
-    def shape(self, x: Tensor) -> Tensor:
+    def value(self, x: Tensor) -> Tensor:
         """Two half parabolas."""
         return torch.where(x >= 0, self.steep * x.square() / 2, self.flat * x.square() / 2)
 
-    def shape_slope(self, x: Tensor) -> Tensor:
+    def slope(self, x: Tensor) -> Tensor:
         """L x or l x."""
         return torch.where(x >= 0, self.steep * x, self.flat * x)
 
@@ -63,8 +54,9 @@ class TwoSided(Tilted):
         value, how = Fraction(self.steep), "h'' is L or l"
         return {name: exact(name, value, how) for name in ("L", "L_F", "L_f")}
 
-    def shape_constants(self, ball: Fraction | None) -> dict[str, Known]:
-        """h'^2/(2 h) is L or l."""
+    def constants(self, dim: int, tilt: Fraction, ball: Fraction | None) -> dict[str, Known]:
+        """h'^2/(2 h) is L or l, in any dimension."""
+        del dim
         steep, flat = Fraction(self.steep), Fraction(self.flat)
         how = "h'^2/(2 h) is L or l"
         found = {
@@ -82,7 +74,7 @@ class TwoSided(Tilted):
         if ball is None:
             how = "the gradient grows with the distance"
             return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
-        where, tilt = f"within {ball} of the minimiser", self.largest_tilt()
+        where = f"within {ball} of the minimiser"
         how = "attained on the steep side"
         return found | {
             "L_G": exact("L_G", steep * ball, how, where=where),
@@ -103,13 +95,11 @@ def make(
     noise: float = 1.0,
     start: float = 0.0,
     seed: int = 0,
-) -> TwoSided:
+) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
     tilts = random_tilts(
         clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
         seed=seed,
     )  # fmt: skip
-    return TwoSided(
-        {"tilts": tilts}, start=start_at(start, dim), noise=noise, steep=float(steep),
-        flat=float(flat),
-    )  # fmt: skip
+    law = Tilted(TwoSided(float(steep), float(flat)))
+    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

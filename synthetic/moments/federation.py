@@ -88,11 +88,12 @@ class Samples:
 def samples_of(problem: Any) -> Samples:
     """The samples of a quadratic problem.
 
-    `Quadratics` has curvatures and centres; any other problem says by `quadratic_samples` that its
-    samples are quadratics.
+    `Quadratics` has curvatures and centres; the law of another problem says by
+    `quadratic_samples` that its samples are quadratics.
     """
-    if hasattr(problem, "quadratic_samples"):
-        found: Samples = problem.quadratic_samples()
+    law: Any = getattr(problem, "law", None)
+    if hasattr(law, "quadratic_samples"):
+        found: Samples = law.quadratic_samples(problem)
         return found
     wanted = ("curvatures", "centres", "noise", "start")
     if not all(hasattr(problem, name) for name in wanted):

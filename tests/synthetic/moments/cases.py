@@ -9,7 +9,8 @@ import torch
 
 from stability.algorithm import Algorithm, find_algorithm
 from synthetic.quadratic import Quadratics
-from synthetic.sampled_quadratic import SampledQuadratics
+from synthetic.sample_problem import SampleProblem
+from synthetic.sampled_quadratic import sampled_quadratics
 
 ALGORITHMS: dict[str, dict[str, Any]] = {
     "fedavg": {"global_rate": Fraction(3, 4)},
@@ -53,7 +54,7 @@ def additive() -> Quadratics:
     )
 
 
-def multiplicative() -> SampledQuadratics:
+def multiplicative() -> SampleProblem:
     """Three clients whose two samples differ in curvature and centre, and one is pushed."""
     h = tensor([[[1, 0.5]], [[0.25, 0.75]], [[0.5, 0.5]]])[..., None].transpose(1, 2)
     data = {
@@ -62,4 +63,4 @@ def multiplicative() -> SampledQuadratics:
         "forces": tensor([[[0], [0.5]], [[0], [0]], [[-0.25], [0]]]),
         "offsets": torch.zeros(3, 2, dtype=torch.float64),
     }
-    return SampledQuadratics(data, start=tensor([1.5]))
+    return sampled_quadratics(data, start=tensor([1.5]))

@@ -17,7 +17,7 @@ from synthetic.moments.enumeration import enumerate_runs
 from synthetic.moments.exact import exact_difference, exact_moments
 from synthetic.moments.federation import federation
 from synthetic.problem import Problem, neighbour
-from synthetic.sampled_quadratic import SampledQuadratics
+from synthetic.sampled_quadratic import sampled_quadratics
 from tests.synthetic.moments.cases import ALGORITHMS, additive, algorithm, multiplicative, tensor
 
 RATE = Fraction(1, 5)
@@ -68,7 +68,7 @@ def test_multiplicative_noise(name: str) -> None:
     data = {k: v.clone() for k, v in problem.data.items()}
     data["curvatures"][0, 1] = 0.25
     data["centres"][0, 1] = 3.0
-    compare(problem, SampledQuadratics(data, start=problem.start), name, rounds=2, local_steps=1)
+    compare(problem, sampled_quadratics(data, start=problem.start), name, rounds=2, local_steps=1)
 
 
 @pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn", "fedanag"])
