@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from bounds.errors import UserError
@@ -26,8 +27,9 @@ def settle(stated: Problem, budget: Budget, *, thorough: bool = True) -> Node | 
     node = _at_once(stated, budget)
     if node is not None or not thorough:
         return node
-    verdict = decide(stated, Budget("small"))
     budget.spend("scalar claims")
+    left = None if budget.deadline is None else max(0.0, budget.deadline - time.monotonic())
+    verdict = decide(stated, Budget("small", seconds=left))
     if verdict.status is not Status.PROVED or verdict.file is None:
         return None
     proof: Node = verdict.file["proof"]

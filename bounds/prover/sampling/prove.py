@@ -29,6 +29,7 @@ from bounds.prover.vector.witness import exact_at
 from bounds.prover.verdict import Status, Verdict
 
 POINTS = 24
+EARLY = 6
 TRIES = 12
 Filled = Mapping[str, list[Value]]
 
@@ -77,8 +78,8 @@ class Case:
 
     def run(self) -> Verdict:
         """Small cases first, then the proof, then more cases."""
-        points = self._points()
-        for point in points[: POINTS // 3]:
+        points = sorted(self._points(), key=lambda point: self._size(point) or 0)
+        for point in points[:EARLY]:
             if file := self._at(point, TRIES // 3):
                 return self._refuted(file)
         file = self._proof()
