@@ -23,10 +23,22 @@ UPPER_SIX = "eta*eta_l*L^2/(2*(1 - ap*beta)*m)"
 DRIFT = "{fedsagd.lemD10#statement}"
 SEVENTH = Question(
     step="7",
-    claim="#7",
+    claim=(
+        f"A_2 <= alpha/2*eta*eta_l*L^2/(1 - ap*beta)*{DRIFT}"
+        " - eta*eta_l*alpha/(2*(1 - ap*beta))*gf2"
+        " - eta*eta_l/(2*(1 - ap*beta)*alpha*m^2)*GM2"
+    ),
     given=("#6", f"pf_6 == {UPPER_SIX}", f"wsum_drift <= m*alpha*{DRIFT}", BELOW),
     where=WHERE,
+    reading="with the factor alpha/2 before the bracket",
     asks="with the factor before the drift that step 5 gives",
+)
+FACTOR = Question(
+    step="7, the factor before the bracket",
+    claim="m*alpha*eta*eta_l*L^2/(2*(1 - ap*beta)*m) <= eta*eta_l*L^2/(1 - ap*beta)",
+    given=("alpha <= K", BELOW),
+    where=WHERE,
+    asks="m alpha times the factor of step 6 is at most that of step 7",
 )
 SMALL_ALPHA = "alpha <= K"
 NINTH = Question(
@@ -103,6 +115,29 @@ GRADIENTS_11 = (
 AT_MOST_FOUR = f"{PRINTED}*sum_v2 <= {WITH_FOUR}*sum_v2"
 SHARE = "(m - s)/(m*s*(m - 1))*B_1"
 LEMMA_D11 = f"{SHARE}*sum_Gi2 <= {SHARE}*m*K/kappa1*{{fedsagd.lemD11#statement}}"
+# Step 16: P is sqrt(sK), R is sqrt(T), b is 1 - ap*beta
+RATES = ("P^2 == s*K", "R^2 == T", "b >= 1 - beta")
+POWERS = ("b^4 >= (1 - beta)^4", "b^2 >= (1 - beta)^2", "alpha^3 <= K^3")
+RATE_WHERE = (
+    "P, R, alpha, c: real > 0",
+    "b: real in (0, 1]",
+    "beta: real in (0, 1)",
+    "gap: real >= 0",
+)
+TERMS = (
+    ("first noise term", "3*K/(K^2*T*alpha)", "3/(K^2*T)"),
+    ("second noise term", "P/(K*R)/(2*b*s)", "1/(2*(1 - beta)*P*R)"),
+    (
+        "third noise term",
+        "4*alpha^3*beta^2/(K^2*T*b^4)",
+        "4*beta^2*K/((1 - beta)^4*T)",
+    ),
+    ("fourth noise term", "18*alpha*beta^2/(K^2*T*b^2*s)", "18*beta^2/((1 - beta)^2*s*K*T)"),
+    ("step term of the bracket", "P/(K*R)/(2*b*s)", "1/(2*P*R)"),
+    ("heterogeneity term", "36/(T*alpha)", "36/(K*T)"),
+    ("initial gap", "b*L*K*R/(c*alpha*P*T)*gap", "(1 - beta)*L/(c*P*R)*gap"),
+)
+
 questions = (
     Question(
         step="1",
@@ -163,17 +198,9 @@ questions = (
         where=WHERE,
         asks="with the factor before the drift that step 5 gives",
     ),
+    FACTOR,
+    replace(FACTOR, given=(*FACTOR.given, "alpha <= 2"), reading="with alpha <= 2"),
     SEVENTH,
-    replace(SEVENTH, given=(*SEVENTH.given, "alpha <= 2"), reading="with alpha <= 2"),
-    replace(
-        SEVENTH,
-        claim=(
-            f"A_2 <= alpha/2*eta*eta_l*L^2/(1 - ap*beta)*{DRIFT}"
-            " - eta*eta_l*alpha/(2*(1 - ap*beta))*gf2"
-            " - eta*eta_l/(2*(1 - ap*beta)*alpha*m^2)*GM2"
-        ),
-        reading="with the factor alpha/2 before the bracket",
-    ),
     Question(step="8", claim="#8", given=("#1", "#2", "#4", "#7", BELOW), where=WHERE),
     CLIENTS,
     replace(CLIENTS, given=(BELOW, SMALL_ALPHA), reading="with alpha <= K"),
@@ -262,5 +289,49 @@ questions = (
         claim="{#13[1]} == eta*eta_l/(1 - ap*beta)*{#15[1]}",
         given=(BELOW,),
         where=WHERE,
+    ),
+    Question(
+        step="15",
+        claim="mean <= (start + rest)/(c*factor)",
+        given=("upper*factor*mean <= start + rest", "c <= upper"),
+        where=("c, factor: real > 0", "mean: real >= 0", "upper, start, rest: real"),
+        asks="step 14 divided by the coefficient of the mean; letters for the terms, c below upper",
+    ),
+    *(
+        Question(
+            step="16, powers",
+            claim=power,
+            given=("b >= 1 - beta", "alpha <= K"),
+            where=RATE_WHERE,
+        )
+        for power in POWERS
+    ),
+    *(
+        Question(
+            step=f"16, {name}",
+            claim=f"{from_15} <= {printed}",
+            given=(*RATES, "alpha <= K", *POWERS),
+            where=RATE_WHERE,
+            asks=f"{name} with eta_l = 1/(LK sqrt(T)), eta = sqrt(sK), where alpha is at most K",
+        )
+        for name, from_15, printed in TERMS
+    ),
+    *(
+        Question(
+            step=f"16, {name}",
+            claim=f"{from_15} <= {printed}",
+            given=(*RATES, "alpha == K", "b == 1 - beta"),
+            where=RATE_WHERE,
+            reading="with alpha = K",
+            asks=f"{name} with eta_l = 1/(LK sqrt(T)) and eta = sqrt(sK)",
+        )
+        for name, from_15, printed in TERMS
+    ),
+    Question(
+        step="16, step term of the bracket",
+        claim="P/(K*R)/(2*b*s) <= 1/(2*(1 - beta)*P*R)",
+        given=(*RATES, "alpha <= K"),
+        where=RATE_WHERE,
+        reading="with 1 - beta in the denominator, where the print is not legible",
     ),
 )

@@ -69,11 +69,13 @@ questions = (
     MOMENTUM,
     Question(step="5, the range of the weight", claim="lam^t <= 1", where=(BELOW_ONE, NATURAL)),
     Question(step="6, the sign of the weight", claim="lam^t >= 0", where=(BELOW_ONE, NATURAL)),
-    replace(
-        MOMENTUM,
-        given=(*MOMENTUM.given[:2], "lam^t <= 1"),
-        where=(BELOW_ONE, NATURAL),
+    Question(
+        step="5",
+        claim="gap_t1 <= gap_t + (weight + 1)*2*eta_l*K*Theta",
+        given=("#4", "dm <= weight*2*eta_l*K*Theta"),
+        where=(BELOW_ONE, "weight: real >= 0"),
         reading=SMALL,
+        asks="weight is (1 - lam^t)/(1 - lam)",
     ),
     SIXTH,
     replace(SIXTH, given=("#5", "lam^t >= 0"), where=(BELOW_ONE, NATURAL), reading=SMALL),
