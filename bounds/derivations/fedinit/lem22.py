@@ -28,9 +28,19 @@ TWO_STEPS = {
     "Y_f": "N^2*E|eta*(a0 + a1) + beta*d|^2",
     "noise_sum": "C*(E|g0 - a0|^2 + E|g1 - a1|^2)",
 }
-NOISY = ("g0: vector over i, xi0", "g1: vector over i, xi0, xi1", "a0, d: vector over i")
-AFTER_NOISE = (*NOISY, "a1: vector over i, xi0", "i: source of C")
-APART_FROM_NOISE = (*NOISY, "a1: vector over i", "i: source of C")
+AFTER_NOISE = (
+    "g0: vector over i, xi0",
+    "g1: vector over i, xi0, xi1",
+    "a0, d: vector over i",
+    "a1: vector over i, xi0",
+    "i: source of C",
+)
+APART_FROM_NOISE = (
+    "g0: vector over i, xi0",
+    "g1: vector over i, xi1",
+    "a0, a1, d: vector over i",
+    "i: source of C",
+)
 ONE_CLIENT = ("N == 1", "K == 2")
 
 ARBITRARY = {

@@ -9,12 +9,12 @@ averaged divergence enters with the factor $\eta T$. Its constants are written o
 conditions are those of fedinit.thm1.repaired and fedinit.thm17.repaired.
 """
 
+from bounds.papers.fedinit.A22_repaired import nu
 from bounds.papers.fedinit.A23_repaired import (
     CONSTANTS,
     CONTRACTION,
     DIVERGENCE_CONDITIONS,
     contracted,
-    nu,
 )
 from bounds.papers.fedinit.symbols import (
     C_beta,
