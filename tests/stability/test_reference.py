@@ -83,7 +83,9 @@ BY_HAND: list[tuple[str, Training, list[float]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "training", "models"), BY_HAND, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("name", "training", "models"), BY_HAND, ids=[name for name, _, _ in BY_HAND]
+)
 def test_two_rounds_by_hand(name: str, training: Training, models: list[float]) -> None:
     """One client on the line, one local step a round."""
     del name
