@@ -15,10 +15,9 @@ questions = (
     ),
     Question(
         step="equal gradients",
-        claim="|total(g, k)|^2 == n*(n*|g|^2)",
+        claim="|n*c|^2 == n*(n*|c|^2)",
         kind=Kind.VECTOR,
-        given=("g == c",),
-        where=("g: vector over k", "c: vector", "k: source of n"),
-        asks="and it is 1/n where all gradients are equal",
+        where=("c: vector",),
+        asks="and it is 1/n where all gradients are equal to c",
     ),
 )
