@@ -77,6 +77,7 @@ def draw(
             axes.contourf(rates, values, shown, levels=[0, 0.5, 0.9, 1], cmap="Blues_r", vmax=1.3)
             axes.contour(rates, values, shown, levels=[1], colors=[COLOURS[1]])
             axes.set(xlabel=r"local rate $\eta_l$", ylabel=panel.parameter, title=panel.algorithm)
+        figure.suptitle("mean-square radius of a round: below 1/2, 0.9 and 1 (line)", fontsize=8)
         for axes in grid.ravel()[len(panels) :]:
             axes.set_visible(False)
     return figure

@@ -16,13 +16,12 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Literal
 
-import torch
-
 from bounds.errors import UserError
-from synthetic.moments.combination import Combination, Ring, floating, number, rational
-from synthetic.moments.federation import Array, convert, samples_of, zeros
+from synthetic.moments.combination import Ring, floating, number, rational
+from synthetic.moments.federation import Array, zeros
 from synthetic.moments.program import Now, Rules, State
-from synthetic.problem import Batch, Problem
+from synthetic.moments.worlds import FloatingWorld, RationalWorld, World
+from synthetic.problem import Problem
 
 MOST = 300_000  # branches
 
@@ -64,11 +63,16 @@ def enumerate_runs(
 ) -> Branches:
     """Run every outcome of a problem, or of several coupled ones that share all draws."""
     given = (problems,) if isinstance(problems, Problem) else tuple(problems)
-    worlds = [_Rational(p) if exact else _Floating(p) for p in given]
+    worlds = [RationalWorld(p) if exact else FloatingWorld(p) for p in given]
     setting = _Setting(
-        algorithm, participation, local_steps, batch, schedule, inactive, rational if exact else
-        floating,
-    )  # fmt: skip
+        algorithm,
+        participation,
+        local_steps,
+        batch,
+        schedule,
+        inactive,
+        rational if exact else floating,
+    )
     setting = replace(setting, extra=_extra(setting, worlds[0]))
     _refuse_too_many(given[0], setting, rounds)
     outcomes = list(_branches([_begin(setting, w) for w in worlds], worlds, setting, rounds, 0))
@@ -126,7 +130,7 @@ Draw = tuple[tuple[int, ...] | None, ...]  # the samples of each local step, and
 class _Answer:
     """The oracle of one client and one step."""
 
-    world: _Rational | _Floating
+    world: World
     client: int
     samples: tuple[int, ...] | None
 
@@ -139,7 +143,7 @@ class _Answer:
         return self.world.gradient(point, self.client, None)
 
 
-def _begin(setting: _Setting, world: _Rational | _Floating) -> _Run:
+def _begin(setting: _Setting, world: World) -> _Run:
     start = world.start()
     server = {"model": start, **setting.algorithm.server(start)}
     clients = tuple(dict(setting.algorithm.client(start)) for _ in range(world.clients))
@@ -147,9 +151,12 @@ def _begin(setting: _Setting, world: _Rational | _Floating) -> _Run:
 
 
 def _branches(
-    runs: list[_Run], worlds: Sequence[_Rational | _Floating], setting: _Setting, rounds: int,
+    runs: list[_Run],
+    worlds: Sequence[World],
+    setting: _Setting,
+    rounds: int,
     t: int,
-) -> Iterator[list[list[_Run]]]:  # fmt: skip
+) -> Iterator[list[list[_Run]]]:
     """All continuations of the runs from round t on, each as the list of states from t on."""
     if t == rounds:
         yield [runs]
@@ -167,7 +174,7 @@ def _branches(
                 yield [runs, *rest]
 
 
-def _draws(world: _Rational | _Floating, setting: _Setting, client: int) -> Iterator[Draw]:
+def _draws(world: World, setting: _Setting, client: int) -> Iterator[Draw]:
     """What a client can draw: the samples of every step (and of the gradient after the last)."""
     asked = setting.local_steps + setting.extra
     if setting.batch is None:
@@ -176,7 +183,7 @@ def _draws(world: _Rational | _Floating, setting: _Setting, client: int) -> Iter
     return product(one, repeat=asked)
 
 
-def _extra(setting: _Setting, world: _Rational | _Floating) -> int:
+def _extra(setting: _Setting, world: World) -> int:
     """Whether the algorithm asks for a minibatch after its last step."""
     rules, run, asked = setting.algorithm, _begin(setting, world), _Counter()
     client, now = run.clients[0], setting.now(0, 0, world.clients)
@@ -187,9 +194,13 @@ def _extra(setting: _Setting, world: _Rational | _Floating) -> int:
 
 
 def _round(
-    run: _Run, world: _Rational | _Floating, setting: _Setting, t: int, active: tuple[int, ...],
+    run: _Run,
+    world: World,
+    setting: _Setting,
+    t: int,
+    active: tuple[int, ...],
     drawn: dict[int, Draw],
-) -> _Run:  # fmt: skip
+) -> _Run:
     """One round of one problem with these draws."""
     rules, steps = setting.algorithm, setting.local_steps
     clients, last, messages = list(run.clients), list(run.last), []
@@ -214,82 +225,6 @@ def _round(
         mean[name] = total * share
     server = rules.serve(run.server, mean, setting.now(t, 0, world.clients))
     return _Run(server, tuple(clients), tuple(last))
-
-
-class _Floating:
-    """Any problem, in floating point."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem, self.clients = problem, problem.clients
-        if getattr(problem, "noise", 0.0):
-            msg = f"the problem {problem.name!r} adds Gaussian noise, which cannot be enumerated"
-            raise UserError(msg)
-
-    def start(self) -> Any:
-        """x_0, [1, 1, d]."""
-        return self.problem.initial(0).double()[None, None]
-
-    def samples(self, client: int) -> int:
-        """n_i."""
-        return int(self.problem.sizes(torch.tensor([client])))
-
-    def gradient(self, point: Any, client: int, samples: tuple[int, ...] | None) -> Any:
-        """As the engine asks for it."""
-        who = torch.tensor([client])
-        if samples is None:
-            return self.problem.local_gradient(point, who)
-        batch = Batch(torch.tensor([samples]), None, torch.zeros(1, dtype=torch.int64))
-        return self.problem.gradient(point, who, batch)
-
-    def read(self, point: Any) -> Array:
-        """The numbers of a point."""
-        found: Array = point[0, 0].detach().numpy()
-        return found
-
-
-class _Rational:
-    """A quadratic in exact rationals: points are combinations of the coordinate directions."""
-
-    def __init__(self, problem: Problem) -> None:
-        samples = samples_of(problem)
-        if samples.noise:
-            msg = f"the problem {problem.name!r} adds Gaussian noise, which cannot be enumerated"
-            raise UserError(msg)
-        self.curvatures = convert(rational, samples.curvatures)
-        self.centres = convert(rational, samples.centres)
-        self.forces = convert(rational, samples.forces)
-        self.first = convert(rational, samples.start)
-        self.clients, self.dim = problem.clients, problem.dim
-        self._floating = _Floating(problem)
-
-    def start(self) -> Any:
-        """x_0."""
-        return self._point(self.first)
-
-    def samples(self, client: int) -> int:
-        """n_i."""
-        return self._floating.samples(client)
-
-    def gradient(self, point: Any, client: int, samples: tuple[int, ...] | None) -> Any:
-        """The mean of H_ij (x - c_ij) - u_ij over the samples."""
-        chosen = range(self.centres.shape[1]) if samples is None else samples
-        x, total = self.read(point), zeros(rational, self.dim)
-        for sample in chosen:
-            which = sample if self.curvatures.shape[1] > 1 else 0
-            offset = x - self.centres[client, sample]
-            total = total + self.curvatures[client, which] @ offset
-            total = total - self.forces[client, sample]
-        return self._point(total * (rational(1) / rational(len(chosen))))
-
-    def read(self, point: Any) -> Array:
-        """The numbers of a point."""
-        found = zeros(rational, self.dim)
-        for name, value in point.terms.items():
-            found[int(name)] = value
-        return found
-
-    def _point(self, numbers: Array) -> Combination:
-        return Combination({str(k): value for k, value in enumerate(numbers)}, rational)
 
 
 @dataclass
