@@ -68,10 +68,12 @@ def _node(
         proofs = scaffold.definition_proofs(expression, prover)
         if proofs is None:
             return None
-        inside = Scaffold(algebra, known, budget)
+        inside = scaffold.below(scaffold.known)
         node: Node | None = {"rule": "evident"}
         if not inside.is_evident(expression, sign):
-            node = prover(inside, goal) or (_decided(stated, goal) if thorough else None)
+            # A proof from elsewhere counts the facts from the start: nothing may be added before.
+            first = thorough and scaffold.known is known
+            node = prover(inside, goal) or (_decided(stated, goal) if first else None)
         return None if node is None else scaffold.have(goal, node, proofs)
 
     goal = normal(stated.claim)[0]
@@ -80,11 +82,19 @@ def _node(
     for fact, factor in factors.items():
         if fact not in known.facts:
             return None
-        at = known.facts.index(fact)
-        value = algebra.quotient(factor)
-        product = algebra.times(value, algebra.quotient(fact.expression))
+        product = algebra.times(algebra.quotient(factor), algebra.quotient(fact.expression))
         rest.append(algebra.scale(product, Fraction(-1)))
-        constant = algebra.number(value)
+    left = algebra.sum(rest)
+    if not left.over.is_zero():
+        last = show_fact(algebra.express_quotient(left), goal.sign)
+        if last is None:
+            return None
+        terms.append({"weight": "1", "facts": [[last, 1]]})
+    elif goal.sign == ">":
+        return None
+    for fact, factor in factors.items():
+        at = known.facts.index(fact)
+        constant = algebra.number(algebra.quotient(factor))
         if fact.sign == "==":
             multiples.append([at, show(factor)])
         elif constant is not None:
@@ -94,14 +104,6 @@ def _node(
             if sign is None:
                 return None
             terms.append({"weight": "1", "facts": [[sign, 1], [at, 1]]})
-    left = algebra.sum(rest)
-    if not left.over.is_zero():
-        last = show_fact(algebra.express_quotient(left), goal.sign)
-        if last is None:
-            return None
-        terms.append({"weight": "1", "facts": [[last, 1]]})
-    elif goal.sign == ">":
-        return None
     defined = []
     plain = Scaffold(algebra, known, budget)
     for side in (stated.claim.left, stated.claim.right):
