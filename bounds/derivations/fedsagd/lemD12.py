@@ -118,6 +118,7 @@ LEMMA_D11 = f"{SHARE}*sum_Gi2 <= {SHARE}*m*K/kappa1*{{fedsagd.lemD11#statement}}
 # Step 16: P is sqrt(sK), R is sqrt(T), b is 1 - ap*beta
 RATES = ("P^2 == s*K", "R^2 == T", "b >= 1 - beta")
 POWERS = ("b^4 >= (1 - beta)^4", "b^2 >= (1 - beta)^2", "alpha^3 <= K^3")
+PRODUCT = "alpha^3*(1 - beta)^4 <= K^3*b^4"
 RATE_WHERE = (
     "P, R, alpha, c: real > 0",
     "b: real in (0, 1]",
@@ -306,11 +307,12 @@ questions = (
         )
         for power in POWERS
     ),
+    Question(step="16, product of powers", claim=PRODUCT, given=POWERS, where=RATE_WHERE),
     *(
         Question(
             step=f"16, {name}",
             claim=f"{from_15} <= {printed}",
-            given=(*RATES, "alpha <= K", *POWERS),
+            given=(*RATES, "alpha <= K", *POWERS, PRODUCT),
             where=RATE_WHERE,
             asks=f"{name} with eta_l = 1/(LK sqrt(T)), eta = sqrt(sK), where alpha is at most K",
         )
