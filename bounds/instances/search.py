@@ -71,6 +71,7 @@ class _Search:
         self.tried = self.admissible = 0
         self.best: Examined | None = None
         for setups in (
+            iter(trial.first),
             islice(self._corners(), int(budget * CORNERS)),
             islice(self._draws(), int(budget * DRAWS)),
             islice(self._changes(), budget),

@@ -53,7 +53,8 @@ class Reading:
 class Trial:
     """A statement, the formulas of it that are tried, the readings, and proposals of setups.
 
-    `corners` are setups at the extremes of the class, tried first; `draw` gives a random one.
+    `first` are setups made for what the proof of this statement leans on, `corners` those at the
+    extremes of the class; `draw` gives a random one.
     `item` is the statement itself when it does not stand in the catalogue.
     """
 
@@ -62,6 +63,7 @@ class Trial:
     readings: tuple[Reading, ...]
     corners: Callable[[], Iterator[Setup]]
     draw: Callable[[Random], Setup]
+    first: tuple[Setup, ...] = ()
     item: Statement | None = None
 
     @property

@@ -89,8 +89,12 @@ def local_round(
     return local
 
 
-def average(states: list[State]) -> dict[str, Fraction]:
-    """The mean of what the active clients send."""
+def average(states: list[State], counts: list[int] | None = None) -> dict[str, Fraction]:
+    """The mean of what the active clients send; `counts` says how many send each."""
+    counts = counts or [1] * len(states)
+    pairs = list(zip(states, counts, strict=True))
     return {
-        name: sum((state[name] for state in states), start=ZERO) / len(states) for name in states[0]
+        name: sum((state[name] * count for state, count in pairs if count), start=ZERO)
+        / sum(counts)
+        for name in states[0]
     }

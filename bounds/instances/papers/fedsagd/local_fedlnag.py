@@ -2,7 +2,8 @@
 
 from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.papers.fedsagd.thmC6 import PARAMETERS, RULES
+from bounds.instances.papers.fedsagd.thmC6_first import FIRST
 
 trial = neighbouring.trial(
-    "fedsagd.local.fedlnag", *RULES, gap=neighbouring.local_gap, parameters=PARAMETERS
+    "fedsagd.local.fedlnag", *RULES, gap=neighbouring.local_gap, parameters=PARAMETERS, first=FIRST
 )

@@ -61,6 +61,7 @@ def trial(
     gap: Gap = final_gap,
     pulls: tuple[str, ...] = (),
     parameters: Table | None = None,
+    first: tuple[Setup, ...] = (),
 ) -> Trial:
     """A trial of one theorem; each rule is a reading of the algorithm, with its name.
 
@@ -82,6 +83,7 @@ def trial(
         readings=tuple(readings),
         corners=lambda: _corners(table),
         draw=lambda random: _draw(table, random),
+        first=first,
     )
 
 

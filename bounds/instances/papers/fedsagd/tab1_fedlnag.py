@@ -2,5 +2,8 @@
 
 from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.papers.fedsagd.thmC6 import PARAMETERS, RULES
+from bounds.instances.papers.fedsagd.thmC6_first import FIRST
 
-trial = neighbouring.trial("fedsagd.tab1.fedlnag", *RULES, forms=("row",), parameters=PARAMETERS)
+trial = neighbouring.trial(
+    "fedsagd.tab1.fedlnag", *RULES, forms=("row",), parameters=PARAMETERS, first=FIRST
+)

@@ -3,12 +3,9 @@
 from bounds.instances.algorithms.fedlnag import rule
 from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.papers.fedsagd.neighbouring import numbers
+from bounds.instances.papers.fedsagd.thmC6_first import FIRST
 
 RULES = (("", rule),)
 PARAMETERS = {"beta": numbers("1/10", "1/2", "9/10")}
 
-trial = neighbouring.trial(
-    "fedsagd.thmC6",
-    *RULES,
-    parameters=PARAMETERS,
-)
+trial = neighbouring.trial("fedsagd.thmC6", *RULES, parameters=PARAMETERS, first=FIRST)

@@ -1,0 +1,11 @@
+"""Lemma 25: the global update V_2^t of a round, under interpolation."""
+
+from fractions import Fraction
+
+from bounds.instances.papers.fedinit.relaxed import Seen, at_last, last
+from bounds.instances.papers.fedinit.relaxed import trial as tried
+
+BETAS = tuple(Fraction(n, 10) for n in (0, 1, 5, 10, 100))
+trial = tried(
+    "fedinit.lem25", last(Seen.move), at_last(), interpolated=True, divide=("a",), betas=BETAS
+)

@@ -1,0 +1,167 @@
+r"""Runs in which the active clients are drawn anew in every round, followed through every path.
+
+Clients with the same loss and the same state are exchangeable, so they are kept as groups, and what
+is drawn is how many of each group are active. With noise every client is a group of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import comb
+
+from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, local_round
+from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.federation import Federation
+from bounds.instances.instance import Setup
+from bounds.instances.slopes import Slope
+
+MOST_STEPS = 1000
+MOST_BITS = 4000
+MOST_CLIENTS = 10_000
+MOST_PATHS = 256
+
+
+@dataclass(frozen=True)
+class Group:
+    """Clients with one loss and one state."""
+
+    loss: Slope
+    state: State
+    count: int
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A group and its local models of the round, as they are or would be if it were active."""
+
+    group: Group
+    local: Local
+
+
+@dataclass
+class Path:
+    """What a run went through: before round t the server's state and groups, and the local runs."""
+
+    servers: list[State] = field(default_factory=list)
+    groups: list[list[Group]] = field(default_factory=list)
+    trained: list[list[Trained]] = field(default_factory=list)
+    # How many of each group were active.
+    active: list[list[int]] = field(default_factory=list)
+
+    def model(self, t: int) -> Fraction:
+        """The global model after t rounds."""
+        return self.servers[t]["model"]
+
+
+@dataclass(frozen=True)
+class Runs:
+    """All paths, each with its probability."""
+
+    federation: Federation
+    outcomes: tuple[tuple[Fraction, Path], ...]
+
+    def expected(self, value: Callable[[Path], Fraction]) -> Fraction:
+        """The exact expectation."""
+        return sum((p * value(path) for p, path in self.outcomes), start=ZERO)
+
+
+def follow(rule: Rule, setup: Setup, *, rounds: int, active: int, all_train: bool) -> Runs:
+    """Play every path. With `all_train` inactive clients also keep what they would have trained."""
+    federation = setup.federation
+    single = not federation.deterministic
+    size, steps = federation.size, setup.count(rule.steps) * rounds
+    if not 1 <= active <= size <= MOST_CLIENTS or rounds < 1 or steps < 1:
+        msg = f"{active} active clients of {size}, {rounds} rounds"
+        raise InadmissibleError(msg)
+    if steps * (size if single else len(federation.losses)) > MOST_STEPS:
+        msg = "the run is too long"
+        raise InadmissibleError(msg)
+
+    def play(chance: Chance) -> Path:
+        path = Path()
+        start = federation.start
+        state = rule.client(start, setup.choices)
+        groups = (
+            [Group(loss, state, 1) for loss in federation.clients]
+            if single
+            else [
+                Group(loss, state, count)
+                for loss, count in zip(federation.losses, federation.counts, strict=True)
+            ]
+        )
+        server: State = {"model": start, **rule.server(start, setup.choices)}
+        for _ in range(rounds):
+            path.servers.append(server)
+            path.groups.append(groups)
+            server, groups = _round(rule, setup, path, chance, active, all_train=all_train)
+            if server["model"].denominator.bit_length() > MOST_BITS:
+                msg = "the numbers grow too long"
+                raise InadmissibleError(msg)
+        path.servers.append(server)
+        path.groups.append(groups)
+        return path
+
+    return Runs(federation, tuple(paths(play, most=MOST_PATHS)))
+
+
+def _round(
+    rule: Rule, setup: Setup, path: Path, chance: Chance, active: int, *, all_train: bool
+) -> tuple[State, list[Group]]:
+    server, groups, choices = path.servers[-1], path.groups[-1], setup.choices
+    trained: list[Trained] = []
+    after: list[State] = []
+    sent: list[State] = []
+    for group in groups:
+        draw = _drawing(setup.federation, group.loss, chance)
+        local = local_round(rule, server, group.state, draw, choices)
+        trained.append(Trained(group, local))
+        after.append(rule.remember(local, server, group.state, draw, choices))
+        letters = rule.send(local, group.state, group.loss, choices)
+        sent.append({"change": local.change, **letters})
+    numbers = _drawn(chance, [group.count for group in groups], active)
+    mean = average(sent, numbers)
+    path.trained.append(trained)
+    path.active.append(numbers)
+    following = []
+    for group, state, n in zip(groups, after, numbers, strict=True):
+        following.append(replace(group, state=state, count=n))
+        kept = state if all_train else group.state
+        following.append(replace(group, state=kept, count=group.count - n))
+    single = not setup.federation.deterministic
+    return rule.serve(server, mean, choices), _merged(following, single=single)
+
+
+def _drawing(federation: Federation, loss: Slope, chance: Chance) -> Callable[[Fraction], Fraction]:
+    return lambda x: federation.gradient(loss, x, chance)
+
+
+def _drawn(chance: Chance, counts: Sequence[int], active: int) -> list[int]:
+    """How many of each group are active when `active` clients are drawn without replacement."""
+    numbers = []
+    left, rest = active, sum(counts)
+    for count in counts:
+        rest -= count
+        ways = [
+            (n, Fraction(comb(count, n) * comb(rest, left - n), comb(count + rest, left)))
+            for n in range(max(0, left - rest), min(count, left) + 1)
+        ]
+        numbers.append(chance.pick(ways) if len(ways) > 1 else ways[0][0])
+        left -= numbers[-1]
+    return numbers
+
+
+def _merged(groups: Sequence[Group], *, single: bool) -> list[Group]:
+    """Leave out empty groups; put equal ones together unless each client draws its own noise."""
+    merged: list[Group] = []
+    for group in groups:
+        if group.count == 0:
+            continue
+        for index, other in enumerate(merged):
+            if not single and other.loss is group.loss and other.state == group.state:
+                merged[index] = replace(other, count=other.count + group.count)
+                break
+        else:
+            merged.append(group)
+    return merged
