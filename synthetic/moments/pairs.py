@@ -154,7 +154,8 @@ class DiagonalPairs:
         if maps is not self._maps:
             self._maps, self._factors = maps, self._entrywise(maps, chances)
         _, outer, mixed = _low_rank(maps, server, cross, chances)
-        far, near = self._entered(outer), self._entered(mixed)
+        felt = np.flatnonzero(outer.any(axis=(0, 1)))  # what clients read of the server
+        far, near = self._entered(outer[..., felt]), self._entered(mixed[..., felt])
         left = [torch.cat([f, n], dim=1) for f, n in zip(far, near, strict=True)]
         right = [torch.cat([n, f], dim=1) for f, n in zip(far, near, strict=True)]
         # States that are only kept come first: they still need the old values of those that are

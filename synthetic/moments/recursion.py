@@ -162,7 +162,8 @@ def _others(now: Tracked, maps: Transfer) -> Array:
     on_one = far @ now.server + (by_one.sum(0) - by_one) + constant
     on_client = far @ np.swapaxes(now.cross, 1, 2) + constant[:, :, None] * now.client[:, None, :]
     if now.pairs is not None:
-        on_client = on_client + np.swapaxes(now.pairs.contracted(inner), 1, 2)
+        told = now.pairs.contracted(maps.told[:, :, size : size + read])
+        on_client = on_client + maps.heard @ np.swapaxes(told, 1, 2)
     return np.concatenate([on_server, on_client, on_one[:, :, None]], axis=2)
 
 

@@ -23,7 +23,8 @@ from synthetic.moments.program import Program
 class Transfer:
     """The matrices of one round; I = P + Q_read + 1 inputs.
 
-    carry [P, P]; sent [C, P, I]; kept [C, Q, I]; inject [C, P + Q, G, d];
+    carry [P, P]; sent [C, P, I]; kept [C, Q, I]; inject [C, P + Q, G, d]; told [C, m d, I] is what
+    the messages say and heard [P, m d] what the server makes of them, so that sent = heard told;
     asked [C, G, d + 1, I] and asked_inject [C, G, d, G, d]: where minibatches are asked for.
     """
 
@@ -33,6 +34,8 @@ class Transfer:
     sent: Array
     kept: Array
     inject: Array
+    told: Array
+    heard: Array
     asked: Array
     asked_inject: Array
 
@@ -78,10 +81,12 @@ def transfer(program: Program, problem: Federation) -> Transfer:
     return Transfer(
         server=size,
         read=program.read * dim,
-        carry=_carry(program, problem),
+        carry=_served(program, problem, [f"server {name}" for name in program.server]),
         sent=mapped[:, :size],
         kept=mapped[:, size:],
         inject=inject,
+        told=calculus.stack(list(heard.values()), [*inputs, ONE]),
+        heard=_served(program, problem, [f"mean {name}" for name in heard]),
         asked=points,
         asked_inject=reached,
     )
@@ -171,16 +176,15 @@ def _with_one(points: Array, problem: Federation, asked: int) -> Array:
     return np.concatenate([shaped, one], axis=2)
 
 
-def _carry(program: Program, problem: Federation) -> Array:
-    """What the server makes of its own vectors, [P, P]."""
+def _served(program: Program, problem: Federation, names: list[str]) -> Array:
+    """What the server makes of some vectors, [P, vectors * d]."""
     dim = problem.dim
-    size = len(program.server) * dim
-    carry = problem.zeros(size, size)
+    made = problem.zeros(len(program.server) * dim, len(names) * dim)
     eye = convert(problem.ring, np.eye(dim))
     for row, target in enumerate(program.server):
-        for column, name in enumerate(program.server):
-            factor = program.served[target].terms.get(f"server {name}")
+        for column, name in enumerate(names):
+            factor = program.served[target].terms.get(name)
             if factor is not None:
                 rows, columns = row * dim, column * dim
-                carry[rows : rows + dim, columns : columns + dim] = factor * eye
-    return carry
+                made[rows : rows + dim, columns : columns + dim] = factor * eye
+    return made
