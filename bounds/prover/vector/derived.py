@@ -22,7 +22,6 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.grammar import (
     ZERO,
-    Call,
     Expression,
     Pow,
     Relation,
@@ -124,7 +123,7 @@ def _triangle(space: Space, node: Mapping[str, Any]) -> Derived:
             raise UserError(msg)
         for part, c in norm.vector:
             gap[part] = add(gap.get(part, ZERO), multiply(factor, c))
-        size: Expression = Call("abs", (factor,))
+        size = space.lengths.size_of(factor)
         if sign in (1, -1):
             size = factor if sign == 1 else negate(factor)
             premises.append(Relation(size, ">=", ZERO))

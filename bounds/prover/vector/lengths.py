@@ -15,12 +15,13 @@ from bounds.grammar import (
     ZERO,
     Call,
     Expression,
+    Pow,
     Symbol,
     multiply,
     negate,
     number,
 )
-from bounds.prover.algebra import Algebra, Quotient
+from bounds.prover.algebra import Algebra, Quotient, fraction
 from bounds.prover.calculus import substitute
 from bounds.prover.evident import evident
 from bounds.prover.goals import Context, Goal
@@ -61,7 +62,7 @@ class Lengths:
             found = Norm(f"|{len(self.norms) + 1}|", unscaled, mean)
             self._norm_of[mean, keys] = found
             self.norms.append(found)
-        return multiply(number(abs(scale)), self._size_of(common), Symbol(found.symbol))
+        return multiply(number(abs(scale)), self.size_of(common), Symbol(found.symbol))
 
     def _primitive(self, values: list[Quotient]) -> tuple[Expression, list[Quotient]]:
         """A common factor of the coefficients, and what is left of them."""
@@ -76,18 +77,31 @@ class Lengths:
         inverse = algebra.power(common, -1)
         return algebra.express_quotient(common), [algebra.times(v, inverse) for v in values]
 
-    def _size_of(self, factor: Expression) -> Expression:
-        """The absolute value of a factor, without bars if its sign is evident from the domain."""
-        if factor == ONE:
-            return ONE
+    def size_of(self, factor: Expression) -> Expression:
+        """The absolute value of a factor: bars only around pieces whose sign is not evident."""
         value = self.algebra.quotient(factor)
-        sign = 1 if value.over.leading_coefficient() > 0 else -1
-        for part in (value.over, value.under):
-            for piece, power in part.factor()[1]:
-                if power % 2 and (known := self._sign_of(piece)) is None:
-                    return Call("abs", (factor,))
-                sign *= known if power % 2 and known else 1
-        return factor if sign > 0 else self._simplified(negate(factor))
+        if value.over.is_zero():
+            return ZERO
+        found: list[Expression] = []
+        for part, turn in ((value.over, 1), (value.under, -1)):
+            constant, pieces = part.factor()
+            found.append(Pow(number(fraction(abs(constant))), number(turn)))
+            for piece, power in pieces:
+                size = self._piece_size(piece, even=power % 2 == 0)
+                found.append(Pow(size, number(turn * int(power))))
+        return self._simplified(multiply(*found))
+
+    def _piece_size(self, piece: fmpq_mpoly, *, even: bool) -> Expression:
+        expression = self.algebra.express(self.algebra.polynomial(piece))
+        if even:
+            return expression
+        match self._sign_of(piece):
+            case 1:
+                return expression
+            case -1:
+                return negate(expression)
+            case _:
+                return Call("abs", (expression,))
 
     def _sign_of(self, piece: fmpq_mpoly) -> int | None:
         """The sign of a factor, where the domain makes it evident."""

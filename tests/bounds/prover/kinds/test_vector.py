@@ -220,6 +220,7 @@ def test_facts_about_norms_are_checked() -> None:
     for node in (
         {"fact": "triangle", "of": 0, "parts": [["1", 2, 1], ["2", 3, 1]]},
         {"fact": "triangle", "of": 0, "parts": [["1", 2, 1]]},
+        {"fact": "triangle", "of": 0, "parts": [["1", 2, 0], ["0", 3, 0]]},
         {"fact": "jensen", "small": 1, "large": 2},
         {"fact": "root", "of": 2},
         {"fact": "cauchy", "of": [2, 3], "sign": 1},
