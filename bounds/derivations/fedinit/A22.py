@@ -79,6 +79,9 @@ SPECIAL = {
     "Delta_next": "Delta",
 }
 
+# A special case of s9b, which holds if s9b does.
+ONE_ROUND_ONLY = {**SPECIAL, "T": "1", "sigma_l": "0"}
+
 # The start that the second reading of s9b supposes, and the definition of D.
 START = "Delta_0 == 0"
 ABOVE_MINIMUM = "f_0 - f_T <= D"
@@ -221,6 +224,7 @@ questions = (
         step="s9b",
         claim="#s9b",
         given=("#s9a", ABOVE_MINIMUM, BETA),
+        replace=ONE_ROUND_ONLY,
         unfold=("kappa", "kappa_beta"),
         asks="the first divergence left out (line 1 of fedinit.alg1 sets w_{i,0}^{-1})",
     ),

@@ -63,6 +63,9 @@ IN_STEPS = (
     "k: source of K",
 )
 
+# s1b with the sampling of s2.
+MIXED = "V2 <= eta^2*K*sigma_l^2/N + (N - 1)/(N*C*(C - 1))*X_all + (C - N)/(N*C*(C - 1))*X_diag"
+
 # s6 before fedinit.lem21 takes the place of V_1, and that lemma's bracket for all local steps.
 FACTORED = (
     "V2 <= eta^2*K*sigma_l^2/N + 4/N*(beta^2*Delta + eta^2*K^2*sigma_g^2 + eta^2*K^2*g2)"
@@ -183,11 +186,27 @@ questions = (
         replace={"Y_x": "Y_f"},
     ),
     Question(
-        step="s5",
-        claim="{#s5.left} <= {#s5} + (C - 1)*(2*beta^2*(N - 1)/(N*(C - 1))*Delta)",
-        given=("#s1b", "#s2[2]", "#s3", "#s4[2]", "N <= C"),
+        step="s5, sampling",
+        claim=MIXED,
+        given=("#s1b", "#s2[2]"),
         where=TWO_CLIENTS,
         replace={"Y_x": "Y_f"},
+        asks="s2 in s1b",
+    ),
+    Question(
+        step="s5, sums",
+        claim="u*X_all + v*X_diag <= u*{#s3} + v*{#s4[2]}",
+        given=("#s3", "#s4[2]"),
+        where=("u, v: real >= 0",),
+        asks="s3 and s4 in that, u and v the factors of the two sums",
+    ),
+    Question(
+        step="s5",
+        claim=(
+            "eta^2*K*sigma_l^2/N + (N - 1)/(N*C*(C - 1))*{#s3} + (C - N)/(N*C*(C - 1))*{#s4[2]}"
+            " == {#s5} + (C - 1)*(2*beta^2*(N - 1)/(N*(C - 1))*Delta)"
+        ),
+        where=TWO_CLIENTS,
         reading="the last term with the factor C that s3 brings",
     ),
     Question(

@@ -20,11 +20,9 @@ questions = (
     ),
     Question(
         step="rate, constant free of K",
-        claim=(
-            "{#statement} <= (2*D/(lam*s) + s*kappa_2*L*sigma_l^2/lam + 3*s*kappa_1*L*G^2/lam)/r"
-        ),
-        given=SETTING,
+        claim="{#statement} <= 3*kappa_1*L*G^2/lam/2",
         where=LETTERS,
-        asks="the bound at the learning rate of fedinit.rem3, K not in the constant",
+        replace={"N": "1", "T": "1", "K": "4", "eta": "1/2", "D": "0", "sigma_l": "0"},
+        asks="the same for K = 4, where the root is 2, N = T = s = 1, K not in the constant",
     ),
 )
