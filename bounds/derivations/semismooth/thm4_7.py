@@ -14,6 +14,18 @@ GLOBAL = "eta_g <= tau_1^2/(20*K*b*eta_l)"
 PRODUCT = "K*eta_l*eta_g*b <= tau_1^2/20"
 DEFINED = ("eta_t == K*eta_g*eta_l",)
 
+# Two quadratic clients in one dimension without noise, L_1(w) = (w - 1)^2/2 and
+# L_2(w) = (w + 2)^2/4: L is least at U* = 0. They are semi-smooth with a = 0 and b = 1/2,
+# semi-Lipschitz with beta = 1 and any alpha, and their squared gradients are 2*L_1 and L_2, so that
+# tau_1 = 1/2 and tau_2 = 3/2. `MOVED` is the global parameter after a round with K = 2 from U*.
+MOVED = "(eta_g/2*(2*((1 - eta_l/2)^2 - 1) - ((1 - eta_l)^2 - 1)))"
+TWO_CLIENTS = (
+    "eta_l < 1/(alpha^2*2)",
+    "eta_l < 1/(100*2*(3/2)*(1 + alpha))",
+    "eta_l < 1/(150*(1 + alpha))",
+    "eta_g <= (1/4)/(20*2*(1/2)*eta_l)",
+)
+
 questions = (
     Question(
         step="lambda_1 and gamma_4",
@@ -90,5 +102,21 @@ questions = (
         given=("#constant: lam_1", PRODUCT, "a <= tau_1^2/10"),
         where=("lam_1: real",),
         asks="with the restrictions of the proof",
+    ),
+    Question(
+        step="statement, one round from the minimiser",
+        claim=f"({MOVED} - 1)^2/4 + ({MOVED} + 2)^2/8 <= 3/4",
+        given=TWO_CLIENTS,
+        where=("alpha: real > 0",),
+        asks="for two quadratic clients in one dimension, each with every assumption of the "
+        "theorem, two local steps and no noise: from U* the bound after one round is 0, so the "
+        "loss stays at its least value 3/4",
+    ),
+    Question(
+        step="least losses",
+        claim="L_1 == 0",
+        given=("L_star == (L_1 + L_2)/2", "tau_1^2*L_star <= grad_sq", "grad_sq == 0"),
+        where=("L_1, L_2: real >= 0",),
+        asks="with no critical point of L itself, the loss of each of two clients is 0 at U*",
     ),
 )
