@@ -178,4 +178,3 @@ def _objective(problem: SoftmaxRegression, point: Array) -> tuple[arb, arb]:
     finally:
         ctx.prec = before
     return total, norm
-
