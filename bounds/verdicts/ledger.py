@@ -12,6 +12,7 @@ from typing import Any
 
 from bounds import derivations
 from bounds.catalogue import catalogue
+from bounds.instances.known import refutations
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import automatic
@@ -24,7 +25,7 @@ class Summary:
 
     `derivation` is sound when every step of it is proved as printed, broken when one is refuted
     (or supposes what cannot be), incomplete when one is open, and absent when none is encoded. A
-    broken derivation does not make the statement false.
+    broken derivation does not make the statement false; `refuted_by` names whole instances that do.
     """
 
     id: str
@@ -76,6 +77,7 @@ def summarise(
     return Summary(
         id=statement.id,
         derivation=_derivation(chain),
+        refuted_by=refutations(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(a, answers) for a in answers if a.verdict in FAILED),
     )

@@ -1,0 +1,94 @@
+"""Which printed bounds a small search exceeds, kept on disk so that it is searched once.
+
+The key is the statement with the sources that decide what is found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from functools import cache
+from pathlib import Path
+
+from bounds import grammar
+from bounds.instances import trial as here
+from bounds.instances.check import RejectedError, recheck
+from bounds.instances.search import BUDGETS, search
+from bounds.instances.trial import Trial, trial_of
+from bounds.statement import Statement
+
+
+def refutations(statement: Statement) -> tuple[str, ...]:
+    """The commands that reproduce an instance beyond a bound of the statement, literally read.
+
+    What is kept are the instances, each of which is checked again whenever it is named.
+    """
+    trial = trial_of(statement.id)
+    if trial is None or trial.stated is not statement:
+        return ()
+    path = _folder() / f"{_key(statement)}.json"
+    records = _load(path)
+    if records is None:
+        records = _search(trial)
+        _save(path, records)
+    return tuple(_command(record) for record in records if _stands(record))
+
+
+def _search(trial: Trial) -> list[object]:
+    reading = trial.readings[0].name
+    found = (search(trial, form, reading, budget=BUDGETS["small"]) for form in trial.forms)
+    return [o.best.as_json() for o in found if o.refuted and o.best is not None]
+
+
+def _stands(record: object) -> bool:
+    try:
+        return recheck(record).beyond
+    except RejectedError:
+        return False
+
+
+def _command(record: object) -> str:
+    fields = record if isinstance(record, dict) else {}
+    return (
+        f'fedproof refute {fields["statement"]} --form "{fields["form"]}" '
+        f'--reading "{fields["reading"]}" --budget small'
+    )
+
+
+def _folder() -> Path:
+    """The folder of instances: in $FEDPROOF_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("FEDPROOF_CACHE")
+    return (Path(chosen) if chosen else Path.home() / ".cache" / "fedproof") / "instances"
+
+
+def _key(statement: Statement) -> str:
+    return hashlib.sha256(f"{statement!r} {_version()}".encode()).hexdigest()
+
+
+@cache
+def _version() -> str:
+    """A hash of the sources that decide what is found."""
+    root = Path(grammar.__file__).parent
+    digest = hashlib.sha256()
+    for source in sorted(Path(here.__file__).parent.rglob("*.py")):
+        digest.update(source.relative_to(root).as_posix().encode() + source.read_bytes())
+    for name in ("arithmetic.py", "evaluation.py"):
+        digest.update((root / name).read_bytes())
+    return digest.hexdigest()
+
+
+def _load(path: Path) -> list[object] | None:
+    try:
+        records = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return records if isinstance(records, list) else None
+
+
+def _save(path: Path, records: list[object]) -> None:
+    """Written whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(f".{os.getpid()}.part")
+    part.write_text(json.dumps(records), encoding="utf-8")
+    part.replace(path)

@@ -1,0 +1,1 @@
+"""Whole instances: exact runs, the search, and files that are checked again."""

@@ -1,0 +1,126 @@
+"""Exact runs, against hand-worked values and a second, naive enumeration."""
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+
+from bounds.instances import neighbours, rounds
+from bounds.instances.algorithms import fedavg, fedinit, fedsagd
+from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.federation import Federation
+from bounds.instances.instance import Setup
+from bounds.instances.papers.fedinit.relaxed import Seen
+from bounds.instances.slopes import Slope, linear, quadratic
+from tests.bounds.instances.test_slopes import SMALL, slopes
+
+ONE = Fraction(1)
+
+
+def choices(**values: object) -> dict[str, Fraction]:
+    """Choices from integers and text."""
+    return {name: Fraction(str(value)) for name, value in values.items()}
+
+
+def test_the_paths_of_unequal_draws_add_up() -> None:
+    """A draw of one third, and a second draw after it only."""
+
+    def play(chance: Chance) -> int:
+        if chance.pick([(True, Fraction(1, 3)), (False, Fraction(2, 3))]):
+            return chance.evenly((1, 2))
+        return 10
+
+    outcomes = list(paths(play))
+    assert sorted(outcomes) == [
+        (Fraction(1, 6), 1),
+        (Fraction(1, 6), 2),
+        (Fraction(2, 3), 10),
+    ]
+    with pytest.raises(InadmissibleError):
+        list(paths(play, most=2))
+
+
+def test_opposite_linear_losses_by_hand() -> None:
+    """Client 0 moves by -eta K a round, client 1 by +eta K."""
+    setup = Setup(Federation((linear(1), linear(-1)), (1, 1)), choices(eta_l="1/2", K=3, T=2, s=1))
+    pair = neighbours.follow(fedavg.rule, setup)
+    assert pair.expected(lambda one, two: abs(one.models[-1] - two.models[-1])) == 6
+    assert pair.steepest(both=True) == 0
+    assert pair.heterogeneity() == 1
+
+
+def test_fedsagd_by_hand() -> None:
+    """Two rounds of one step on f = x from 0 with every coefficient one half.
+
+    x_1 = -1/2, v_1 = -(-1/2)/((3/2)(1/2)) = 2/3; the step of round 2 has the slope
+    1 + 1/3 + 0 + (1/2)(-1/2) = 13/12.
+    """
+    setup = Setup(
+        Federation((linear(1), linear(1)), (1, 1)),
+        choices(eta_l="1/2", K=1, T=2, s=1, beta="1/2", lam="1/2", mu="1/2"),
+    )
+    ((_, one, _),) = neighbours.follow(fedsagd.rule, setup).outcomes
+    assert one.models == [0, Fraction(-1, 2), Fraction(-1, 2) - Fraction(13, 24)]
+
+
+@given(slopes(), slopes(), SMALL)
+def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fraction) -> None:
+    """One round of two noisy steps, written out."""
+    federation = Federation((one, two), (1, 1), noise=(-ONE, ONE), start=x)
+    setup = Setup(federation, choices(eta_l="1/3", K=2, T=1, s=1))
+    pair = neighbours.follow(fedavg.rule, setup)
+    total = Fraction(0)
+    for a, b, c, d in product((-1, 1), repeat=4):
+        first = x - (one(x) + a) / 3
+        first -= (one(first) + b) / 3
+        second = x - (two(x) + c) / 3
+        second -= (two(second) + d) / 3
+        total += abs(first - second) / 16
+    assert pair.expected(lambda p, q: abs(p.models[-1] - q.models[-1])) == total
+
+
+@pytest.mark.parametrize("all_train", [False, True])
+@given(slopes(), slopes(), SMALL)
+def test_fedinit_in_groups_against_every_client_set(
+    all_train: bool, one: Slope, two: Slope, x: Fraction
+) -> None:
+    """Four clients, two of each loss, two active, two rounds of two steps."""
+    eta, beta, losses = Fraction(1, 3), Fraction(1, 2), (one, one, two, two)
+    setup = Setup(
+        Federation((one, two), (2, 2), start=x), choices(eta="1/3", beta="1/2", K=2, T=2, N=2)
+    )
+    runs = rounds.follow(fedinit.rule, setup, rounds=2, active=2, all_train=all_train)
+    seen = Seen(runs, setup)
+    divergence = move = drift = Fraction(0)
+    sets = list(combinations(range(4), 2))
+    for active in product(sets, repeat=2):
+        w, last = x, [x] * 4
+        for t, chosen in enumerate(active):
+            ends, away = [], Fraction(0)
+            for loss, previous in zip(losses, last, strict=True):
+                v = w + beta * (w - previous)
+                away += (v - w) ** 2
+                v -= eta * loss(v)
+                away += (v - w) ** 2
+                ends.append(v - eta * loss(v))
+            following = sum(ends[i] for i in chosen) / Fraction(2)
+            if t == 1:
+                divergence += sum((v - w) ** 2 for v in last) / Fraction(4 * 36)
+                move += (following - w) ** 2 / 36
+                drift += away / Fraction(4 * 36)
+            last = [ends[i] if all_train or i in chosen else last[i] for i in range(4)]
+            w = following
+    assert seen.divergence(1) == divergence
+    assert seen.move(1) == move
+    assert seen.drift(1) == drift
+
+
+def test_runs_that_are_too_long_are_refused() -> None:
+    """Before anything is played."""
+    federation = Federation((quadratic(1), quadratic(2)), (1, 1), noise=(-ONE, ONE))
+    for table in (choices(eta_l=1, K=10**9, T=1, s=1), choices(eta_l=1, K=4, T=4, s=1)):
+        with pytest.raises(InadmissibleError, match="long"):
+            neighbours.follow(fedavg.rule, Setup(federation, table))
+    with pytest.raises(InadmissibleError, match="exchange"):
+        neighbours.follow(fedavg.rule, Setup(federation, choices(eta_l=1, K=1, T=1, s=2)))
