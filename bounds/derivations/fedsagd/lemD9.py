@@ -95,13 +95,14 @@ questions = (
     ),
     Question(
         step="3",
-        claim="#3[2]",
+        claim="v2 <= wsum_GS2/((1 + beta)*(1 - ap*beta)) + noise",
         given=(
-            "v2 <= main_v2 + alpha^2/((1 - ap*beta)^2*s*K^2)*sigma_l^2",
-            "main_v2 <= wsum_GS2/((1 + beta)*(1 - ap*beta))",
+            "v2 <= p_t*wsum_GS2/(1 + beta)^2 + noise",
+            "p_t*wsum_GS2/(1 + beta)^2 <= wsum_GS2/((1 + beta)*(1 - ap*beta))",
             BELOW,
         ),
-        where=("alpha, ap: real > 0",),
+        where=("ap: real > 0", "noise: real >= 0"),
+        asks="eq. (7); noise is the last term of step 2",
     ),
     Question(
         step="4, exchanging the sums",

@@ -26,10 +26,10 @@ questions = (
         asks="the factor before the minimum is at most one",
     ),
     Question(
-        step="the factor of the ceiling, strict",
-        claim="m*(s - 1)/(s*(m - 1)) == s*(m - 1)/(m*(s - 1))",
+        step="the factor of the ceiling, in the proof",
+        claim="m*(s - 1)/(s*(m - 1)) <= s*(m - 1)/(m*(s - 1))",
         given=("s <= m", "s >= 2"),
         where=("m: integer >= 2",),
-        asks="the factor is that with which Lemma D.4 bounds the sum over all clients",
+        asks="the printed factor is at most the one with which Lemma D.4 enters step 13",
     ),
 )
