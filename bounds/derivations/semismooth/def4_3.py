@@ -5,8 +5,14 @@ from bounds.verdicts.question import Question
 questions = (
     Question(
         step="critical points",
+        claim="L_U <= grad_sq/tau_1^2",
+        given=("#lower",),
+        asks="the loss is small where the gradient is",
+    ),
+    Question(
+        step="critical points",
         claim="L_U == 0",
-        given=("#lower", "grad_sq == 0"),
+        given=("L_U <= grad_sq/tau_1^2", "grad_sq == 0"),
         asks="where the gradient vanishes the loss is 0, its least possible value",
     ),
     Question(

@@ -115,7 +115,7 @@ questions = (
     Question(
         step="least losses",
         claim="L_1 == 0",
-        given=("L_star == (L_1 + L_2)/2", "tau_1^2*L_star <= grad_sq", "grad_sq == 0"),
+        given=("L_star == (L_1 + L_2)/2", "L_star <= grad_sq/tau_1^2", "grad_sq == 0"),
         where=("L_1, L_2: real >= 0",),
         asks="with no critical point of L itself, the loss of each of two clients is 0 at U*",
     ),

@@ -14,9 +14,9 @@ questions = (
     ),
     Question(
         step="after finitely many rounds",
-        claim="h_next != 0",
-        given=("h_next*(m + P) == m*h_t", "h_t != 0"),
+        claim="h_next > 0",
+        given=("h_next == m*h_t/(m + P)", "h_t > 0"),
         where=("h_t, h_next: real",),
-        asks="a state that is not 0 is not 0 after one more round of an unmoving global model",
+        asks="in one dimension: a positive state stays positive while the global model is unmoving",
     ),
 )

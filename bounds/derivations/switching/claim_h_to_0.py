@@ -20,10 +20,10 @@ questions = (
     ),
     Question(
         step="statement, unmoving",
-        claim="h_next == 0",
-        given=("h_next*(m + P) == m*h_t", "h_next == h_t"),
+        claim="P*h_next == 0",
+        given=("h_next*(m + P) == m*h_next",),
         where=WHERE,
-        asks="where global model and server state no longer move the state is 0",
+        asks="where global model and server state no longer move the state, times P, is 0",
     ),
     Question(
         step="statement",

@@ -2,11 +2,19 @@
 
 from bounds.verdicts.question import Question
 
+DIVIDED = "C_T - sum_C/T >= zeta/(T*eta_D)"
+
 questions = (
+    Question(
+        step="statement, divided",
+        claim=DIVIDED,
+        given=("switching.eq15#statement",),
+        asks="the condition (15) divided by T and eta",
+    ),
     Question(
         step="statement",
         claim="#statement",
-        given=("switching.eq15#statement",),
+        given=(DIVIDED,),
         asks="the inequality follows from (15) with positive zeta and eta",
     ),
     Question(
