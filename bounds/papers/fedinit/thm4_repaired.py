@@ -9,6 +9,8 @@ averaged divergence enters with the factor $\eta T$. Its constants are written o
 conditions are those of fedinit.thm1.repaired and fedinit.thm17.repaired.
 """
 
+from sympy import And, Lt
+
 from bounds.papers.fedinit.A22_repaired import nu
 from bounds.papers.fedinit.A23_repaired import (
     CONSTANTS,
@@ -16,6 +18,7 @@ from bounds.papers.fedinit.A23_repaired import (
     DIVERGENCE_CONDITIONS,
     contracted,
 )
+from bounds.papers.fedinit.constants import HALF
 from bounds.papers.fedinit.symbols import (
     C_beta,
     D,
@@ -30,7 +33,10 @@ from bounds.papers.fedinit.symbols import (
     mu,
     sigma,
 )
-from bounds.statement import Formula, Kind, Role, Statement
+from bounds.statement import Constant, Formula, Kind, Role, Statement
+
+# Here lambda is a number in its range; fedinit.thm1.repaired says which.
+rate = Constant(symbol=lam, range=And(Lt(0, lam), lam < HALF), source="fedinit.thm1.repaired")
 
 statement = Statement(
     id="fedinit.thm4.repaired",
@@ -50,5 +56,5 @@ statement = Statement(
             Role.BOUND,
         ),
     ),
-    constants=CONSTANTS,
+    constants=(*(c for c in CONSTANTS if c.symbol != lam), rate),
 )

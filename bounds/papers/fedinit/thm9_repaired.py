@@ -9,12 +9,18 @@ $\rho$, $\zeta$ and the conditions are those of fedinit.thm6.repaired. That the 
 negative is supposed.
 """
 
-from sympy import exp
+from sympy import And, Lt, exp
 
 from bounds.papers.fedinit.A32_repaired import CONDITIONS
 from bounds.papers.fedinit.A33_repaired import CONSTANTS, CONTRACTION, last
+from bounds.papers.fedinit.constants import HALF
 from bounds.papers.fedinit.symbols import D, K, T, eta, gap_T, mu, zeta_c
-from bounds.statement import Formula, Kind, Role, Statement
+from bounds.statement import Constant, Formula, Kind, Role, Statement
+
+# Here zeta is a number in its range; fedinit.thm6.repaired says which.
+rate = Constant(
+    symbol=zeta_c, range=And(Lt(0, zeta_c), zeta_c < HALF), source="fedinit.thm6.repaired"
+)
 
 statement = Statement(
     id="fedinit.thm9.repaired",
@@ -27,5 +33,5 @@ statement = Statement(
     formulas=(
         Formula("statement", gap_T <= exp(-zeta_c * mu * eta * K * T) * D + last, Role.BOUND),
     ),
-    constants=CONSTANTS,
+    constants=(*(c for c in CONSTANTS if c.symbol != zeta_c), rate),
 )
