@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from bounds import grammar
+from bounds.errors import UserError
 from bounds.instances import trial as here
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.search import BUDGETS, search
@@ -37,14 +38,14 @@ def refutations(statement: Statement) -> tuple[str, ...]:
 
 def _search(trial: Trial) -> list[object]:
     reading = trial.readings[0].name
-    found = (search(trial, form, reading, budget=BUDGETS["small"]) for form in trial.forms)
+    found = (search(trial, form, reading, budget=BUDGETS["tiny"]) for form in trial.forms)
     return [o.best.as_json() for o in found if o.refuted and o.best is not None]
 
 
 def _stands(record: object) -> bool:
     try:
         return recheck(record).beyond
-    except RejectedError:
+    except (RejectedError, UserError):
         return False
 
 
@@ -52,7 +53,7 @@ def _command(record: object) -> str:
     fields = record if isinstance(record, dict) else {}
     return (
         f'fedproof refute {fields["statement"]} --form "{fields["form"]}" '
-        f'--reading "{fields["reading"]}" --budget small'
+        f'--reading "{fields["reading"]}" --budget tiny'
     )
 
 

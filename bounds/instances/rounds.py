@@ -20,7 +20,7 @@ from bounds.instances.slopes import Slope
 MOST_STEPS = 1000
 MOST_BITS = 4000
 MOST_CLIENTS = 10_000
-MOST_PATHS = 256
+MOST_PATHS = 128
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,9 @@ def follow(rule: Rule, setup: Setup, *, rounds: int, active: int, all_train: boo
     if steps * (size if single else len(federation.losses)) > MOST_STEPS:
         msg = "the run is too long"
         raise InadmissibleError(msg)
+    if _paths(federation, active, rounds, setup.count(rule.steps)) > MOST_PATHS:
+        msg = "the run has too many paths"
+        raise InadmissibleError(msg)
 
     def play(chance: Chance) -> Path:
         path = Path()
@@ -104,6 +107,18 @@ def follow(rule: Rule, setup: Setup, *, rounds: int, active: int, all_train: boo
         return path
 
     return Runs(federation, tuple(paths(play, most=MOST_PATHS)))
+
+
+def _paths(federation: Federation, active: int, rounds: int, steps: int) -> int:
+    """A lower estimate of the number of paths, so that a run too large is not begun."""
+    if not federation.deterministic:
+        outcomes = len(federation.noise) * len(federation.relative)
+        draws = min(federation.size * steps * rounds, 64)
+        return int(outcomes**draws) * comb(federation.size, active) ** min(rounds, 8)
+    ways = 1
+    for count in federation.counts[:-1]:
+        ways *= min(count, active, federation.size - active) + 1
+    return int(ways ** min(rounds, 8))
 
 
 def _round(

@@ -18,7 +18,7 @@ from bounds.instances.examine import Examined, examine
 from bounds.instances.instance import Instance, Setup
 from bounds.instances.trial import Trial
 
-BUDGETS = {"small": 400, "normal": 4_000, "large": 40_000}
+BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
 # Of the budget, the shares of corners and of random draws; the rest are changes of the best.
 CORNERS, DRAWS = 0.3, 0.3
 SEED = 20_231
@@ -34,6 +34,8 @@ class Outcome:
     best: Examined | None
     tried: int
     admissible: int
+    # Whether instances at which the bound itself is not positive were left out.
+    positive: bool = False
 
     @property
     def refuted(self) -> bool:
@@ -51,6 +53,7 @@ class Outcome:
             "statement": self.statement,
             "form": self.form,
             "reading": self.reading,
+            "positive": self.positive,
             "verdict": "refuted" if self.refuted else "supported" if self.best else "unchecked",
             "ratio": self.ratio if isfinite(self.ratio) else None,
             "tried": self.tried,
@@ -59,13 +62,27 @@ class Outcome:
         }
 
 
-def search(trial: Trial, form: str, reading: str, *, budget: int = BUDGETS["normal"]) -> Outcome:
-    """Stop at the first instance beyond the bound, or when the budget is spent."""
-    return _Search(trial, form, reading, budget).outcome
+def search(
+    trial: Trial,
+    form: str,
+    reading: str,
+    *,
+    budget: int = BUDGETS["normal"],
+    positive: bool = False,
+) -> Outcome:
+    """Stop at the first instance beyond the bound, or when the budget is spent.
+
+    A bound that is negative at admissible hyper-parameters is exceeded by anything; with `positive`
+    such instances are left out.
+    """
+    return _Search(trial, form, reading, budget, positive=positive).outcome
 
 
 class _Search:
-    def __init__(self, trial: Trial, form: str, reading: str, budget: int) -> None:
+    def __init__(
+        self, trial: Trial, form: str, reading: str, budget: int, *, positive: bool
+    ) -> None:
+        self.positive = positive
         self.trial, self.form, self.reading = trial, form, reading
         self.random = Random(SEED)
         self.tried = self.admissible = 0
@@ -84,7 +101,13 @@ class _Search:
     @property
     def outcome(self) -> Outcome:
         return Outcome(
-            self.trial.statement, self.form, self.reading, self.best, self.tried, self.admissible
+            self.trial.statement,
+            self.form,
+            self.reading,
+            self.best,
+            self.tried,
+            self.admissible,
+            self.positive,
         )
 
     def _corners(self) -> Iterator[Setup]:
@@ -122,6 +145,8 @@ class _Search:
                 Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
             )
         except (InadmissibleError, ValueError, ZeroDivisionError):
+            return
+        if self.positive and found.bound.high <= 0:
             return
         self.admissible += 1
         if self.best is None or found.ratio > self.best.ratio or found.beyond:

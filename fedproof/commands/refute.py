@@ -34,9 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--reading", metavar="NAME", help="only this reading")
     parser.add_argument(
         "--budget",
-        choices=("small", "normal", "large"),
+        choices=("tiny", "small", "normal", "large"),
         default="normal",
-        help="how many instances to try: 400, 4000 or 40000",
+        help="how many instances to try: 120, 400, 4000 or 40000",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--out", metavar="FILE", help="write the first instance beyond the bound")
@@ -55,10 +55,16 @@ def run(arguments: argparse.Namespace) -> int:
     outcomes: list[Outcome] = []
     for trial in _trials(arguments):
         for form, reading in _wanted(trial, arguments):
-            outcomes.append(search(trial, form, reading, budget=BUDGETS[arguments.budget]))
-            if not arguments.json:
-                _tell(outcomes[-1])
-                sys.stdout.flush()
+            for positive in (False, True):
+                budget = BUDGETS[arguments.budget]
+                outcome = search(trial, form, reading, budget=budget, positive=positive)
+                outcomes.append(outcome)
+                if not arguments.json:
+                    _tell(outcome)
+                    sys.stdout.flush()
+                # A bound that is not positive is exceeded by anything: ask again without.
+                if outcome.best is None or outcome.best.bound.high > 0:
+                    break
     beyond = [o.best for o in outcomes if o.refuted and o.best is not None]
     if arguments.json:
         print(json.dumps([o.as_json() for o in outcomes], indent=1))
@@ -105,7 +111,8 @@ def _wanted(trial: Trial, arguments: argparse.Namespace) -> list[tuple[str, str]
 
 
 def _tell(outcome: Outcome) -> None:
-    what = f"{outcome.statement} ({outcome.form}), {outcome.reading}:"
+    positive = ", where the bound is positive" if outcome.positive else ""
+    what = f"{outcome.statement} ({outcome.form}), {outcome.reading}{positive}:"
     if outcome.best is None:
         print(f"{what} no admissible instance among {outcome.tried}")
     elif outcome.refuted:

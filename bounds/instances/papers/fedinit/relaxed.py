@@ -230,11 +230,11 @@ class _Draw:
         if not self.common_zero:
             federation = draws.federation(random, sizes=(1, 2, 3), noisy=0.1)
             if federation.deterministic:
-                counts = random.choice(((1, 1, 1), (2, 1, 1), (3, 2, 1), (50, 1, 1), (20, 20, 1)))
+                counts = random.choice(((1, 1, 1), (2, 1, 1), (3, 2, 1), (30, 1, 1)))
                 return replace(federation, counts=counts[: len(federation.losses)])
             return federation
         losses = tuple(_growing(random) for _ in range(random.choice((1, 2, 3))))
-        counts = random.choice(((3, 1, 1), (2, 2, 2), (50, 1, 1), (1, 1, 1)))
+        counts = random.choice(((3, 1, 1), (2, 2, 2), (30, 1, 1), (1, 1, 1)))
         share = random.choice((Fraction(1, 4), Fraction(1, 2)))
         noisy = self.interpolated and random.random() < 0.1 and len(losses) > 1
         return Federation(
@@ -280,7 +280,7 @@ def _growing(random: Random) -> Slope:
 
 def _corner_federations(*, common_zero: bool) -> Iterator[Federation]:
     one = Fraction(1)
-    sizes: tuple[tuple[int, ...], ...] = ((3,), (10,), (100,))
+    sizes: tuple[tuple[int, ...], ...] = ((3,), (10,), (40,))
     for counts in sizes:
         yield Federation((quadratic(1),), counts, start=one)
         if not common_zero:
@@ -292,7 +292,7 @@ def _corner_federations(*, common_zero: bool) -> Iterator[Federation]:
         pairs += [(linear(1), linear(-1)), (linear(1), linear(0))]
         pairs += [(quadratic(1, at=1), quadratic(1, at=-1)), (quadratic(1, at=4), quadratic(1))]
     for pair in pairs:
-        for counts in ((1, 1), (2, 1), (1, 2), (50, 50), (1, 60)):
+        for counts in ((1, 1), (2, 1), (1, 2), (10, 10), (1, 30)):
             yield Federation(pair, counts, start=one)
     if not common_zero:
         for base in (linear(0), quadratic(1)):
