@@ -114,7 +114,8 @@ def _paths(federation: Federation, active: int, rounds: int, steps: int) -> int:
     if not federation.deterministic:
         outcomes = len(federation.noise) * len(federation.relative)
         draws = min(federation.size * steps * rounds, 64)
-        return int(outcomes**draws) * comb(federation.size, active) ** min(rounds, 8)
+        sets = comb(federation.size, active)
+        return int(outcomes**draws * sets ** min(rounds, 8))
     ways = 1
     for count in federation.counts[:-1]:
         ways *= min(count, active, federation.size - active) + 1

@@ -37,7 +37,7 @@ def numbers(*values: object) -> tuple[Fraction, ...]:
 
 # Where the paper prints no range of a weight, that of the methods' own papers is kept.
 WEIGHTS = ("beta", "beta_1", "alpha_cm")
-POSITIVE = ("eta_l", "lam", "mu", "tau")
+POSITIVE = ("eta_l", "lam", "tau")
 
 RATES = numbers("1/100", "1/10", "1/2", 1, 2)
 COMMON: Table = {"eta_l": RATES, "K": numbers(1, 2, 3), "T": numbers(1, 2, 3, 5), "s": numbers(1)}
@@ -109,7 +109,7 @@ def usual(setup: Setup) -> None:
     """Refuse weights and coefficients outside their usual ranges."""
     for name, value in setup.choices.items():
         weight = name in WEIGHTS and not 0 <= value <= 1
-        if weight or (name in POSITIVE and value <= 0) or (name == "root_v" and value < 0):
+        if weight or (name in POSITIVE and value <= 0) or (name in ("root_v", "mu") and value < 0):
             msg = f"{name} = {value} is outside the usual range"
             raise InadmissibleError(msg)
 
