@@ -68,6 +68,9 @@ def follow(rule: Rule, setup: Setup) -> Pair:
         raise InadmissibleError(msg)
     steps = federation.size * setup.count(rule.steps) * (setup.count("T") + 1)
     outcomes = len(federation.noise) * len(federation.relative)
+    if setup.count("T") < 1 or setup.count(rule.steps) < 1:
+        msg = "a run has at least one round of one step"
+        raise InadmissibleError(msg)
     if steps > MOST_STEPS or steps * (outcomes.bit_length() - 1) > MOST_DRAWS:
         msg = "the runs are too long"
         raise InadmissibleError(msg)

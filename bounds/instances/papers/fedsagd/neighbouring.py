@@ -92,11 +92,17 @@ def _measure(
 ) -> Callable[[Setup], Measured]:
     def measure(setup: Setup) -> Measured:
         usual(setup)
+        if rule.name == "FedACG" and setup.choices["lam"] >= 1:
+            msg = "the weight of the momentum is not below one"
+            raise InadmissibleError(msg)
         pull = sum((setup.choices[name] for name in pulls), start=Fraction(0))
         if reading == CONTRACTING and setup.choices["eta_l"] * pull > 1:
             msg = "the proximal step does not contract"
             raise InadmissibleError(msg)
         pair = follow(rule, setup)
+        if gap is local_gap and any(a.models[-2] != b.models[-2] for _, a, b in pair.outcomes):
+            msg = "the round does not start from one model"
+            raise InadmissibleError(msg)
         heterogeneity = (
             pair.heterogeneity() if reading == PRINTED else setup.federation.heterogeneity
         )
