@@ -26,7 +26,8 @@ def refutations(statement: Statement) -> tuple[str, ...]:
     What is kept are the instances, each of which is checked again whenever it is named.
     """
     trial = trial_of(statement.id)
-    if trial is None or trial.stated is not statement:
+    # An amended statement settles on a reading, which need not be the first one.
+    if trial is None or trial.stated is not statement or statement.id.endswith(".repaired"):
         return ()
     path = _folder() / f"{_key(statement)}.json"
     records = _load(path)

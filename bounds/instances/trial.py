@@ -10,8 +10,9 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 from importlib.util import find_spec
 from random import Random
 
@@ -83,9 +84,25 @@ def trial_of(id_: str) -> Trial | None:
     if not paper.isidentifier() or find_spec(f"{papers.__name__}.{paper}") is None:
         return None
     if find_spec(name) is None:
-        return None
+        return _amended(id_)
     found: Trial | None = getattr(importlib.import_module(name), "trial", None)
     return found if isinstance(found, Trial) else None
+
+
+@cache
+def _amended(id_: str) -> Trial | None:
+    """An amended statement is tried as the one that it amends, on the bounds of the same quantity.
+
+    Its words may settle on one of the readings; the others then say nothing about it.
+    """
+    published, dot, _ = id_.rpartition(".repaired")
+    trial = trial_of(published) if dot and id_ in catalogue else None
+    if trial is None:
+        return None
+    bounded = {f.quantity for f in trial.stated.formulas if f.label in trial.forms}
+    formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
+    forms = tuple(f.label for f in formulas if f.quantity in bounded)
+    return replace(trial, statement=id_, forms=forms) if forms else None
 
 
 def why_none(statement: Statement) -> str:

@@ -248,6 +248,17 @@ def test_every_trial_belongs_to_a_statement_and_can_be_examined() -> None:
         assert outcome.admissible, made.statement
 
 
+def test_amended_statements_are_tried_as_those_they_amend() -> None:
+    """Every one whose published statement has a trial and bounds the same quantity."""
+    for id_ in ("fedinit.lem22.repaired", "fedinit.thm17.repaired"):
+        amended, published = trial_of(id_), trial_of(id_.removesuffix(".repaired"))
+        assert amended is not None
+        assert published is not None
+        assert amended.stated.id == id_
+        assert amended.readings == published.readings
+    assert trial_of("fedinit.nothing.repaired") is None
+
+
 def test_the_command_line(
     refuting: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
