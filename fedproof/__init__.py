@@ -21,10 +21,14 @@ if TYPE_CHECKING:
     from bounds.verdicts.verify import verify as verify
     from stability.algorithm import algorithm_names as algorithm_names
     from stability.algorithm import find_algorithm as find_algorithm
+    from stability.estimators import estimate as estimate
     from stability.loop import simulate as simulate
     from stability.measure import metric as metric
     from stability.relaxed import Relaxed as Relaxed
     from stability.switching import SwitchingMonitor as SwitchingMonitor
+    from synthetic.families import make_family as make_family
+    from synthetic.moments.exact import exact_difference as exact_difference
+    from synthetic.moments.exact import exact_moments as exact_moments
     from synthetic.problem import Problem as Problem
     from synthetic.problem import neighbour as neighbour
 
@@ -40,7 +44,11 @@ _HOME = {
     "catalogue": "bounds.catalogue",
     "check": "bounds.prover.checker",
     "compare": "bounds.comparison",
+    "estimate": "stability.estimators",
+    "exact_difference": "synthetic.moments.exact",
+    "exact_moments": "synthetic.moments.exact",
     "find_algorithm": "stability.algorithm",
+    "make_family": "synthetic.families",
     "metric": "stability.measure",
     "neighbour": "synthetic.problem",
     "optimise": "bounds.optimisation",

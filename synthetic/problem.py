@@ -18,13 +18,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import torch
 from torch import Tensor
 
 from bounds.errors import UserError
 from synthetic.products import ordered_sum
+
+if TYPE_CHECKING:
+    from synthetic.constants import Certificate
 
 BLOCK = 256  # clients taken at once in sums over all of them
 
@@ -183,6 +186,12 @@ class Problem(ABC):
             values = function(flat.expand(len(block), -1, -1), block)
             sums.append(ordered_sum(values, dim=0))
         return ordered_sum(torch.stack(sums), dim=0) / self.clients
+
+    def certify(self, *, radius: Any = None) -> Certificate:
+        """Every constant of the problem, proved or rigorously bounded; see `synthetic.certify`."""
+        from synthetic.certify import certify
+
+        return certify(self, radius=radius)
 
     @staticmethod
     def from_module(

@@ -32,13 +32,15 @@ class Requirement:
     """`expression sign 0` must hold for an expression to be defined; signs are >=, > and !=.
 
     Inside a finite sum it must hold for every value of the indices, each with its two limits.
-    It may be replaced by `instead != 0`.
+    It may be replaced by `instead != 0`. With `ours` it is the normal form that needs it, while the
+    expression means something without it.
     """
 
     expression: Expression
     sign: str
     indices: tuple[tuple[str, Expression, Expression], ...] = ()
     instead: Expression | None = None
+    ours: bool = False
 
 
 def substitute(expression: Expression, name: str, value: Expression) -> Expression:
@@ -161,8 +163,9 @@ def _collect(
             # A natural power of any number, with 0^0 = 1, or an integer power of one that is not
             # zero. The normal form takes b^(K-1) apart into b^K / b, so that has to be positive.
             found[Requirement(exponent, ">=", indices, base)] = None
-        case Pow(base, _):
-            found[Requirement(base, ">", indices)] = None
+        case Pow(base, exponent):
+            ours = is_integral(exponent, integers)
+            found[Requirement(base, ">", indices, ours=ours)] = None
         case Call("log", (argument,)):
             found[Requirement(argument, ">", indices)] = None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bounds.grammar import Expression, Relation, Series, Symbol, free_symbols, number, subtract
-from bounds.prover.calculus import requirements, substitute
+from bounds.prover.calculus import Requirement, requirements, substitute
 from bounds.prover.problem import Problem
 
 
@@ -89,20 +89,58 @@ def holds(value: Fraction | int, relation: str) -> bool:
 
 
 def context_of(stated: Problem) -> Context:
-    """Domain and givens as facts; what the givens need to be defined is given with them."""
+    """Domain and givens as facts; what the givens need to be defined is given with them.
+
+    A given such as q^(k-1) <= 1 means something for negative q too, although the normal form wants
+    q > 0. Where nothing else says so, the given stays unused: to assume q > 0 with it would be to
+    prove less than was asked.
+    """
     integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
-    facts = [goal for relation in stated.region.relations() for goal in normal(relation)]
-    facts += [goal for relation in stated.givens for goal in normal(relation)]
+    region = [goal for relation in stated.region.relations() for goal in normal(relation)]
+    wanted = {given: [n for n in _needs(given, integers) if n.ours] for given in stated.givens}
+    plain = [given for given in stated.givens if not wanted[given]]
+    known = _context(region, plain, integers)
+    if len(plain) == len(stated.givens):
+        return known
+    usable = [given for given in stated.givens if _all_met(wanted[given], known)]
+    return _context(region, usable, integers)
+
+
+def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
+    sides = (relation.left, relation.right)
+    return [need for side in sides for need in requirements(side, integers)]
+
+
+def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
+    """Whether all of them are evident."""
+    from bounds.prover.algebra import Algebra  # these two build on this module
+    from bounds.prover.evident import met
+
+    algebra = Algebra()
+    for need in needs:
+        inside = known
+        for index, low, high in need.indices:
+            inside = inside.with_index(index, low, high)
+        if not met(algebra, need, inside):
+            return False
+    return True
+
+
+def _context(
+    region: Iterable[Goal], givens: Iterable[Relation], integers: frozenset[str]
+) -> Context:
+    """Everything as facts, with what the givens need to be defined."""
+    givens = list(givens)
+    facts = [*region, *(goal for relation in givens for goal in normal(relation))]
     nonzero = []
-    for relation in stated.givens:
+    for relation in givens:
         if relation.sign == "!=":
             nonzero.append(subtract(relation.left, relation.right))
-        for side in (relation.left, relation.right):
-            for need in requirements(side, integers):
-                if need.sign == "!=" and not need.indices:
-                    nonzero.append(need.expression)
-                elif not need.indices and need.instead is None:
-                    facts.append(Goal(need.expression, need.sign))
+        for need in _needs(relation, integers):
+            if need.sign == "!=" and not need.indices:
+                nonzero.append(need.expression)
+            elif not need.indices and need.instead is None and not need.ours:
+                facts.append(Goal(need.expression, need.sign))
     # What is at least zero and does not vanish is positive.
     known = [Goal(f.expression, ">") if f.expression in nonzero else f for f in facts]
     facts = [new if old.sign == ">=" else old for old, new in zip(facts, known, strict=True)]

@@ -101,5 +101,4 @@ def _series(
         inside = dict(values) | {series.index: index}
         term = _evaluate(series.body, inside, {}, steps // (longest + 1))
         total = total + np.where(index <= high, term, 0.0)
-    total[lengths > steps] = np.nan
-    return total
+    return np.asarray(np.where(lengths > steps, np.nan, total))

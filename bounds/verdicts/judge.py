@@ -92,7 +92,7 @@ def _existence(verdict: Verdict) -> tuple[str, str]:
     match str(verdict.status):
         case "refuted":
             return "proved", "the witness satisfies every hypothesis"
-        case "vacuous" | "proved":
+        case "vacuous" | "proved" | "proved (solvers)":
             return "refuted", "the hypotheses contradict each other"
         case other:
             return other, verdict.reason

@@ -16,7 +16,7 @@ from bounds.instances.known import refutations
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import automatic
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,8 +72,13 @@ def summarise(
 ) -> Summary:
     """Add up the answers about one statement."""
     answers = list(answers)
+    # Units say whether a formula scales, not whether it follows.
     steps = {question.step for question in encoded(statement.id)}
-    chain = [a for a in answers if a.step in steps and a.reading == AS_PRINTED]
+    chain = [
+        answer
+        for answer in answers
+        if answer.step in steps and answer.reading == AS_PRINTED and answer.kind != Kind.UNITS
+    ]
     return Summary(
         id=statement.id,
         derivation=_derivation(chain),

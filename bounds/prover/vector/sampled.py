@@ -28,6 +28,7 @@ from bounds.grammar import (
     free_symbols,
     multiply,
     number,
+    show,
 )
 from bounds.prover.algebra import Algebra, Quotient
 from bounds.prover.balls import UndefinedError, sign
@@ -240,6 +241,9 @@ class Sampled:
         if isinstance(expression, Number):
             return np.full(len(self.points), float(expression.value))
         names = free_symbols(expression)
+        if unknown := sorted(names - set(self.points[0])):
+            msg = f"the multiplier {show(expression)} mentions {unknown[0]}, which no form holds"
+            raise UserError(msg)
         arrays = {n: np.array([float(p[n]) for p in self.points]) for n in names}
         return np.broadcast_to(evaluate(expression, arrays), (len(self.points),))
 

@@ -249,3 +249,15 @@ def test_solvers_never_contradict(seed: int) -> None:
     stated = problem(claim.claim, given=claim.given, where=claim.where)
     said = {answer for _, answer in opinions(stated, 200_000)}
     assert (not claim.true) not in said, show_relation(stated.claim)
+
+
+@pytest.mark.parametrize(
+    ("claim", "fact"),
+    [("q >= 0", "q^(k-1) <= 1"), ("q <= 1", "(1-q)^(k-1) <= 1"), ("q > 0", "2*q^(k-1) <= 9")],
+)
+def test_a_given_brings_no_more_than_its_meaning(claim: str, fact: str) -> None:
+    """A power with an integer exponent means something for a negative base: q = -1/2, k = 3."""
+    anything = ["k: integer >= 1", "q: real"]
+    assert prove(claim, given=[fact], domain=anything).status != Status.PROVED
+    positive = prove(f"{fact} + 1", given=[fact], domain=["k: integer >= 1", "0 < q < 1"])
+    assert positive.status == Status.PROVED
