@@ -72,6 +72,20 @@ def _slope_beside(
 
 def growth(mean: Slope) -> Fraction:
     """The largest mu with mu (f - f*) <= |grad f|^2 everywhere."""
+    least = min(_growths(mean))
+    if least <= 0:
+        msg = "the objective does not satisfy the PL inequality"
+        raise InadmissibleError(msg)
+    return least
+
+
+def steepness(mean: Slope) -> Fraction:
+    """The least M with |grad f|^2 <= M (f - f*) everywhere."""
+    return max(_growths(mean))
+
+
+def _growths(mean: Slope) -> list[Fraction]:
+    """The extreme values of |grad f|^2/(f - f*), among which are the least and the largest."""
     least = mean.minimum
     if least is None or mean.left <= 0 or mean.right <= 0:
         msg = "the objective does not satisfy the PL inequality"
@@ -85,7 +99,4 @@ def growth(mean: Slope) -> Fraction:
             continue
         slopes = (_slope_beside(mean, x, places, index, side) for side in (-1, 1))
         ratios += [2 * slope for slope in slopes if slope > 0]
-    if min(ratios) <= 0:
-        msg = "the objective does not satisfy the PL inequality"
-        raise InadmissibleError(msg)
-    return min(ratios)
+    return ratios

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
-from bounds.instances.interpolation import dissimilarity, growth
+from bounds.instances.interpolation import dissimilarity, growth, steepness
 from bounds.instances.slopes import Slope, combine, linear, quadratic
 
 SMALL = st.integers(-12, 12).map(lambda n: Fraction(n, 4))
@@ -83,7 +83,8 @@ def test_the_constants_of_the_assumptions_hold_at_every_point(
     try:
         mu = growth(federation.mean)
         excess = federation.mean.loss(x) - federation.optimum
-        assert mu * excess <= federation.mean(x) ** 2
+        square = federation.mean(x) ** 2
+        assert mu * excess <= square <= steepness(federation.mean) * excess
     except InadmissibleError:
         pass
 
