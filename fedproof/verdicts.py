@@ -41,6 +41,10 @@ def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
 def _print_item(item: Verified) -> None:
     print(f"{item.statement.id}  {item.statement.title}")
     print(f"  derivation: {item.summary.derivation}")
+    for command in item.summary.refuted_by:
+        print(f"  refuted by an instance: {command}")
+    if item.summary.repaired_by:
+        print(f"  repaired by: {item.summary.repaired_by}")
     for answer in item.answers:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
         print(f"  {answer.verdict:10} {answer.step}{reading}  ({answer.method})")

@@ -114,11 +114,12 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
     lemma = catalogue["fedinit.lem21"]
     computed: list[str] = []
     first = verify([lemma], jobs=1, progress=lambda *what: computed.append(what[2]))
-    assert len(computed) == len(first[0].answers)
+    stored = sorted((cache / "verdicts").rglob("*.json"))
+    assert len(computed) == len(stored) >= len(first[0].answers)
     computed.clear()
     assert verify([lemma], jobs=1, progress=lambda *what: computed.append(what[2])) == first
     assert not computed
-    path = sorted(cache.rglob("*.json"))[0]
+    path = stored[0]
     path.write_text(
         path.read_text().replace("proved", "refuted", 1).replace("refuted", "proved", 2)
     )
