@@ -13,6 +13,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
@@ -30,16 +31,8 @@ class Catalogue(Mapping[str, Statement]):
 
     def __getitem__(self, id_: str) -> Statement:
         """Import the statement's module; a wrong id is told with the closest right ones."""
-        paper, _, item = id_.partition(".")
-        name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-        known = (
-            paper in self.papers()
-            and bool(item)
-            and name.rpartition(".")[2] not in SHARED
-            and find_spec(name) is not None
-        )
-        statement = _statement(importlib.import_module(name)) if known else None
-        if statement is None or statement.id != id_:
+        statement = _find(id_)
+        if statement is None:
             msg = f"there is no statement {id_!r}{self._closest(id_)}; `fedproof list` shows all"
             raise UserError(msg)
         return statement
@@ -55,28 +48,22 @@ class Catalogue(Mapping[str, Statement]):
 
     def __contains__(self, id_: object) -> bool:
         """Tell whether there is such a statement."""
-        try:
-            return isinstance(id_, str) and self[id_].id == id_
-        except UserError:
-            return False
+        return isinstance(id_, str) and _find(id_) is not None
 
     def get(self, id_: str, default: Any = None) -> Any:
         """Return the statement, or `default` when there is none."""
-        try:
-            return self[id_]
-        except UserError:
-            return default
+        return _find(id_) or default
 
     def papers(self) -> list[str]:
         """Name the papers."""
-        return sorted(found.name for found in pkgutil.iter_modules(papers.__path__) if found.ispkg)
+        return list(_papers())
 
     def of(self, paper: str) -> list[Statement]:
         """List the statements of one paper."""
         if paper not in self.papers():
             msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
             raise UserError(msg)
-        return sorted((_statement(module) for module in _modules(paper)), key=_place)
+        return list(_of(paper))
 
     def matching(self, pattern: str) -> list[Statement]:
         """Find statements by a pattern such as `fedsagd.tab1.*`."""
@@ -108,6 +95,30 @@ class Catalogue(Mapping[str, Statement]):
     def _closest(self, id_: str) -> str:
         near = difflib.get_close_matches(id_, list(self), n=3, cutoff=0.6)
         return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+@cache
+def _papers() -> tuple[str, ...]:
+    found = (module.name for module in pkgutil.iter_modules(papers.__path__) if module.ispkg)
+    return tuple(sorted(found))
+
+
+@cache
+def _of(paper: str) -> tuple[Statement, ...]:
+    return tuple(sorted((_statement(module) for module in _modules(paper)), key=_place))
+
+
+@cache
+def _find(id_: str) -> Statement | None:
+    """The statement of a module, if there is such a module and the id is spelt as it is there."""
+    paper, _, item = id_.partition(".")
+    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
+    if paper not in _papers() or not item or name.rpartition(".")[2] in SHARED:
+        return None
+    if find_spec(name) is None:
+        return None
+    statement = _statement(importlib.import_module(name))
+    return statement if statement.id == id_ else None
 
 
 def _modules(paper: str) -> Iterator[ModuleType]:

@@ -7,6 +7,7 @@ assumption or as a source in their derivations, and those that rest on these.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from bounds.catalogue import catalogue
@@ -85,6 +86,7 @@ def dependants(statement: Statement) -> set[str]:
     return found - {statement.id}
 
 
+@cache
 def _supports(paper: str) -> dict[str, set[str]]:
     """Which items use an item."""
     supports: dict[str, set[str]] = {}
