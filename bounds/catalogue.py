@@ -23,7 +23,7 @@ from bounds.errors import UserError
 from bounds.statement import Kind, Statement
 
 # Modules of a paper that hold what its statements share.
-SHARED = {"constants", "symbols"}
+SHARED = {"conditions", "constants", "symbols"}
 
 
 class Catalogue(Mapping[str, Statement]):

@@ -10,9 +10,10 @@ the third is bounded by a constant $\lambda$ (s8), and the inequality is accumul
 whose conditions are recalled.
 """
 
-from sympy import Add, Eq, Rational, sqrt
+from sympy import Add, Eq, Rational
 
 from bounds.papers.fedinit import constants
+from bounds.papers.fedinit.conditions import STOCHASTIC_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     V1,
     V2,
@@ -70,27 +71,6 @@ descent = f_next - f_t <= (
     + drift * (Delta - Delta_next)
 )
 
-CONDITIONS = (
-    Hypothesis(K >= 2, Where.PROOF, "two local steps (Lemma 21)"),
-    Hypothesis(
-        eta <= 1 / (sqrt(6 * (K - 1) * (2 * K - 1)) * L),
-        Where.PROOF,
-        "ceiling on eta (Lemma 21)",
-    ),
-    Hypothesis(eta <= 1 / (K * L), Where.PROOF, "ceiling on eta (Lemmas 22, 23)"),
-    Hypothesis(141 * beta**2 < 1, Where.PROOF, "ceiling on beta (Lemma 23)"),
-    Hypothesis(
-        1 / (2 * K) - eta * L - 78 * beta**2 * kappa_beta * eta * K**2 * L / N >= 0,
-        Where.PROOF,
-        "sign of the factor of the summed gradients (A.2.2)",
-    ),
-    Hypothesis(
-        eta <= 1 / (2 * K * L * (1 + 78 * beta**2 * kappa_beta * K**2 / N)),
-        Where.PROOF,
-        "ceiling on eta (A.2.2)",
-    ),
-)
-
 statement = Statement(
     id="fedinit.A22",
     kind=Kind.PROOF,
@@ -99,7 +79,7 @@ statement = Statement(
     assumptions=("fedinit.as1", "fedinit.as3", "fedinit.as5"),
     hypotheses=(
         Hypothesis(eta <= 1 / (N * K * L), Where.PROOF, "ceiling on eta (Theorem 1)"),
-        *CONDITIONS,
+        *STOCHASTIC_CONDITIONS,
     ),
     formulas=(Formula("statement", descent, Role.BOUND),),
     constants=(constants.kappa_beta, constants.kappa, constants.lam),

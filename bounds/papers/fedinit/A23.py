@@ -12,7 +12,7 @@ more.
 from sympy import Eq, Mul, Sum, exp
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A22 import CONDITIONS
+from bounds.papers.fedinit.conditions import STOCHASTIC_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     V1,
     C,
@@ -92,7 +92,7 @@ statement = Statement(
     assumptions=("fedinit.as1", "fedinit.as2", "fedinit.as3", "fedinit.as5"),
     hypotheses=(
         Hypothesis(eta <= 1 / (N * K * L), Where.PROOF, "ceiling on eta (Theorem 4)"),
-        *CONDITIONS,
+        *STOCHASTIC_CONDITIONS,
         Hypothesis(eta <= 1 / (lam * mu * K), Where.PROOF, "ceiling on eta (A.2.3)"),
         Hypothesis(eta * K * L <= 1, Where.PROOF, "ceiling on eta K L (A.2.3)"),
     ),

@@ -9,9 +9,10 @@ rounds (s5), which gives fedinit.thm6. The lemmas used are fedinit.lem24, fedini
 fedinit.lem26.
 """
 
-from sympy import Rational, sqrt
+from sympy import Rational
 
 from bounds.papers.fedinit import constants
+from bounds.papers.fedinit.conditions import INTERPOLATION_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     V1,
     V2,
@@ -54,17 +55,6 @@ descent = f_next - f_t <= (
     * g2
 )
 
-CONDITIONS = (
-    Hypothesis(K >= 2, Where.PROOF, "two local steps (Lemma 24)"),
-    Hypothesis(
-        eta <= 1 / (2 * a * sqrt((2 * K - 1) * (K - 1)) * L),
-        Where.PROOF,
-        "ceiling on eta (Lemma 24)",
-    ),
-    Hypothesis(39 * beta**2 <= 1, Where.PROOF, "ceiling on beta (Lemma 26)"),
-    Hypothesis(eta <= 1 / (K * L), Where.PROOF, "ceiling on eta (A.3.2)"),
-)
-
 statement = Statement(
     id="fedinit.A32",
     kind=Kind.PROOF,
@@ -73,7 +63,7 @@ statement = Statement(
     assumptions=("fedinit.as1", "fedinit.as4", "fedinit.as6"),
     hypotheses=(
         Hypothesis(eta <= 1 / (a * K * L), Where.PROOF, "ceiling on eta (Lemma 26)"),
-        *CONDITIONS,
+        *INTERPOLATION_CONDITIONS,
     ),
     formulas=(Formula("statement", descent, Role.BOUND),),
     constants=(constants.gamma_beta, constants.zeta_c),

@@ -12,7 +12,7 @@ fedinit.A32.
 from sympy import Sum, exp
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A32 import CONDITIONS
+from bounds.papers.fedinit.conditions import INTERPOLATION_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     D,
     Delta,
@@ -54,7 +54,7 @@ statement = Statement(
     assumptions=("fedinit.as1", "fedinit.as2", "fedinit.as4", "fedinit.as6"),
     hypotheses=(
         Hypothesis(eta <= 1 / (a * K * L), Where.PROOF, "ceiling on eta (Lemma 26)"),
-        *CONDITIONS,
+        *INTERPOLATION_CONDITIONS,
     ),
     formulas=(Formula("statement", one_round, Role.BOUND),),
     constants=(constants.gamma_beta, constants.zeta_c),

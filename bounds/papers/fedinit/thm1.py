@@ -22,7 +22,7 @@ The rate is drawn in fedinit.rem3 and listed in fedinit.tab2.
 from sympy import Lt
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A22 import CONDITIONS
+from bounds.papers.fedinit.conditions import STOCHASTIC_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -57,7 +57,7 @@ statement = Statement(
         Hypothesis(K > 1, label="more than one local step"),
         Hypothesis(eta <= 1 / (N * K * L), label="ceiling on eta"),
         Hypothesis(beta > 0, label="positive beta"),
-        *CONDITIONS,
+        *STOCHASTIC_CONDITIONS,
     ),
     formulas=(
         Formula(

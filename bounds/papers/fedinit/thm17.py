@@ -16,7 +16,7 @@ $$\frac1T\sum_{t=0}^{T-1}\Delta^t\le\eta\frac{804C_\beta K}{\lambda T}D+C_\beta\
 from sympy import Lt
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A22 import CONDITIONS
+from bounds.papers.fedinit.conditions import STOCHASTIC_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     C_beta,
@@ -50,7 +50,7 @@ statement = Statement(
         Hypothesis(K > 1, label="more than one local step (Theorems 1, 4)"),
         Hypothesis(eta <= 1 / (N * K * L), label="ceiling on eta (Theorems 1, 4)"),
         Hypothesis(beta > 0, label="positive beta (Theorems 1, 4)"),
-        *CONDITIONS,
+        *STOCHASTIC_CONDITIONS,
         Hypothesis(eta * K * L <= 1, Where.PROOF, "ceiling on eta K L (A.2.3)"),
     ),
     formulas=(

@@ -14,7 +14,7 @@ $$\frac1T\sum_{t=0}^{T-1}\Delta^t\le\frac{114\gamma_\beta a^2b^2\eta K}{\zeta T}
 from sympy import Lt
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A32 import CONDITIONS
+from bounds.papers.fedinit.conditions import INTERPOLATION_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -47,7 +47,7 @@ statement = Statement(
         Hypothesis(K > 1, label="more than one local step (Theorems 6, 9)"),
         Hypothesis(eta <= 1 / (a * K * L), label="ceiling on eta (Theorems 6, 9)"),
         Hypothesis(beta > 0, label="positive beta (Theorems 6, 9)"),
-        *CONDITIONS,
+        *INTERPOLATION_CONDITIONS,
     ),
     formulas=(
         Formula(

@@ -20,7 +20,7 @@ listed in fedinit.tab2.
 from sympy import Lt, exp
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A22 import CONDITIONS
+from bounds.papers.fedinit.conditions import STOCHASTIC_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -54,7 +54,7 @@ statement = Statement(
         Hypothesis(K > 1, label="more than one local step"),
         Hypothesis(eta <= 1 / (N * K * L), label="ceiling on eta"),
         Hypothesis(beta > 0, label="positive beta"),
-        *CONDITIONS,
+        *STOCHASTIC_CONDITIONS,
         Hypothesis(eta <= 1 / (lam * mu * K), Where.PROOF, "ceiling on eta (A.2.3)"),
         Hypothesis(eta * K * L <= 1, Where.PROOF, "ceiling on eta K L (A.2.3)"),
     ),

@@ -16,7 +16,7 @@ The rate is drawn in fedinit.rem8 and listed in fedinit.tab2.
 from sympy import Lt
 
 from bounds.papers.fedinit import constants
-from bounds.papers.fedinit.A32 import CONDITIONS
+from bounds.papers.fedinit.conditions import INTERPOLATION_CONDITIONS
 from bounds.papers.fedinit.symbols import (
     C,
     D,
@@ -47,7 +47,7 @@ statement = Statement(
         Hypothesis(K > 1, label="more than one local step"),
         Hypothesis(eta <= 1 / (a * K * L), label="ceiling on eta"),
         Hypothesis(beta > 0, label="positive beta"),
-        *CONDITIONS,
+        *INTERPOLATION_CONDITIONS,
     ),
     formulas=(
         Formula(
