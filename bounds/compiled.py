@@ -22,6 +22,7 @@ from bounds.arithmetic import MOST_TERMS, Sequence
 from bounds.errors import UserError
 
 BLOCK = 32_768
+CHEAP = 6  # operations that are not worth cutting a grid into blocks
 # x*x*x is many times faster than numpy's x**3.
 _expand_powers = create_expand_pow_optimization(6)
 
@@ -46,14 +47,22 @@ class _Printer(NumPyPrinter):  # type: ignore[misc]  # sympy is untyped
         return str(first)
 
 
-@lru_cache(maxsize=256)
+def _shared(expression: sp.Basic) -> tuple[list[tuple[sp.Symbol, sp.Expr]], sp.Basic]:
+    """Name what occurs twice, then write powers as products.
+
+    The other way round sympy's search for common factors would lose one of two equal factors.
+    """
+    replaced, reduced = sp.cse(expression, list=False)
+    return [(name, _expand_powers(part)) for name, part in replaced], _expand_powers(reduced)
+
+
 def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
     # Two papers may use one name, so the arguments of the generated code are numbered.
     dummies = [sp.Dummy(f"a{index}") for index, _ in enumerate(letters)]
     renamed = expression.xreplace(dict(zip(letters, dummies, strict=True)))
     printer = _Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
     function: Function = sp.lambdify(
-        dummies, _expand_powers(renamed), modules="numpy", printer=printer, cse=True
+        dummies, renamed, modules="numpy", printer=printer, cse=_shared
     )
     return function
 
@@ -62,28 +71,35 @@ def evaluate(
     expression: sp.Expr, arrays: Mapping[sp.Symbol, Any], sequences: Mapping[str, Sequence]
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block."""
+    needed = _free(expression)
     given = {
         letter: np.asarray(array, dtype=np.float64)
         for letter, array in arrays.items()
-        if letter in expression.free_symbols
+        if letter in needed
     }
     shape = np.broadcast_shapes((), *(array.shape for array in given.values()))
-    result = np.empty(shape)
     with np.errstate(all="ignore"):  # what is not finite is reported by the caller
-        expression, given = _without_scalars(expression, given, sequences)
-        compute = _prepared(expression, tuple(given), sequences)
-        for block in _blocks(shape):
-            result[block] = compute(*(array[_within(array, block)] for array in given.values()))
+        core, given = _without_scalars(expression, given, sequences)
+        blocks = _blocks(shape) if _cost(core) > CHEAP else _whole(shape)
+        if len(blocks) == 1:
+            value = np.asarray(_block(core, given, sequences), dtype=np.float64)
+            return value if value.shape == shape else np.broadcast_to(value, shape).copy()
+        result = np.empty(shape)
+        for block in blocks:
+            part = {letter: array[_within(array, block)] for letter, array in given.items()}
+            result[block] = _block(core, part, sequences)
     return result
 
 
-def _prepared(
-    expression: sp.Expr, letters: tuple[sp.Symbol, ...], sequences: Mapping[str, Sequence]
-) -> Function:
-    """The compiled expression; with sums or sequences, a function that does those first."""
-    if not _outermost(expression):
-        return _lambdify(expression, letters)
-    return lambda *arrays: _block(expression, dict(zip(letters, arrays, strict=True)), sequences)
+@lru_cache(maxsize=1024)
+def _free(expression: sp.Basic) -> frozenset[sp.Symbol]:
+    """The letters of an expression; sympy would walk the tree again each time."""
+    return frozenset(expression.free_symbols)
+
+
+@lru_cache(maxsize=1024)
+def _cost(expression: sp.Expr) -> int:
+    return int(expression.count_ops())
 
 
 def _without_scalars(
@@ -91,19 +107,19 @@ def _without_scalars(
 ) -> tuple[sp.Expr, dict[sp.Symbol, Array]]:
     """Compute once what depends only on letters with a single value."""
     single = {letter: array for letter, array in arrays.items() if array.size == 1}
-    core, parts = _hoisted(expression, frozenset(single))
-    if not parts:
+    core, names, parts = _hoisted(expression, frozenset(single))
+    if not names:
         return expression, dict(arrays)
-    values = _block(sp.Tuple(*parts.values()), single, sequences)
-    hoisted = dict(zip(parts, (np.asarray(value) for value in values), strict=True))
-    many = {letter: array for letter, array in arrays.items() if letter in core.free_symbols}
+    values = _block(parts, single, sequences)
+    hoisted = dict(zip(names, (np.asarray(value) for value in values), strict=True))
+    many = {letter: array for letter, array in arrays.items() if letter in _free(core)}
     return core, {**many, **hoisted}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _hoisted(
     expression: sp.Expr, single: frozenset[sp.Symbol]
-) -> tuple[sp.Expr, dict[sp.Symbol, sp.Expr]]:
+) -> tuple[sp.Expr, tuple[sp.Symbol, ...], sp.Tuple]:
     """Replace the largest parts that depend only on `single` by one symbol each."""
     parts: dict[sp.Expr, sp.Symbol] = {}
 
@@ -125,19 +141,23 @@ def _hoisted(
         return part.func(*(visit(argument) for argument in part.args))
 
     core = visit(expression)
-    return core, {symbol: part for part, symbol in parts.items()}
+    return core, tuple(parts.values()), sp.Tuple(*parts)
 
 
 def _blocks(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
     """Cut the longest axis so that a block has about `BLOCK` points."""
     size = int(np.prod(shape))
     if size <= BLOCK:
-        return [(slice(None),) * len(shape)]
+        return _whole(shape)
     longest = int(np.argmax(shape))
     rows = max(1, BLOCK * shape[longest] // size)
     cuts = [slice(start, start + rows) for start in range(0, shape[longest], rows)]
     whole = (slice(None),)
     return [whole * longest + (cut,) + whole * (len(shape) - longest - 1) for cut in cuts]
+
+
+def _whole(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
+    return [(slice(None),) * len(shape)]
 
 
 def _within(array: Array, block: tuple[slice, ...]) -> tuple[slice, ...]:
@@ -156,17 +176,26 @@ def _block(
     expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
 ) -> Any:
     """Evaluate one block; sums and sequences first, since numpy has no form for them."""
+    parts, letters, function = _plan(expression)
     values: dict[sp.Symbol, Any] = dict(arrays)
-    for part in _outermost(expression):
-        stand_in = sp.Dummy()
+    for stand_in, part in parts:
         values[stand_in] = (
             _sequence(part, arrays, sequences)
             if isinstance(part, AppliedUndef)
             else _fold(part, arrays, sequences)
         )
-        expression = expression.xreplace({part: stand_in})
-    letters = tuple(sorted(expression.free_symbols, key=sp.default_sort_key))
-    return _lambdify(expression, letters)(*(values[letter] for letter in letters))
+    return function(*(values[letter] for letter in letters))
+
+
+@lru_cache(maxsize=1024)
+def _plan(
+    expression: sp.Basic,
+) -> tuple[tuple[tuple[sp.Symbol, sp.Expr], ...], tuple[sp.Symbol, ...], Function]:
+    """What to compute first and under which name, and the compiled rest with its letters."""
+    parts = tuple((sp.Dummy(), part) for part in _outermost(expression))
+    rest = expression.xreplace({part: stand_in for stand_in, part in parts})
+    letters = tuple(sorted(rest.free_symbols, key=sp.default_sort_key))
+    return parts, letters, _lambdify(rest, letters)
 
 
 def _outermost(expression: sp.Expr) -> list[sp.Expr]:
@@ -207,10 +236,11 @@ def _fold(
         msg = f"a sum of {last - first + 1} terms is too long; at most {MOST_TERMS} are added"
         raise UserError(msg)
     total: Array = np.asarray(0.0 if adding else 1.0)
+    everywhere = firsts.size == lasts.size == 1
     for value in range(first, last + 1):
         term = _block(inner, {**arrays, index: np.asarray(float(value))}, sequences)
-        counted = (firsts <= value) & (value <= lasts)
-        total = (
-            total + np.where(counted, term, 0.0) if adding else total * np.where(counted, term, 1.0)
-        )
+        if not everywhere:
+            counted = (firsts <= value) & (value <= lasts)
+            term = np.where(counted, term, 0.0 if adding else 1.0)
+        total = total + term if adding else total * term
     return total
