@@ -125,7 +125,7 @@ def largest_of(matrices: Array) -> tuple[Fraction, Fraction]:
 def smallest_nonzero_eigenvalue(matrix: Array) -> tuple[Fraction, Fraction]:
     """Enclose the smallest eigenvalue above zero of a positive semidefinite matrix.
 
-    On the range of A, with a basis V of it, it is the minimum of y'(V'A^2 V) y/y'(V'A V) y.
+    On the range of A, with a basis V of it, it is the minimum of y'(V'A V) y/y'(V'V) y.
     """
     basis = range_basis(matrix)
     if basis.shape[1] == len(matrix):
@@ -133,19 +133,21 @@ def smallest_nonzero_eigenvalue(matrix: Array) -> tuple[Fraction, Fraction]:
     if basis.shape[1] == 0:
         msg = "the matrix is zero; it has no eigenvalue above zero"
         raise UserError(msg)
-    once, twice = basis.T @ matrix @ basis, basis.T @ matrix @ matrix @ basis
-    low, high = largest_ratio(once, twice)  # 1/lambda
-    return 1 / high, 1 / low
+    low, high = largest_ratio(-(basis.T @ matrix @ basis), basis.T @ basis)
+    return -high, -low
 
 
 def range_basis(matrix: Array) -> Array:
-    """Columns of a symmetric matrix that are a basis of its range, found in exact rationals."""
+    """A basis of the range of a symmetric matrix, in columns, in exact rationals.
+
+    The reduced rows span the same space as the columns, and are far better conditioned.
+    """
     size = len(matrix)
     reduced, rank = fmpq_mat(size, size, list(matrix.ravel())).rref()
-    pivots = []
+    basis = convert(rational, np.zeros((size, rank), dtype=int))
     for row in range(rank):
-        pivots.append(next(c for c in range(size) if reduced[row, c] != 0))
-    return matrix[:, pivots]
+        basis[:, row] = [reduced[row, column] for column in range(size)]
+    return basis
 
 
 def null_basis(matrix: Array) -> Array:

@@ -142,7 +142,7 @@ def ratio(statement: Statement, expression: sp.Expr, unit: str, seed: int) -> fl
         parsed = Unit.parse(text)
         return float(factor["f"] ** float(parsed.f) * factor["x"] ** float(parsed.x))
 
-    point = {each: draw(each, source) for each in expression.free_symbols}
+    point = {each: draw(each, source) for each in sorted(expression.free_symbols, key=str)}
     units = {each: statement.units.get(each, each.unit) for each in point}
     moved = {each: Fraction(float(v) * scale(units[each])) for each, v in point.items()}
     sequences = {f.func.__name__: term for f in expression.atoms(sp.core.function.AppliedUndef)}
