@@ -1,0 +1,1 @@
+"""The papers' experiments on published data: data, models, partitions, protocols."""

@@ -1,0 +1,53 @@
+"""Published data sets: a module `NAME.py` with `SOURCE` and `load(folder)` is the set NAME.
+
+`SOURCE` says what the set is called, where it is published, and which files it has with which
+checksums; `load` checks them all on every reading. Where a package carries the files,
+`fetch(folder)` puts them there.
+
+>>> "cifar10" in data_names()
+True
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+
+from bounds.errors import UserError
+from stability.benchmarks.examples import Examples
+
+VARIABLE = "FEDPROOF_DATA"
+
+
+def data_names() -> list[str]:
+    """Every data set, by the file it is in."""
+    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+
+
+def find_data(name: str) -> ModuleType:
+    """The module of a data set."""
+    if name not in data_names():
+        near = get_close_matches(name, data_names(), n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(data_names())
+        msg = f"there is no data set {name!r}; {hint}"
+        raise UserError(msg)
+    return importlib.import_module(f"{__name__}.{name}")
+
+
+def data_folder(given: Path | None = None) -> Path:
+    """The folder of all data: the one given, or the one that FEDPROOF_DATA names."""
+    named = os.environ.get(VARIABLE)
+    if given is None and not named:
+        msg = f"no folder of data is named; give --data-dir or set {VARIABLE}"
+        raise UserError(msg)
+    return given if given is not None else Path(str(named))
+
+
+def load_data(name: str, *, folder: Path | None = None) -> Examples:
+    """A data set, every file of it checked."""
+    examples: Examples = find_data(name).load(data_folder(folder))
+    return examples
