@@ -14,7 +14,8 @@ from bounds.errors import UserError
 class Part:
     """Some examples.
 
-    inputs: images [sample, channel, row, column] in uint8, or symbols [sample, place] in int64.
+    inputs: images [sample, channel, row, column], or symbols [sample, place];
+        uint8.
     targets: the classes, [sample] in int64.
     clients: whose each example is, [sample] in int64, where the data have clients of their own.
     """

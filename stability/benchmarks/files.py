@@ -14,6 +14,10 @@ from pathlib import Path
 from bounds.errors import UserError
 
 
+VARIABLE = "FEDPROOF_DATA"  # names the folder of all data
+SUMS = "SHA256SUMS"  # see stability.benchmarks.sums
+
+
 @dataclass(frozen=True)
 class Seal:
     """What is known of a file's bytes: their number, and "md5:..." or "sha256:..." of them."""
@@ -21,13 +25,15 @@ class Seal:
     size: int
     checksum: str
 
-    def complaint(self, content: bytes) -> str | None:
-        """What is wrong with the content, if anything is."""
-        if len(content) != self.size:
-            kind = "truncated" if len(content) < self.size else "too long"
-            return f"is {kind}: it has {len(content)} bytes of {self.size}"
+    def complaint(self, path: Path) -> str | None:
+        """What is wrong with a file, if anything is."""
+        size = path.stat().st_size
+        if size != self.size:
+            kind = "truncated" if size < self.size else "too long"
+            return f"is {kind}: it has {size} bytes of {self.size}"
         algorithm, _, expected = self.checksum.partition(":")
-        found = hashlib.new(algorithm, content, usedforsecurity=False).hexdigest()
+        with path.open("rb") as stream:
+            found = hashlib.file_digest(stream, algorithm).hexdigest()
         if found != expected:
             return f"was altered: its {algorithm} is {found}, that of the published file {expected}"
         return None
@@ -47,52 +53,62 @@ class Source:
     """Where a data set comes from.
 
     name: the module's. title: what it is. published: the words to look for it with.
-    folder: where its files lie, below the folder of all data.
+    folder: where its files lie, below the folder of all data. bring: how they get there.
     """
 
     name: str
     title: str
     published: str
     folder: str
-    files: tuple[File, ...]
+    bring: str
+    files: tuple[File, ...] = ()
+
+    def present(self, root: Path) -> bool:
+        """Whether every file is there, in one form; sets without known files have checksums."""
+        there = root / self.folder
+        names = [file.name for file in self.files] or [SUMS]
+        return all((there / n).is_file() or (there / f"{n}.gz").is_file() for n in names)
 
     def read(self, root: Path, name: str) -> bytes:
         """The bytes of a file, unpacked and checked."""
+        path = self.verified(root, name)
+        content = path.read_bytes()
+        if path.name == name:
+            return content
+        try:
+            return gzip.decompress(content)
+        except (OSError, EOFError, zlib.error) as error:
+            raise self.damaged(path, f"does not unpack: {error}") from error
+
+    def verified(self, root: Path, name: str) -> Path:
+        """Where a file is, as it is or packed, once its size and checksum have been seen."""
         file = next(file for file in self.files if file.name == name)
-        path, packed = root / self.folder / name, root / self.folder / f"{name}.gz"
-        if file.plain is not None and path.is_file():
-            return self._checked(path, file.plain)
-        if file.packed is not None and packed.is_file():
-            content = self._checked(packed, file.packed)
-            try:
-                return gzip.decompress(content)
-            except (OSError, EOFError, zlib.error) as error:
-                raise self.damaged(packed, f"does not unpack: {error}") from error
-        looked = [p for p, s in ((path, file.plain), (packed, file.packed)) if s is not None]
-        raise self.missing(" or ".join(str(p) for p in looked))
+        there = root / self.folder
+        known = [(there / name, file.plain), (there / f"{name}.gz", file.packed)]
+        places = [(path, seal) for path, seal in known if seal is not None]
+        for path, seal in places:
+            if path.is_file():
+                try:
+                    complaint = seal.complaint(path)
+                except OSError as error:
+                    msg = f"cannot read {path}: {error.strerror}"
+                    raise UserError(msg) from error
+                if complaint is not None:
+                    raise self.damaged(path, complaint)
+                return path
+        raise self.missing(" or ".join(str(path) for path, _ in places))
 
     def missing(self, looked: str) -> UserError:
         """The error for a file that is not there."""
         return UserError(
-            f"{self.title} is not complete: looked for {looked}; it is published as "
-            f"{self.published}; `fedproof data prepare {self.name}` says or does what is needed, "
-            f"and --data-dir or FEDPROOF_DATA names another folder"
+            f"{self.title} is not all there: looked for {looked}; it is published as "
+            f"{self.published}; {self.bring}, or name another folder with --data-dir or "
+            f"{VARIABLE}"
         )
 
     def damaged(self, path: Path, what: str) -> UserError:
         """The error for a file that is not what was published."""
         return UserError(
-            f"{path} {what}; put the file of {self.title} there that is published as "
-            f"{self.published}, or remove it and run `fedproof data prepare {self.name}`"
+            f"{path} {what}; it is not read, as it is not what was published as {self.published}; "
+            f"remove it, and {self.bring}"
         )
-
-    def _checked(self, path: Path, seal: Seal) -> bytes:
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            msg = f"cannot read {path}: {error.strerror}"
-            raise UserError(msg) from error
-        complaint = seal.complaint(content)
-        if complaint is not None:
-            raise self.damaged(path, complaint)
-        return content

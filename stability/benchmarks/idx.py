@@ -37,8 +37,8 @@ def parse(content: bytes) -> Tensor:
 def images_with_labels(source: Source, folder: Path, *, classes: int) -> Examples:
     """The source's four files: training images and labels, test images and labels."""
     names = [file.name for file in source.files]
-    train = _part(source, folder, *names[:2], classes)
-    test = _part(source, folder, *names[2:], classes)
+    train = _part(source, folder, names[0], names[1], classes)
+    test = _part(source, folder, names[2], names[3], classes)
     return Examples(train, test, classes)
 
 

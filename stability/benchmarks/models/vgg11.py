@@ -1,0 +1,52 @@
+"""VGG-11 for images of 32 x 32 (Simonyan, Zisserman, 2014, configuration A).
+
+Eight 3 x 3 convolutions with 64 to 512 channels, five times pooled, and three linear layers, those
+of 4096 units shortened to 512 as is usual at this size: 9,750,922 parameters for 10 classes. It
+has no normalisation, and no dropout, which twins could not share.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from torch import Tensor, nn
+
+from bounds.errors import UserError
+
+WIDTHS = (64, None, 128, None, 256, 256, None, 512, 512, None, 512, 512, None)  # None: pooling
+
+
+class VGG(nn.Module):
+    """The features are the 512 numbers before the last layer."""
+
+    def __init__(self, channels: int, classes: int, size: int) -> None:
+        """`size` is a multiple of 32."""
+        super().__init__()
+        layers: list[nn.Module] = []
+        given = channels
+        for width in WIDTHS:
+            if width is None:
+                layers.append(nn.MaxPool2d(2))
+            else:
+                layers += [nn.Conv2d(given, width, 3, padding=1), nn.ReLU()]
+                given = width
+        flat = given * (size // 32) ** 2
+        dense = [nn.Linear(flat, given), nn.ReLU(), nn.Linear(given, given), nn.ReLU()]
+        self.body = nn.Sequential(*layers, nn.Flatten(), *dense)
+        self.head = nn.Linear(given, classes)
+
+    def features(self, images: Tensor) -> Tensor:
+        """What the head sees."""
+        return cast(Tensor, self.body(images))
+
+    def forward(self, images: Tensor) -> Tensor:
+        """Logits."""
+        return cast(Tensor, self.head(self.features(images)))
+
+
+def build(*, classes: int, channels: int = 3, size: int = 32) -> nn.Module:
+    """For square images of `size` rows."""
+    if size < 32 or size % 32:
+        msg = f"size must be a multiple of 32, got {size}"
+        raise UserError(msg)
+    return VGG(channels, classes, size)
