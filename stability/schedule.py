@@ -69,7 +69,17 @@ class Harmonic(Schedule):
         return self.rate / (t * steps + k + 1)
 
 
-KINDS = {kind.__name__.lower(): kind for kind in (Constant, Exponential, Harmonic)}
+@dataclass(frozen=True)
+class Inverse(Schedule):
+    """eta/(t + 1), the same in all steps of a round (FedInit, Theorems 12 and 15)."""
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta/(t + 1)."""
+        del k, steps
+        return self.rate / (t + 1)
+
+
+KINDS = {kind.__name__.lower(): kind for kind in (Constant, Exponential, Harmonic, Inverse)}
 
 
 def as_schedule(given: float | dict[str, Any] | Schedule) -> Schedule:

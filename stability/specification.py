@@ -12,7 +12,7 @@
 [problem] takes what the maker of the family takes, [algorithm] the algorithm's hyper-parameters
 (and `init_relaxation`, which puts relaxed initialisation in front of it), [run] the options of
 `simulate`, of which rounds is needed; without local_steps and epochs clients make one local step.
-A family is a module of `synthetic`, or of `synthetic.families`, that names its maker `MAKE`.
+A family is a module of `synthetic` that names its maker `MAKE`, or a module of `synthetic.families`.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from bounds.errors import UserError
 from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.relaxed import Relaxed
+from synthetic.families import family_names
 from synthetic.problem import Neighbour, Problem, neighbour
 
 PARTS = ("problem", "algorithm", "run")
@@ -125,18 +126,17 @@ def families() -> dict[str, Callable[[], Callable[..., Any]]]:
     """
     import synthetic
 
-    found = {}
-    for folder, package in (("", "synthetic"), ("families", "synthetic.families")):
-        for place in synthetic.__path__:
-            for path in sorted((Path(place) / folder).glob("*.py")):
-                if "\nMAKE = " in path.read_text(encoding="utf-8"):
-                    found[path.stem] = _maker(f"{package}.{path.stem}")
+    found = {name: _maker(f"synthetic.families.{name}", "make") for name in family_names()}
+    for place in synthetic.__path__:
+        for path in sorted(Path(place).glob("*.py")):
+            if "\nMAKE = " in path.read_text(encoding="utf-8"):
+                found[path.stem] = _maker(f"synthetic.{path.stem}", "MAKE")
     return found
 
 
-def _maker(module: str) -> Callable[[], Callable[..., Any]]:
+def _maker(module: str, name: str) -> Callable[[], Callable[..., Any]]:
     def load() -> Callable[..., Any]:
-        maker: Callable[..., Any] = importlib.import_module(module).MAKE
+        maker: Callable[..., Any] = getattr(importlib.import_module(module), name)
         return maker
 
     return load

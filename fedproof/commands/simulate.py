@@ -66,7 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     from stability.progress import ProgressBar
     from stability.specification import specify
 
-    specification = specify(_tables(arguments))
+    tables = _tables(arguments)
+    specification = specify(tables)
     bar = None if arguments.quiet or not sys.stderr.isatty() else ProgressBar(sys.stderr)
     try:
         dataset = simulate(
@@ -75,6 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         if bar is not None:
             bar.close()
+    # From the tables the run can be made again, and confronted with what is claimed of it.
+    dataset.attrs["tables"] = json.dumps(tables, sort_keys=True)
     if arguments.out:
         write(dataset, Path(arguments.out))
     if arguments.json:
