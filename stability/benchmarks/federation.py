@@ -22,14 +22,13 @@ BLOCK = 512  # examples taken at once
 
 
 def client_data(part: Part, rows: Sequence[Tensor]) -> ClientData:
-    """The examples of each client; symbols become the int64 that an embedding reads."""
+    """The examples of each client, as they are."""
     if any(len(own) == 0 for own in rows):
         msg = "every client needs at least one example; choose the clients by those they have"
         raise UserError(msg)
     joined = torch.cat(list(rows))
     sizes = torch.tensor([len(own) for own in rows])
-    inputs = part.inputs[joined]
-    return ClientData(inputs.long() if inputs.ndim == 2 else inputs, part.targets[joined], sizes)
+    return ClientData(part.inputs[joined], part.targets[joined], sizes)
 
 
 def scaled(data: ClientData, scale: Scale) -> ClientData:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from bounds.errors import UserError
 
-
 VARIABLE = "FEDPROOF_DATA"  # names the folder of all data
 SUMS = "SHA256SUMS"  # see stability.benchmarks.sums
 

@@ -23,8 +23,8 @@ class LSTM(nn.Module):
         self.head = nn.Linear(units, classes)
 
     def features(self, symbols: Tensor) -> Tensor:
-        """What the head sees."""
-        outputs, _ = self.recurrent(self.embedding(symbols))
+        """What the head sees; symbols are whole numbers in any type."""
+        outputs, _ = self.recurrent(self.embedding(symbols.long()))
         return cast(Tensor, outputs)[:, -1]
 
     def forward(self, symbols: Tensor) -> Tensor:
