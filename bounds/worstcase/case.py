@@ -1,0 +1,302 @@
+"""A setting as conditions and a quantity: forms in inner products that nobody has chosen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, permutations
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.worstcase import heterogeneity
+from bounds.worstcase.families import Evaluation
+from bounds.worstcase.found import find
+from bounds.worstcase.losses import Losses
+from bounds.worstcase.quantity import Quantity
+from bounds.worstcase.rule import Gradient
+from bounds.worstcase.running import Member, Run, follow
+from bounds.worstcase.setting import Setting
+from bounds.worstcase.start import Start
+from bounds.worstcase.vectors import (
+    COMMON,
+    NOUGHT,
+    ONE,
+    Form,
+    Space,
+    Vector,
+    number,
+    square,
+    total,
+    value,
+)
+
+MOST_PATHS = 128
+MOST_VECTORS = 90
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A form that is at most zero, and what it says."""
+
+    words: str
+    form: Form
+
+
+class Case:
+    """Everything that a setting asks of the unknown vectors.
+
+    With all clients active and no noise one typical client stands for all. Else every client has
+    vectors of its own, and every path through the draws is followed.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        """Follow the run on unknown vectors, then collect the conditions."""
+        self.setting = setting
+        self.steps = Fraction(setting.local_steps)
+        self.rounds = Fraction(setting.rounds)
+        self.space = Space()
+        counts, rosters = _population(setting)
+        self.losses = Losses(self.space, counts)
+        starts = [setting.beginning(name) for name in setting.start]
+        place = find(heterogeneity, setting.heterogeneity, "place of heterogeneity")
+        alike = setting.dissimilarity is not None
+        family = setting.family
+        speaking: list[Quantity | Start] = [setting.measured, *starts]
+        self.least_matters = any(one.least for one in speaking)
+        self.has_minimiser = (
+            any(one.optimum for one in speaking)
+            or (alike and place.OPTIMUM)
+            or (family.convex and self.least_matters)
+        )
+        anchored = setting.rule.anchored(setting.choices)
+        self.minimiser = self.space.vector(COMMON) if self.has_minimiser and anchored else NOUGHT
+        free = self.has_minimiser or anchored
+        self.first = self.space.vector(COMMON) if free else NOUGHT
+        if self.has_minimiser:
+            self.losses.stationary(_shares(rosters[0], len(counts)), self.minimiser)
+        self.paths = self._play(rosters)
+        self.runs = [run for _, runs in self.paths for run in runs]
+        self.least = self._least()
+        self.aims = list(setting.measured.forms(self))
+        self.conditions = list(self._conditions(place))
+        self._check_size()
+
+    # What quantities and conditions are made of.
+
+    def expected(self, of: Callable[[Run], Form]) -> Form:
+        """The expectation over the paths of a form of the first run."""
+        return total(of(runs[0]) * probability for probability, runs in self.paths)
+
+    def at(self, run: Run, point: Vector) -> list[tuple[Fraction, Evaluation]]:
+        """The losses of a run at a point that all clients share, each with its share."""
+        return [(m.share, self.losses.evaluate(m.function, point)) for m in run.members]
+
+    def gradient(self, run: Run, t: int) -> Vector:
+        """grad f(w^t)."""
+        return self.slope(run, run.models[t])
+
+    def slope(self, run: Run, point: Vector) -> Vector:
+        """grad f at a point that all clients share."""
+        mean = NOUGHT
+        for share, seen in self.at(run, point):
+            mean = mean + seen.gradient.common() * share
+        return mean
+
+    def level(self, run: Run, point: Vector) -> Form:
+        """f at a point that all clients share."""
+        return total(value(seen.value) * share for share, seen in self.at(run, point))
+
+    def excess(self, run: Run, t: int) -> Form:
+        """f(w^t) - f*."""
+        return self.level(run, run.models[t]) - self.least
+
+    def memory(self, run: Run, t: int) -> Form:
+        """The mean over all clients of |w_i - w^t|^2, w_i the last model of client i."""
+        pairs = zip(run.members, run.memories[t], strict=True)
+        return total(square(last - run.models[t]) * member.share for member, last in pairs)
+
+    def spread(self, run: Run, steps: slice) -> Form:
+        """The mean over the active clients of sum_k |w_{i,k} - w^{T-1}|^2 over some steps."""
+        return total(
+            square(point - run.models[-2]) * trained.share
+            for trained in run.rounds[-1]
+            for point in trained.local.points[steps]
+        )
+
+    # The run.
+
+    def _play(self, rosters: Sequence[Sequence[Member]]) -> list[tuple[Fraction, tuple[Run, ...]]]:
+        setting = self.setting
+        memories = self._memories(rosters)
+
+        def play(chance: Chance) -> tuple[Run, ...]:
+            draws = _Draws(self, chance)
+            return tuple(
+                follow(
+                    setting.rule,
+                    setting.choices,
+                    Run(members, [self.first], memories=[[memories[m.function] for m in members]]),
+                    draws.oracle,
+                    draws.active,
+                    rounds=setting.rounds,
+                )
+                for members in rosters
+            )
+
+        try:
+            return list(paths(play, most=MOST_PATHS))
+        except InadmissibleError:
+            msg = (
+                f"the draws of clients and noise have more than {MOST_PATHS} outcomes; take fewer "
+                "clients, rounds, local steps or outcomes"
+            )
+            raise UserError(msg) from None
+
+    def _memories(self, rosters: Sequence[Sequence[Member]]) -> dict[int, Vector]:
+        """The clients' last models before the first round."""
+        functions = sorted({member.function for members in rosters for member in members})
+        if "memory" not in self.setting.start:
+            return dict.fromkeys(functions, self.first)
+        return {f: self.first + self.space.vector(*self.losses.blocks(f)) for f in functions}
+
+    # The conditions.
+
+    def _least(self) -> Form:
+        """f*: the value at the minimiser, or an unknown number below all values."""
+        if self.has_minimiser:
+            return self.level(self.runs[0], self.minimiser)
+        return value(self.space.number()) if self.least_matters else Form()
+
+    def _conditions(self, place: Any) -> list[Condition]:
+        setting, family, constants = self.setting, self.setting.family, self.setting.constants
+        found = []
+        if len(self.aims) > 1:
+            self.aim = value(self.space.number())
+            found += [Condition("the least of the quantities", self.aim - one) for one in self.aims]
+        else:
+            self.aim = self.aims[0]
+        for name, bound in setting.start.items():
+            start = setting.beginning(name)
+            found.append(Condition(start.words.format(bound), start.form(self, bound)))
+        if setting.dissimilarity is not None:
+            for run, point in _distinct(place.points(self)):
+                found.append(self._alike(run, point, setting.dissimilarity))
+        if self.least_matters and not family.convex:
+            # f* <= f(w) - |grad f(w)|^2/(2 L), since f is L-smooth.
+            for run, point in _distinct([(r, w) for r in self.runs for w in self._looked_at(r)]):
+                slope = square(self.slope(run, point)) * (1 / (2 * setting.smoothness))
+                form = self.least - self.level(run, point) + slope
+                found.append(Condition("f* is below f", form))
+        for (function, _), errors in self.losses.noises.items():
+            mean = total(square(error) for error in errors) * Fraction(1, len(errors))
+            words = f"the noise of loss {function + 1} has variance at most {setting.noise}^2"
+            found.append(Condition(words, mean - number(setting.noise**2)))
+        for function, seen in enumerate(self.losses.seen):
+            words = f"loss {function + 1} is of the class"
+            points = list(seen.values())
+            found += [Condition(words, f) for one in points for f in family.single(one, constants)]
+            found += [
+                Condition(words, family.pair(one, two, constants))
+                for one, two in permutations(points, 2)
+            ]
+        return found
+
+    def _alike(self, run: Run, point: Vector, bound: Fraction) -> Condition:
+        mean = self.slope(run, point)
+        spread = total(square(e.gradient - mean) * share for share, e in self.at(run, point))
+        words = f"mean |grad f_i - grad f|^2 <= {bound}^2, {self.setting.heterogeneity}"
+        return Condition(words, spread - number(bound**2))
+
+    def _looked_at(self, run: Run) -> list[Vector]:
+        """The server's models at which the whole of f is known."""
+        return [
+            model
+            for model in run.models
+            if all(model.key in self.losses.seen[m.function] for m in run.members)
+        ]
+
+    def _check_size(self) -> None:
+        size = max(self.space.sizes.values(), default=0)
+        if size > MOST_VECTORS:
+            msg = (
+                f"the problem has {size} unknown vectors, more than the {MOST_VECTORS} that are "
+                "solved here; take fewer rounds, local steps or clients"
+            )
+            raise UserError(msg)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is the worst case itself, and not only an upper bound of it."""
+        hidden = self.least_matters and not self.setting.family.convex
+        return self.setting.family.exact(self.setting.constants) and not hidden
+
+
+class _Draws:
+    """What is drawn on one path; neighbouring runs share it."""
+
+    def __init__(self, case: Case, chance: Chance) -> None:
+        self.case, self.chance = case, chance
+        self.sets: dict[int, Sequence[int]] = {}
+        self.errors: dict[tuple[int, int, int], int] = {}
+
+    def active(self, now: int) -> Sequence[int]:
+        """The members that are active in a round."""
+        setting = self.case.setting
+        if setting.deterministic:
+            return range(len(self.case.losses.counts) if not setting.measured.twins else 2)
+        if now not in self.sets:
+            sets = list(combinations(range(setting.clients), setting.active))
+            self.sets[now] = self.chance.evenly(sets)
+        return self.sets[now]
+
+    def oracle(self, member: Member, now: int) -> tuple[Gradient, Gradient]:
+        """The gradients of a member in a round, as drawn and without noise."""
+        losses, outcomes, function = self.case.losses, self.case.setting.outcomes, member.function
+        drawn = 0
+
+        def exactly(point: Vector) -> Vector:
+            return losses.evaluate(function, point).gradient
+
+        def draw(point: Vector) -> Vector:
+            nonlocal drawn
+            if outcomes == 1:
+                return exactly(point)
+            place = (function, now, drawn)
+            drawn += 1
+            if place not in self.errors:
+                self.errors[place] = self.chance.evenly(range(outcomes))
+            errors = losses.noise(function, point, outcomes)
+            return exactly(point) + errors[self.errors[place]]
+
+        return draw, exactly
+
+
+def _population(setting: Setting) -> tuple[list[int], list[list[Member]]]:
+    """How many clients have each loss, and the members of the run and of its neighbour."""
+    clients, twins = setting.clients, setting.measured.twins
+    each = Fraction(1, clients)
+    if not setting.deterministic:
+        members = [Member(i, each) for i in range(clients)]
+        other = [Member(clients, each), *members[1:]]
+        return [1] * (clients + twins), [members, other][: 1 + twins]
+    if not twins:
+        return [clients], [[Member(0, ONE)]]
+    rest = [Member(2, 1 - each)] if clients > 1 else []
+    return [1, 1, *[clients - 1] * len(rest)], [[Member(i, each), *rest] for i in (0, 1)]
+
+
+def _shares(members: Sequence[Member], functions: int) -> list[Fraction]:
+    shares = [Fraction(0)] * functions
+    for member in members:
+        shares[member.function] = member.share
+    return shares
+
+
+def _distinct(places: Sequence[tuple[Run, Vector]]) -> list[tuple[Run, Vector]]:
+    """Without those that say the same: one point, and the same clients."""
+    found = {}
+    for run, point in places:
+        found[point.key, tuple(member.function for member in run.members)] = (run, point)
+    return list(found.values())

@@ -1,0 +1,1 @@
+"""Quantities: one module each, with `quantity`, found by its file."""

@@ -1,0 +1,18 @@
+"""The least of |grad f(w^t)|^2 over t = 0, ..., T-1."""
+
+from bounds.worstcase.case import Case
+from bounds.worstcase.quantity import Quantity
+from bounds.worstcase.vectors import Form, square
+
+
+def forms(case: Case) -> list[Form]:
+    """One for each model."""
+    rounds = range(case.setting.rounds)
+    return [_squared(case, t) for t in rounds]
+
+
+def _squared(case: Case, t: int) -> Form:
+    return case.expected(lambda run: square(case.gradient(run, t)))
+
+
+quantity = Quantity(words="least of |grad f(w^t)|^2 over t < T", forms=forms)

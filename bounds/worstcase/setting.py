@@ -1,0 +1,174 @@
+"""What is asked: a method, a class of losses, counts, rates, conditions and a quantity."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+from bounds.worstcase.families import Constants, Family
+from bounds.worstcase.found import find
+from bounds.worstcase.quantity import Quantity
+from bounds.worstcase.rule import Rule
+from bounds.worstcase.start import Start
+
+ONE = Fraction(1)
+COUNTS = ("clients", "active", "local_steps", "rounds", "outcomes")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """One question.
+
+    losses: the class. smoothness, convexity, slope: L, mu, and B if the gradients are bounded.
+    clients, active, local_steps, rounds: N, S, K, T. rate: of the local steps.
+    dissimilarity: zeta, where zeta^2 bounds the mean squared distance of local and global
+    gradients, at the places that `heterogeneity` names; without bound if None.
+    start: what is known of the first model, by name.
+    outcomes, noise: how many values an error of a gradient has, and the bound on its deviation.
+    """
+
+    algorithm: str
+    losses: str
+    quantity: str
+    parameters: Mapping[str, Fraction] = field(default_factory=dict)
+    smoothness: Fraction = ONE
+    convexity: Fraction = Fraction(1, 10)
+    slope: Fraction | None = None
+    clients: int = 2
+    active: int = 0
+    local_steps: int = 1
+    rounds: int = 1
+    rate: Fraction = ONE
+    heterogeneity: str = ""
+    dissimilarity: Fraction | None = ONE
+    start: Mapping[str, Fraction] = field(default_factory=dict)
+    outcomes: int = 1
+    noise: Fraction = Fraction(0)
+
+    def __post_init__(self) -> None:
+        """Fill in what depends on the class, and refuse what is no question."""
+        convex = self.family.convex
+        defaults = {
+            "active": self.active or self.clients,
+            "heterogeneity": self.heterogeneity or ("optimum" if convex else "server"),
+            "start": self.start or {self._usual_start: ONE},
+        }
+        for name, chosen in defaults.items():
+            object.__setattr__(self, name, chosen)
+        chosen = self.rule.choices(self.algorithm, self.parameters)
+        object.__setattr__(self, "parameters", chosen)
+        self.family.check(self.constants)
+        self._check_counts()
+        self._check_numbers()
+        find(heterogeneity, self.heterogeneity, "place of heterogeneity")
+        for name in self.start:
+            self.beginning(name)
+        if "memory" in self.start and not self.rule.keeps:
+            msg = f"{self.algorithm} keeps no last models of clients, so memory bounds nothing"
+            raise UserError(msg)
+
+    @property
+    def _usual_start(self) -> str:
+        if self.family.convex:
+            return "distance"
+        return "gradient" if self.measured.local else "gap"
+
+    def _check_counts(self) -> None:
+        for name in COUNTS:
+            if getattr(self, name) < 1:
+                msg = f"{name.replace('_', ' ')} = {getattr(self, name)} must be at least 1"
+                raise UserError(msg)
+        if self.active > self.clients:
+            msg = f"active = {self.active} is more than the {self.clients} clients that there are"
+            raise UserError(msg)
+        if self.measured.twins and self.noise and self.outcomes == 1:
+            return
+        if (self.outcomes > 1) != (self.noise > 0):
+            msg = (
+                f"noise = {self.noise} with {self.outcomes} outcome(s): noise has two outcomes or "
+                "more and a positive deviation, or one outcome and none"
+            )
+            raise UserError(msg)
+
+    def _check_numbers(self) -> None:
+        if self.rate <= 0:
+            msg = f"rate = {self.rate} must be positive"
+            raise UserError(msg)
+        numbers = {"dissimilarity": self.dissimilarity, "noise": self.noise, **self.start}
+        for name, chosen in numbers.items():
+            if chosen is not None and chosen < 0:
+                msg = f"{name} = {chosen} must not be negative"
+                raise UserError(msg)
+
+    @property
+    def rule(self) -> Rule:
+        """The method."""
+        rule: Rule = find(algorithms, self.algorithm, "method").rule
+        return rule
+
+    @property
+    def family(self) -> Family:
+        """The class of losses."""
+        family: Family = find(classes, self.losses, "class of losses").family
+        return family
+
+    @property
+    def measured(self) -> Quantity:
+        """The quantity."""
+        quantity: Quantity = find(quantities, self.quantity, "quantity").quantity
+        return quantity
+
+    def beginning(self, name: str) -> Start:
+        """A condition on the first model."""
+        start: Start = find(starts, name, "condition on the start").start
+        return start
+
+    @property
+    def constants(self) -> Constants:
+        """Of the class."""
+        return Constants(smoothness=self.smoothness, convexity=self.convexity, slope=self.slope)
+
+    @property
+    def choices(self) -> dict[str, Fraction]:
+        """What the rules of the method are given."""
+        return {
+            **self.parameters,
+            "rate": self.rate,
+            "steps": Fraction(self.local_steps),
+            "active": Fraction(self.active),
+            "clients": Fraction(self.clients),
+        }
+
+    @property
+    def deterministic(self) -> bool:
+        """Whether nothing is drawn: all clients take part, and gradients have no errors."""
+        return self.active == self.clients and self.outcomes == 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data, numbers as text."""
+        return {one.name: _plain(getattr(self, one.name)) for one in fields(self)}
+
+
+def _plain(given: Any) -> Any:
+    if isinstance(given, Fraction):
+        return str(given)
+    if isinstance(given, Mapping):
+        return {name: str(number) for name, number in given.items()}
+    return given
+
+
+def from_json(record: Mapping[str, Any]) -> Setting:
+    """Read what `as_json` wrote."""
+    read: dict[str, Any] = {}
+    for name, given in record.items():
+        if isinstance(given, Mapping):
+            read[name] = {word: Fraction(number) for word, number in given.items()}
+        elif name in {"algorithm", "losses", "quantity", "heterogeneity"} or given is None:
+            read[name] = given
+        else:
+            read[name] = int(given) if name in COUNTS else Fraction(given)
+    return Setting(**read)

@@ -1,0 +1,193 @@
+r"""Compute the exact worst case of a method over a class of problems, as a semidefinite program.
+
+    fedproof worst-case fedavg --class smooth-nonconvex --clients 2 --local-steps 3 --rounds 1 \
+        --eta 1/20 --quantity drift
+    fedproof worst-case fedprox proximal=1/2 --class smooth-strongly-convex --quantity distance \
+        --rounds 2 --local-steps 2 --eta 1/4 --out proof.json
+    fedproof worst-case --check proof.json                0 accepted, 1 rejected, 2 not readable
+
+The primal value is reached by an instance, the dual one is proved by multipliers. With --certify
+both are rounded to rational numbers and checked exactly; --out writes them, --instance writes the
+worst federation itself, and --replay runs the method on it. Unless --start and --heterogeneity say
+otherwise, convex classes start with |w^0 - x*| <= 1 and have clients that are alike at x*; others
+start with f(w^0) - f* <= 1, or |grad f(w^0)| <= 1 where only moves are measured, and have clients
+that are alike at the server's models.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bounds.worstcase.api import WorstCase
+
+MOST_CHARACTERS = 50_000_000
+ROUNDING = 1e-5
+COUNTS = ("clients", "active", "local-steps", "rounds", "outcomes")
+NUMBERS = ("smoothness", "convexity", "slope", "noise")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the setting and the forms of output."""
+    parser.add_argument("algorithm", nargs="?", metavar="METHOD", help="as in fedavg")
+    parser.add_argument("parameters", nargs="*", metavar="name=value", help="of the method")
+    parser.add_argument("--class", dest="losses", default="smooth-convex", help="of the losses")
+    parser.add_argument("--quantity", help="what is bounded, as in gap, drift or discrepancy")
+    parser.add_argument("--clients", metavar="N", help="2 unless given")
+    parser.add_argument("--active", metavar="S", help="clients drawn in a round; all unless given")
+    parser.add_argument("--local-steps", metavar="K", help="1 unless given")
+    parser.add_argument("--rounds", metavar="T", help="1 unless given")
+    parser.add_argument("--eta", default="1", help="rate of the local steps")
+    parser.add_argument("--smoothness", metavar="L", help="1 unless given")
+    parser.add_argument("--convexity", metavar="MU", help="of strong convexity; 1/10 unless given")
+    parser.add_argument("--slope", metavar="B", help="a bound on all gradients")
+    parser.add_argument(
+        "--dissimilarity", metavar="ZETA", default="1", help="mean |grad f_i - grad f|^2 <= ZETA^2"
+    )
+    parser.add_argument("--heterogeneity", metavar="WHERE", help="at the optimum, or server")
+    parser.add_argument(
+        "--start", action="append", default=[], metavar="WHAT=VALUE", help="as in distance=1"
+    )
+    parser.add_argument("--outcomes", metavar="M", help="values of the noise of a gradient")
+    parser.add_argument("--noise", metavar="SIGMA", help="bound on its deviation")
+    parser.add_argument("--certify", action="store_true", help="both ends in rational numbers")
+    parser.add_argument("--out", metavar="FILE", help="write the certificate")
+    parser.add_argument("--instance", metavar="FILE", help="write the worst federation")
+    parser.add_argument("--replay", action="store_true", help="run the method on it")
+    parser.add_argument(
+        "--check", metavar="FILE", help="re-check a certificate, or replay an instance"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON (worst_case.schema.json)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check a file, or solve and report."""
+    from bounds.errors import UserError
+
+    if arguments.check:
+        if arguments.algorithm:
+            msg = "--check FILE stands alone: the file says what was asked"
+            raise UserError(msg)
+        return _check(arguments.check)
+    if not arguments.algorithm or not arguments.quantity:
+        msg = "give a method and --quantity, as in `worst-case fedavg --quantity gap`"
+        raise UserError(msg)
+    found = _solved(arguments)
+    if arguments.out:
+        _write(arguments.out, found.as_json())
+    if arguments.instance or arguments.replay:
+        from bounds.worstcase.instance import instance_of
+        from bounds.worstcase.replay import replay
+
+        instance = instance_of(found)
+        if arguments.instance:
+            _write(arguments.instance, instance.as_json())
+    if arguments.json:
+        print(json.dumps(found.as_json(), indent=1))
+        return 0
+    _tell(found)
+    if arguments.replay:
+        print(f"  replayed on {instance.dimension} coordinates: {replay(instance):.9g}")
+    return 0
+
+
+def _solved(arguments: argparse.Namespace) -> WorstCase:
+    from bounds.values import read_assignments
+    from bounds.worstcase.api import worst_case
+
+    given: dict[str, Any] = {}
+    for name in (*COUNTS, *NUMBERS, "heterogeneity"):
+        word = name.replace("-", "_")
+        if getattr(arguments, word) is not None:
+            given[word] = getattr(arguments, word)
+    alike = arguments.dissimilarity
+    return worst_case(
+        arguments.algorithm,
+        losses=arguments.losses,
+        quantity=arguments.quantity,
+        eta=arguments.eta,
+        parameters=read_assignments(arguments.parameters),
+        start=read_assignments(arguments.start),
+        dissimilarity=None if alike == "none" else alike,
+        certify=arguments.certify or bool(arguments.out),
+        **given,
+    )
+
+
+def _tell(found: WorstCase) -> None:
+    setting, solution = found.setting, found.solution
+    parameters = "".join(f", {name} = {value}" for name, value in setting.parameters.items())
+    print(
+        f"{setting.algorithm} on {setting.family.words}: N = {setting.clients}, "
+        f"S = {setting.active}, K = {setting.local_steps}, T = {setting.rounds}, "
+        f"eta = {setting.rate}{parameters}, L = {setting.smoothness}"
+    )
+    kind = "worst case" if found.exact else "upper bound of the worst case"
+    print(f"  {setting.measured.words}: {kind} {found.value:.9g}")
+    print(
+        f"  primal {solution.primal:.10g}, dual {solution.dual:.10g}, gap {solution.gap:.1e} "
+        f"({solution.status}; blocks of {', '.join(map(str, found.program.layout.sizes))} vectors)"
+    )
+    if found.upper is not None:
+        print(f"  certified: at most {float(found.upper.bound):.10g}")
+    if found.lower is not None:
+        print(f"  certified: reached up to {float(found.lower.value):.10g}")
+    totals: dict[str, float] = {}
+    for words, weight in found.multipliers:
+        totals[words] = totals.get(words, 0.0) + weight
+    for words, weight in totals.items():
+        print(f"    multiplier {weight:.6g}: {words}")
+
+
+def _check(path: str) -> int:
+    from bounds.worstcase.certificate import RejectedError, recheck
+    from bounds.worstcase.instance import FORMAT, from_file
+    from bounds.worstcase.replay import replay
+
+    record = _read(path)
+    if isinstance(record, dict) and record.get("format") == FORMAT:
+        instance = from_file(record)
+        setting = instance.case.setting
+        print(f"{setting.algorithm} on {setting.family.words}, {setting.measured.words}")
+        print(f"  replayed {replay(instance):.9g}, on paper {instance.quantity:.9g}")
+        print(f"  conditions fail by at most {max(0.0, instance.violation):.1e}")
+        return 0 if instance.violation < ROUNDING else 1
+    try:
+        case, upper, lower = recheck(record)
+    except RejectedError as error:
+        print(f"rejected: {error}")
+        return 1
+    print(f"accepted: {case.setting.algorithm}, {case.setting.measured.words}")
+    if upper is not None:
+        print(f"  at most {upper.bound}")
+    if lower is not None:
+        what = "an instance reaches" if case.exact else "the relaxed conditions allow"
+        print(f"  {what} {lower.value}")
+    return 0
+
+
+def _read(path: str) -> Any:
+    from bounds.errors import UserError
+
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+        return json.loads(text) if len(text) <= MOST_CHARACTERS else None
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror}"
+        raise UserError(msg) from error
+    except (ValueError, RecursionError) as error:
+        msg = f"{path} is no certificate: {error}"
+        raise UserError(msg) from error
+
+
+def _write(path: str, record: Any) -> None:
+    from bounds.errors import UserError
+
+    try:
+        Path(path).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        msg = f"cannot write {path}: {error.strerror}"
+        raise UserError(msg) from error
