@@ -74,7 +74,10 @@ class _Counts:
         if not isinstance(problem, ModuleProblem):
             msg = "only a problem of a torch module has features; logistic regression has none"
             raise UserError(msg)
-        activations = penultimate(problem, points, self.inputs.to(problem.device))
+        inputs = self.inputs.to(problem.device)
+        if inputs.is_floating_point():
+            inputs = inputs.to(problem.dtype)
+        activations = penultimate(problem, points, inputs)
         *models, average = activations
         options = {"correlation": self.correlation, "quantile": self.quantile}
         whole = interaction(models, components=self.components, **options)

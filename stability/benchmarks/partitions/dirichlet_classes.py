@@ -29,7 +29,7 @@ def split(
         shares = class_shares(len(pools), clients, concentration, TRIES * seed + attempt)
         dealt: list[list[Tensor]] = [[] for _ in range(clients)]
         for pool, share in zip(pools, shares, strict=True):
-            cuts = (share.cumsum(0)[:-1] * len(pool)).long()
+            cuts = (share.cumsum(0)[:-1] * len(pool)).round().long()
             for client, piece in enumerate(torch.tensor_split(pool, cuts)):
                 dealt[client].append(piece)
         rows = [torch.cat(pieces) for pieces in dealt]

@@ -1,0 +1,1 @@
+"""Data, models, partitions and protocols of the real benchmarks."""
