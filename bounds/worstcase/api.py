@@ -90,7 +90,16 @@ class WorstCase:
         return replace(self, upper=upper, lower=certify_lower(self.case, self.program))
 
 
-def worst_case(
+def worst_case(algorithm: str, *, certify: bool = False, **arguments: Any) -> WorstCase:
+    """The largest value of a quantity after T rounds; further arguments are those of `asked`.
+
+    certify: whether both ends are also sought in rational numbers.
+    """
+    found = examine(asked(algorithm, **arguments))
+    return found.certified() if certify else found
+
+
+def asked(
     algorithm: str,
     *,
     quantity: str,
@@ -99,14 +108,12 @@ def worst_case(
     parameters: Mapping[str, object] | None = None,
     start: Mapping[str, object] | None = None,
     dissimilarity: object = 1,
-    certify: bool = False,
     **others: Any,
-) -> WorstCase:
-    """The largest value of a quantity after T rounds; further arguments are those of `Setting`.
+) -> Setting:
+    """The question, from numbers as a user writes them; `others` are those of `Setting`.
 
     eta: the rate of the local steps. parameters: of the method. start: conditions on the first
-    model. dissimilarity: zeta, or None for clients that have nothing in common. certify: whether
-    both ends are also sought in rational numbers.
+    model. dissimilarity: zeta, or None for clients that have nothing in common.
     """
     words = {"algorithm", "rate"} & others.keys() | others.keys() - Setting.__annotations__.keys()
     if words:
@@ -114,7 +121,7 @@ def worst_case(
         msg = f"worst_case takes no {', '.join(sorted(words))}; it takes eta, certify, {known}"
         raise UserError(msg)
     given = {name: _converted(name, value) for name, value in others.items()}
-    setting = Setting(
+    return Setting(
         algorithm=algorithm,
         losses=losses,
         quantity=quantity,
@@ -124,8 +131,6 @@ def worst_case(
         dissimilarity=None if dissimilarity is None else fraction("dissimilarity", dissimilarity),
         **given,
     )
-    found = examine(setting)
-    return found.certified() if certify else found
 
 
 def examine(setting: Setting) -> WorstCase:

@@ -63,6 +63,9 @@ class Lower:
 
 def check_upper(case: Case, upper: Upper) -> None:
     """Raise `RejectedError` unless the multipliers prove the bound."""
+    if not all(0 <= index < len(case.conditions) for index in upper.multipliers):
+        msg = f"there are {len(case.conditions)} conditions; a multiplier has no condition"
+        raise RejectedError(msg)
     if any(weight < 0 for weight in upper.multipliers.values()):
         msg = "a multiplier is negative"
         raise RejectedError(msg)
@@ -135,9 +138,6 @@ def recheck(record: Any) -> tuple[Case, Upper | None, Lower | None]:
         msg = "the file proves nothing: it has neither an upper nor a lower end"
         raise RejectedError(msg)
     if upper is not None:
-        if not all(0 <= index < len(case.conditions) for index in upper.multipliers):
-            msg = f"there are {len(case.conditions)} conditions; a multiplier has no condition"
-            raise RejectedError(msg)
         check_upper(case, upper)
     if lower is not None:
         if len(lower.numbers) != case.space.numbers:
@@ -150,12 +150,15 @@ def recheck(record: Any) -> tuple[Case, Upper | None, Lower | None]:
 def _read(record: Any) -> tuple[Upper | None, Lower | None]:
     upper = lower = None
     if record.get("upper") is not None:
-        weights = record["upper"]["multipliers"]
-        upper = Upper(
-            Fraction(record["upper"]["bound"]), {int(i): Fraction(w) for i, w in weights.items()}
-        )
+        upper = as_upper(record["upper"])
     if record.get("lower") is not None:
         point = record["lower"]
         gram = {((b, i), (b, j)): Fraction(value) for b, i, j, value in point["gram"]}
         lower = Lower(Fraction(point["value"]), gram, [Fraction(n) for n in point["numbers"]])
     return upper, lower
+
+
+def as_upper(record: Mapping[str, Any]) -> Upper:
+    """Read what `Upper.as_json` wrote."""
+    weights = {int(index): Fraction(weight) for index, weight in record["multipliers"].items()}
+    return Upper(Fraction(record["bound"]), weights)

@@ -3,8 +3,8 @@ r"""A function of the class through given points, gradients and values.
 For convex functions with curvature up to $L$, with $c_i=x_i-\frac1Lg_i$ (Taylor, Hendrickx and
 Glineur, 2017, Section 3),
 
-$$f(x)=\min_{\alpha\in\Delta}\frac L2\Big|x-\sum_i\alpha_ic_i\Big|^2+\sum_i\alpha_i\big(f_i-\tfrac1{2L}
-|g_i|^2\big),\qquad\nabla f(x)=L\Big(x-\sum_i\alpha_ic_i\Big).$$
+$$f(x)=\min_{\alpha\in\Delta}\frac L2\Big|x-\sum_i\alpha_ic_i\Big|^2+\sum_i\alpha_i\big(f_i-
+\tfrac1{2L}|g_i|^2\big),\qquad\nabla f(x)=L\Big(x-\sum_i\alpha_ic_i\Big).$$
 
 Curvature in $[l,h]$ is that of a convex function with curvature up to $h-l$, plus $l|x|^2/2$.
 Convex functions without smoothness take the largest tangent.

@@ -56,10 +56,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--certify", action="store_true", help="both ends in rational numbers")
     parser.add_argument("--out", metavar="FILE", help="write the certificate")
     parser.add_argument("--instance", metavar="FILE", help="write the worst federation")
-    parser.add_argument("--replay", action="store_true", help="run the method on it")
     parser.add_argument(
-        "--check", metavar="FILE", help="re-check a certificate, or replay an instance"
+        "--recursion",
+        action="store_true",
+        help="one round's inequality, for all T, and N or S of N",
     )
+    parser.add_argument("--replay", action="store_true", help="run the method on it")
+    parser.add_argument("--check", metavar="FILE", help="check a certificate, or replay")
     parser.add_argument("--json", action="store_true", help="print JSON (worst_case.schema.json)")
 
 
@@ -72,6 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
             msg = "--check FILE stands alone: the file says what was asked"
             raise UserError(msg)
         return _check(arguments.check)
+    if arguments.algorithm and arguments.recursion:
+        return _recursion(arguments)
     if not arguments.algorithm or not arguments.quantity:
         msg = "give a method and --quantity, as in `worst-case fedavg --quantity gap`"
         raise UserError(msg)
@@ -95,8 +100,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _solved(arguments: argparse.Namespace) -> WorstCase:
-    from bounds.values import read_assignments
     from bounds.worstcase.api import worst_case
+
+    certify = arguments.certify or bool(arguments.out)
+    return worst_case(arguments.algorithm, certify=certify, **_given(arguments))
+
+
+def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+    from bounds.values import read_assignments
 
     given: dict[str, Any] = {}
     for name in (*COUNTS, *NUMBERS, "heterogeneity"):
@@ -104,17 +115,43 @@ def _solved(arguments: argparse.Namespace) -> WorstCase:
         if getattr(arguments, word) is not None:
             given[word] = getattr(arguments, word)
     alike = arguments.dissimilarity
-    return worst_case(
-        arguments.algorithm,
-        losses=arguments.losses,
-        quantity=arguments.quantity,
-        eta=arguments.eta,
-        parameters=read_assignments(arguments.parameters),
-        start=read_assignments(arguments.start),
-        dissimilarity=None if alike == "none" else alike,
-        certify=arguments.certify or bool(arguments.out),
+    return {
+        "losses": arguments.losses,
+        "quantity": arguments.quantity,
+        "eta": arguments.eta,
+        "parameters": read_assignments(arguments.parameters),
+        "start": read_assignments(arguments.start),
+        "dissimilarity": None if alike == "none" else alike,
         **given,
-    )
+    }
+
+
+def _recursion(arguments: argparse.Namespace) -> int:
+    """One round's inequality, its certificate, and what it says after T rounds."""
+    from bounds.worstcase.api import asked
+    from bounds.worstcase.recursion import recursion
+
+    convex = arguments.losses != "smooth-nonconvex"
+    arguments.quantity = arguments.quantity or ("distance" if convex else "gradient-mean")
+    setting = asked(arguments.algorithm, **_given(arguments))
+    start = setting.start.get("distance", setting.start.get("gap"))
+    if start is None:
+        from bounds.errors import UserError
+
+        msg = "a recursion starts from --start distance=R in convex classes, gap=D in others"
+        raise UserError(msg)
+    begin = start**2 if convex else start
+    found = recursion(setting, start=begin)
+    if arguments.out:
+        _write(arguments.out, found.as_json())
+    if arguments.json:
+        print(json.dumps(found.as_json(), indent=1))
+        return 0
+    print(*found.lines(), sep="\n")
+    what = f"|w^0 - x*| <= {start}" if convex else f"f(w^0) - f* <= {start}"
+    after = float(found.after(setting.rounds, begin))
+    print(f"  {setting.measured.words}, T = {setting.rounds}, from {what}: at most {after:.9g}")
+    return 0
 
 
 def _tell(found: WorstCase) -> None:
@@ -145,9 +182,19 @@ def _tell(found: WorstCase) -> None:
 def _check(path: str) -> int:
     from bounds.worstcase.certificate import RejectedError, recheck
     from bounds.worstcase.instance import FORMAT, from_file
+    from bounds.worstcase.recursion import FORMAT as RECURSION
+    from bounds.worstcase.recursion import recheck as recheck_recursion
     from bounds.worstcase.replay import replay
 
     record = _read(path)
+    if isinstance(record, dict) and record.get("format") == RECURSION:
+        try:
+            proved = recheck_recursion(record)
+        except RejectedError as error:
+            print(f"rejected: {error}")
+            return 1
+        print("accepted:", *proved.lines(), sep="\n")
+        return 0
     if isinstance(record, dict) and record.get("format") == FORMAT:
         instance = from_file(record)
         setting = instance.case.setting
