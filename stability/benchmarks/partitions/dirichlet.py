@@ -29,7 +29,7 @@ def split(
     replacement: bool = False,
     seed: int = 0,
 ) -> list[Tensor]:
-    """The rows of each client; the clients' numbers differ by at most one."""
+    """The rows of each client; their numbers differ by at most one."""
     sizes = even_sizes(len(part), clients)
     mixed = shuffled(len(part), seed)
     classes = torch.unique(part.targets)
@@ -41,21 +41,21 @@ def split(
 
 
 def class_shares(rows: int, columns: int, concentration: float, seed: int) -> Tensor:
-    """Rows drawn from the symmetric Dirichlet distribution, [row, column].
+    r"""Rows drawn from the symmetric Dirichlet distribution, [row, column].
 
-    They are normalised gamma variables, each the quantile of a uniform number.
+    They are gamma variables over their sum. G(a) = G(a + 1) U^(1/a), of which the logarithm is
+    taken, as small a would underflow; G(a + 1) is the quantile of a uniform number.
     """
     from scipy.special import gammaincinv
 
     if not concentration > 0:
         msg = f"concentration must be positive, got {concentration}"
         raise UserError(msg)
-    uniform = streams.uniforms(key(SHARES, seed, torch.arange(rows)), columns)
-    # The middle of each cell of width 2^-53, so that no variable is zero.
-    gamma = gammaincinv(concentration, uniform.numpy() + 2.0**-54)
-    # A very small concentration makes all numbers of a row tiny, or zero but for rounding.
-    gamma = np.maximum(gamma, np.finfo(np.float64).tiny)
-    return torch.from_numpy(gamma / gamma.sum(axis=1, keepdims=True))
+    drawn = streams.uniforms(key(SHARES, seed, torch.arange(rows)), 2 * columns)
+    # The middle of each cell of width 2^-53, so that no number is zero.
+    uniform = drawn.reshape(rows, 2, columns) + 2.0**-54
+    larger = torch.from_numpy(gammaincinv(concentration + 1, uniform[:, 0].numpy()))
+    return torch.softmax(larger.log() + uniform[:, 1].log() / concentration, dim=1)
 
 
 def _with_replacement(
