@@ -20,7 +20,7 @@ from bounds.worstcase.case import Case
 from bounds.worstcase.certificate import FORMAT, Lower, Upper
 from bounds.worstcase.program import Program, assemble
 from bounds.worstcase.rounding import certify_lower, certify_upper, fits
-from bounds.worstcase.setting import COUNTS, Setting
+from bounds.worstcase.setting import COUNTS, NAMES, Setting
 from bounds.worstcase.solving import Solution, solve
 
 MATTERS = 1e-6
@@ -159,7 +159,7 @@ def _fractions(values: Mapping[str, object] | None) -> dict[str, Fraction]:
 
 def _converted(name: str, value: Any) -> Any:
     """Counts as integers, names and nothing as they are, the rest as fractions."""
-    if value is None or name == "heterogeneity":
+    if value is None or name in NAMES:
         return value
     number = fraction(name, value)
     if name not in COUNTS:

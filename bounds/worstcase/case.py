@@ -141,6 +141,7 @@ class Case:
                     draws.oracle,
                     draws.active,
                     rounds=setting.rounds,
+                    all_train=setting.inactive == "train",
                 )
                 for members in rosters
             )
@@ -241,11 +242,11 @@ class _Draws:
         self.sets: dict[int, Sequence[int]] = {}
         self.errors: dict[tuple[int, int, int], int] = {}
 
-    def active(self, now: int) -> Sequence[int]:
+    def active(self, run: Run, now: int) -> Sequence[int]:
         """The members that are active in a round."""
         setting = self.case.setting
         if setting.deterministic:
-            return range(len(self.case.losses.counts) if not setting.measured.twins else 2)
+            return range(len(run.members))
         if now not in self.sets:
             sets = list(combinations(range(setting.clients), setting.active))
             self.sets[now] = self.chance.evenly(sets)

@@ -172,9 +172,8 @@ def _check(setting: Setting) -> None:
         raise UserError(msg)
 
 
-def sampling(setting: Setting) -> Fraction:
-    """(N - S)/(S (N - 1))."""
-    clients, active = setting.clients, setting.active
+def sampling(clients: int, active: int) -> Fraction:
+    """(N - S)/(S (N - 1)): the variance of a mean over S of N, relative to that over all."""
     return Fraction(clients - active, active * (clients - 1)) if clients > active else ZERO
 
 
@@ -192,7 +191,7 @@ def posed(setting: Setting, pivot: Fraction) -> Case:
     end = run.rounds[0][0].local.points[-1]
     rate = setting.parameters.get("global_rate", ONE)
     apart = end.own() * rate
-    variance = square(apart) * sampling(setting)
+    variance = square(apart) * sampling(setting.clients, setting.active)
     if convex:
         case.aim = square(run.models[1] - case.minimiser) + variance
         first = Condition("|w - x*|^2", square(case.first - case.minimiser) - number(pivot))
@@ -223,12 +222,12 @@ def remembered(case: Case, end: Vector, setting: Setting) -> Form:
     """
     clients, active = setting.clients, setting.active
     apart = square(end.own())
-    if active == clients:
-        return apart
+    if active == clients or setting.inactive == "train":
+        return apart * (1 + sampling(clients, active))
     last = case.runs[0].memories[0][0] - end.common()
     idle = Fraction(clients - active, clients)
     cross = inner(last, end.own()) * Fraction(2, clients - 1)
-    kept = square(last) + cross + apart * sampling(setting)
+    kept = square(last) + cross + apart * sampling(clients, active)
     return apart * Fraction(active - 1, clients - 1) + kept * idle
 
 

@@ -40,7 +40,7 @@ class Run:
 # The gradient oracles of a member in a round: as drawn, and without noise.
 Oracle = Callable[[Member, int], tuple[Gradient, Gradient]]
 # The members that are active in a round.
-Active = Callable[[int], Sequence[int]]
+Active = Callable[[Run, int], Sequence[int]]
 
 
 def follow(
@@ -51,6 +51,7 @@ def follow(
     active: Active,
     *,
     rounds: int,
+    all_train: bool = False,
 ) -> Run:
     """Continue a run that has its first model and memories."""
     (model,), (memory,) = run.models, run.memories
@@ -60,22 +61,24 @@ def follow(
         state = rule.client(model, choices)
         clients.append({**state, rule.keeps: last} if rule.keeps else state)
     for now in range(rounds):
-        chosen = active(now)
+        chosen = active(run, now)
         whole = sum((run.members[i].share for i in chosen), start=Fraction(0))
         trained: list[Trained] = []
         mean: dict[str, Any] = {}
         memory = list(run.memories[-1])
-        for i in chosen:
+        for i in range(len(run.members)) if all_train else chosen:
             member = run.members[i]
             draw, exactly = oracle(member, now)
             local = train(rule, server, clients[i], draw, choices)
             sent, clients[i] = rule.finish(local, server, clients[i], exactly, choices)
+            memory[i] = local.points[-1]
+            if i not in chosen:
+                continue
             share = member.share / whole
             for name, vector in sent.items():
                 part = vector.common() * share
                 mean[name] = mean[name] + part if name in mean else part
             trained.append(Trained(i, share, local))
-            memory[i] = local.points[-1]
         server = rule.serve(server, mean, choices)
         run.rounds.append(trained)
         run.models.append(server["model"])

@@ -16,6 +16,7 @@ from bounds.worstcase.rule import Rule
 from bounds.worstcase.start import Start
 
 ONE = Fraction(1)
+NAMES = ("algorithm", "losses", "quantity", "heterogeneity", "inactive")
 COUNTS = ("clients", "active", "local_steps", "rounds", "outcomes")
 
 
@@ -28,6 +29,8 @@ class Setting:
     dissimilarity: zeta, where zeta^2 bounds the mean squared distance of local and global
     gradients, at the places that `heterogeneity` names; without bound if None.
     start: what is known of the first model, by name.
+    inactive: "idle" as methods are printed, or "train" as proofs read them, where every client
+    trains and keeps its state while the active ones are averaged.
     outcomes, noise: how many values an error of a gradient has, and the bound on its deviation.
     """
 
@@ -43,6 +46,7 @@ class Setting:
     local_steps: int = 1
     rounds: int = 1
     rate: Fraction = ONE
+    inactive: str = "idle"
     heterogeneity: str = ""
     dissimilarity: Fraction | None = ONE
     start: Mapping[str, Fraction] = field(default_factory=dict)
@@ -95,6 +99,9 @@ class Setting:
             raise UserError(msg)
 
     def _check_numbers(self) -> None:
+        if self.inactive not in ("idle", "train"):
+            msg = f'inactive must be "idle" or "train", not {self.inactive!r}'
+            raise UserError(msg)
         if self.rate <= 0:
             msg = f"rate = {self.rate} must be positive"
             raise UserError(msg)
@@ -167,7 +174,7 @@ def from_json(record: Mapping[str, Any]) -> Setting:
     for name, given in record.items():
         if isinstance(given, Mapping):
             read[name] = {word: Fraction(number) for word, number in given.items()}
-        elif name in {"algorithm", "losses", "quantity", "heterogeneity"} or given is None:
+        elif name in NAMES or given is None:
             read[name] = given
         else:
             read[name] = int(given) if name in COUNTS else Fraction(given)

@@ -7,6 +7,7 @@ same iterates. The conditions' multipliers prove an upper bound, the Gram matric
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import clarabel
 import numpy as np
@@ -16,6 +17,7 @@ from bounds.errors import UserError
 from bounds.worstcase.program import Array, Program, square_of
 
 MOST_ITERATIONS = 200
+STUCK = ("InsufficientProgress", "NumericalError", "MaxIterations")
 
 
 @dataclass(frozen=True)
@@ -45,48 +47,57 @@ class EmptyError(UserError):
 
 
 def solve(program: Program, *, reward: float = 0.0) -> Solution:
-    """The worst case; `reward` is added to the aim for every unit of the Gram matrices' traces.
+    """The worst case; `reward`, relative to the aim, is paid for the traces of the Gram matrices.
 
     With a reward the multipliers leave room: what they prove semidefinite is so with a margin.
+    The aim is brought to size one first; where the solver gets stuck so, it is taken as it is.
     """
+    size = float(np.abs(program.aim).max(initial=0.0)) or 1.0
+    answer = _answered(program, size, reward)
+    if str(answer.status) in STUCK:
+        reward, size = reward * size, 1.0
+        answer = _answered(program, size, reward)
+    status = str(answer.status)
+    _explain(status)
+    unknowns = np.array(answer.x)
+    at, grams = 0, []
+    for length in program.layout.lengths:
+        grams.append(square_of(unknowns[at : at + length]))
+        at += length
+    return Solution(
+        primal=program.constant - size * answer.obj_val,
+        dual=program.constant - size * answer.obj_val_dual,
+        grams=tuple(grams),
+        numbers=unknowns[at:],
+        multipliers=size * np.array(answer.z)[: program.conditions.shape[0]],
+        status=status,
+        seconds=float(answer.solve_time),
+    )
+
+
+def _answered(program: Program, size: float, reward: float) -> Any:
+    """Clarabel's own answer, with the aim divided by its size."""
     layout = program.layout
-    width, count = layout.width, program.conditions.shape[0]
-    inside = sum(layout.lengths)
+    width, inside = layout.width, sum(layout.lengths)
     shape = sparse.hstack(
         [-sparse.identity(inside), sparse.csc_matrix((inside, layout.numbers))], format="csc"
     )
     cones = [
-        clarabel.NonnegativeConeT(count),
+        clarabel.NonnegativeConeT(program.conditions.shape[0]),
         *(clarabel.PSDTriangleConeT(size) for size in layout.sizes),
     ]
     settings = clarabel.DefaultSettings()
     settings.verbose = False
     settings.max_iter = MOST_ITERATIONS
     settings.max_threads = 1
-    answer = clarabel.DefaultSolver(
+    return clarabel.DefaultSolver(
         sparse.csc_matrix((width, width)),
-        -program.aim - reward * _traces(program),
+        -program.aim / size - reward * _traces(program),
         sparse.vstack([program.conditions, shape], format="csc"),
         np.concatenate([program.limits, np.zeros(inside)]),
         cones,
         settings,
     ).solve()
-    status = str(answer.status)
-    _explain(status)
-    unknowns = np.array(answer.x)
-    at, grams = 0, []
-    for length in layout.lengths:
-        grams.append(square_of(unknowns[at : at + length]))
-        at += length
-    return Solution(
-        primal=program.constant - answer.obj_val,
-        dual=program.constant - answer.obj_val_dual,
-        grams=tuple(grams),
-        numbers=unknowns[at:],
-        multipliers=np.array(answer.z)[:count],
-        status=status,
-        seconds=float(answer.solve_time),
-    )
 
 
 def _traces(program: Program) -> Array:

@@ -38,6 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quantity", help="what is bounded, as in gap, drift or discrepancy")
     parser.add_argument("--clients", metavar="N", help="2 unless given")
     parser.add_argument("--active", metavar="S", help="clients drawn in a round; all unless given")
+    parser.add_argument(
+        "--inactive", choices=("idle", "train"), help="whether clients that are not drawn train too"
+    )
     parser.add_argument("--local-steps", metavar="K", help="1 unless given")
     parser.add_argument("--rounds", metavar="T", help="1 unless given")
     parser.add_argument("--eta", default="1", help="rate of the local steps")
@@ -110,7 +113,7 @@ def _given(arguments: argparse.Namespace) -> dict[str, Any]:
     from bounds.values import read_assignments
 
     given: dict[str, Any] = {}
-    for name in (*COUNTS, *NUMBERS, "heterogeneity"):
+    for name in (*COUNTS, *NUMBERS, "heterogeneity", "inactive"):
         word = name.replace("-", "_")
         if getattr(arguments, word) is not None:
             given[word] = getattr(arguments, word)

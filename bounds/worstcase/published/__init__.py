@@ -1,1 +1,1 @@
-"""Published bounds that have a worst case: one module each, found by its statement's id."""
+"""Published bounds that have a worst case of the same quantity: one module each, PAPER/ITEM.py."""

@@ -1,0 +1,1 @@
+"""FedInit's lemmas on one round, and its theorem on smooth losses."""

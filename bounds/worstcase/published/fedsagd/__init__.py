@@ -1,0 +1,1 @@
+"""FedSAGD's stability theorems and the rows of its Table 1."""

@@ -1,0 +1,11 @@
+"""Theorem C.12: FedSAGD on neighbouring sets of clients."""
+
+from bounds.worstcase.match import fractions
+from bounds.worstcase.published.fedsagd.neighbouring import match_of
+
+match = match_of(
+    "fedsagd.thmC12",
+    "fedsagd",
+    parameters={"proximal": "lam", "decay": "mu", "momentum": "beta"},
+    grid={"lam": fractions("1/2"), "mu": fractions("1/10"), "beta": fractions("1/2")},
+)
