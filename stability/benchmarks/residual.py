@@ -24,14 +24,14 @@ class Block(nn.Module):
         """From `given` to `made` channels."""
         super().__init__()
         self.first = nn.Conv2d(given, made, 3, stride=stride, padding=1, bias=False)
-        self.first_norm = nn.GroupNorm(groups, made)
+        self.first_norm = norm(groups, made)
         self.second = nn.Conv2d(made, made, 3, padding=1, bias=False)
-        self.second_norm = nn.GroupNorm(groups, made)
+        self.second_norm = norm(groups, made)
         self.stride, self.more = stride, made - given
         self.project: nn.Module | None = None
         if projects and (stride > 1 or self.more):
             convolution = nn.Conv2d(given, made, 1, stride=stride, bias=False)
-            self.project = nn.Sequential(convolution, nn.GroupNorm(groups, made))
+            self.project = nn.Sequential(convolution, norm(groups, made))
 
     def forward(self, images: Tensor) -> Tensor:
         """The block's output."""
@@ -62,9 +62,6 @@ class Residual(nn.Module):
     ) -> None:
         """Every stage but the first begins with stride 2."""
         super().__init__()
-        if groups < 1 or any(width % groups for width in widths):
-            msg = f"groups must divide the numbers of channels {list(widths)}, got {groups}"
-            raise UserError(msg)
         self.stem = stem
         blocks = []
         given = widths[0]
@@ -85,13 +82,23 @@ class Residual(nn.Module):
         return cast(Tensor, self.head(self.features(images)))
 
 
-def deep(depths: Sequence[int], *, classes: int, channels: int, groups: int) -> nn.Module:
-    """A network made for ImageNet: a 7 x 7 stem and pooling, and 64 to 512 channels."""
-    widths = (64, 128, 256, 512)
+def deep(
+    depths: Sequence[int], *, classes: int, channels: int, width: int, groups: int
+) -> nn.Module:
+    """A network made for ImageNet: a 7 x 7 stem and pooling, and `width` to 8 width channels."""
     stem = nn.Sequential(
-        nn.Conv2d(channels, widths[0], 7, stride=2, padding=3, bias=False),
-        nn.GroupNorm(groups, widths[0]),
+        nn.Conv2d(channels, width, 7, stride=2, padding=3, bias=False),
+        norm(groups, width),
         nn.ReLU(),
         nn.MaxPool2d(3, stride=2, padding=1),
     )
+    widths = (width, 2 * width, 4 * width, 8 * width)
     return Residual(stem, widths, depths, classes=classes, groups=groups, projects=True)
+
+
+def norm(groups: int, channels: int) -> nn.Module:
+    """GroupNorm."""
+    if groups < 1 or channels % groups:
+        msg = f"groups must divide the number of channels, {channels}, got {groups}"
+        raise UserError(msg)
+    return nn.GroupNorm(groups, channels)

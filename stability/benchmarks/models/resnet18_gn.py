@@ -11,6 +11,6 @@ from torch import nn
 from stability.benchmarks.residual import deep
 
 
-def build(*, classes: int, channels: int = 3, groups: int = 2) -> nn.Module:
-    """Four stages of two blocks."""
-    return deep((2, 2, 2, 2), classes=classes, channels=channels, groups=groups)
+def build(*, classes: int, channels: int = 3, width: int = 64, groups: int = 2) -> nn.Module:
+    """Four stages of two blocks; a smaller `width` keeps the proportions."""
+    return deep((2, 2, 2, 2), classes=classes, channels=channels, width=width, groups=groups)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from torch import nn
 
-from stability.benchmarks.residual import Residual
+from stability.benchmarks.residual import Residual, norm
 
 
 def build(*, classes: int, channels: int = 3, groups: int = 2) -> nn.Module:
     """For images of any size."""
     stem = nn.Sequential(
-        nn.Conv2d(channels, 16, 3, padding=1, bias=False), nn.GroupNorm(groups, 16), nn.ReLU()
+        nn.Conv2d(channels, 16, 3, padding=1, bias=False), norm(groups, 16), nn.ReLU()
     )
     widths, depths = (16, 32, 64), (3, 3, 3)
     return Residual(stem, widths, depths, classes=classes, groups=groups, projects=False)

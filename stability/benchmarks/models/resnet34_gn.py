@@ -11,6 +11,6 @@ from torch import nn
 from stability.benchmarks.residual import deep
 
 
-def build(*, classes: int, channels: int = 3, groups: int = 2) -> nn.Module:
-    """Four stages of 3, 4, 6 and 3 blocks."""
-    return deep((3, 4, 6, 3), classes=classes, channels=channels, groups=groups)
+def build(*, classes: int, channels: int = 3, width: int = 64, groups: int = 2) -> nn.Module:
+    """Four stages of 3, 4, 6 and 3 blocks; a smaller `width` keeps the proportions."""
+    return deep((3, 4, 6, 3), classes=classes, channels=channels, width=width, groups=groups)

@@ -13,23 +13,23 @@ from torch import Tensor, nn
 
 from bounds.errors import UserError
 
-WIDTHS = (64, None, 128, None, 256, 256, None, 512, 512, None, 512, 512, None)  # None: pooling
+WIDTHS = (1, None, 2, None, 4, 4, None, 8, 8, None, 8, 8, None)  # in 64 channels; None: pooling
 
 
 class VGG(nn.Module):
     """The features are the 512 numbers before the last layer."""
 
-    def __init__(self, channels: int, classes: int, size: int) -> None:
+    def __init__(self, channels: int, classes: int, size: int, width: int) -> None:
         """`size` is a multiple of 32."""
         super().__init__()
         layers: list[nn.Module] = []
         given = channels
-        for width in WIDTHS:
-            if width is None:
+        for times in WIDTHS:
+            if times is None:
                 layers.append(nn.MaxPool2d(2))
             else:
-                layers += [nn.Conv2d(given, width, 3, padding=1), nn.ReLU()]
-                given = width
+                layers += [nn.Conv2d(given, times * width, 3, padding=1), nn.ReLU()]
+                given = times * width
         flat = given * (size // 32) ** 2
         dense = [nn.Linear(flat, given), nn.ReLU(), nn.Linear(given, given), nn.ReLU()]
         self.body = nn.Sequential(*layers, nn.Flatten(), *dense)
@@ -44,9 +44,9 @@ class VGG(nn.Module):
         return cast(Tensor, self.head(self.features(images)))
 
 
-def build(*, classes: int, channels: int = 3, size: int = 32) -> nn.Module:
-    """For square images of `size` rows."""
+def build(*, classes: int, channels: int = 3, size: int = 32, width: int = 64) -> nn.Module:
+    """For square images of `size` rows; a smaller `width` keeps the proportions."""
     if size < 32 or size % 32:
         msg = f"size must be a multiple of 32, got {size}"
         raise UserError(msg)
-    return VGG(channels, classes, size)
+    return VGG(channels, classes, size, width)
