@@ -12,7 +12,7 @@
 [problem] takes what the maker of the family takes, [algorithm] the algorithm's hyper-parameters
 (and `init_relaxation`, which puts relaxed initialisation in front of it), [run] the options of
 `simulate`, of which rounds is needed; without local_steps and epochs clients make one local step.
-A family is a module of `synthetic` that names its maker `MAKE`, or a module of `synthetic.families`.
+A family is a module of `synthetic.families`, or one of `synthetic` that names its maker `MAKE`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Bounds beside runs: what a statement says of the very problem that ran, and what was measured."""

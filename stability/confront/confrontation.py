@@ -1,0 +1,136 @@
+"""A statement beside a run: what it says and what was measured, entry by entry.
+
+A confrontation is one labelled data set, `Confrontation.data`, with the dimension `round`:
+
+    measured, low, high    the mean over seeds, and its confidence band
+    bound, ratio           the right side of the statement, and measured/bound
+    inside                 whether every hypothesis and assumption is known to hold there
+    violated               inside, and beyond the bound by more than the band
+
+and attributes: `id`, `form`, `reading`, `quantity`, and as JSON `letters`, `assumptions`,
+`hypotheses` and `tables`, from which the run can be made again. `read` loads a file that `write`
+wrote, or any data set of this form; `as_json` keeps to `confrontation.schema.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import xarray as xr
+from numpy.typing import NDArray
+
+from bounds.errors import UserError
+from stability.dataset import write as write_dataset
+
+FORMAT = "fedproof confrontation 1"
+PARTS = ("letters", "assumptions", "hypotheses", "tables")
+
+
+@dataclass(frozen=True, eq=False)
+class Confrontation:
+    """A statement beside a run."""
+
+    data: xr.Dataset
+
+    @property
+    def id(self) -> str:
+        """The statement."""
+        return str(self.data.attrs["id"])
+
+    @property
+    def form(self) -> str:
+        """Which of its formulas."""
+        return str(self.data.attrs["form"])
+
+    @property
+    def reading(self) -> str:
+        """How it is read."""
+        return str(self.data.attrs["reading"])
+
+    def part(self, name: str) -> Any:
+        """The letters, assumptions, hypotheses or tables."""
+        return json.loads(self.data.attrs[name])
+
+    @property
+    def inside(self) -> NDArray[np.bool_]:
+        """Where everything that is supposed holds."""
+        return np.asarray(self.data["inside"].values, dtype=bool)
+
+    @property
+    def violated(self) -> bool:
+        """Whether the measured mean is anywhere beyond the bound, inside and outside its band."""
+        return bool(self.data["violated"].any())
+
+    @property
+    def largest_ratio(self) -> float:
+        """The largest measured/bound inside the hypotheses; NaN if no entry is inside."""
+        ratios = self.data["ratio"].values[self.inside]
+        ratios = ratios[~np.isnan(ratios)]
+        return float(ratios.max()) if len(ratios) else float("nan")
+
+    @property
+    def outside_because(self) -> list[str]:
+        """What does not hold, or is not known to, and from where on."""
+        rows = [*self.part("assumptions"), *self.part("hypotheses")]
+        return [
+            f"{row.get('assumption', row.get('label'))}: {row['why']}"
+            for row in rows
+            if row.get("why")
+        ]
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, by the documented schema; what is not finite is null."""
+        variables = {
+            str(name): _plain(value.values)
+            for name, value in self.data.data_vars.items()
+            if value.dims == ("round",)
+        }
+        return {
+            "format": FORMAT,
+            **{name: self.data.attrs[name] for name in ("id", "form", "reading", "quantity")},
+            "round": self.data["round"].values.tolist(),
+            **variables,
+            **{name: self.part(name) for name in PARTS},
+            "largest_ratio": _plain(np.array([self.largest_ratio]))[0],
+            "is_violated": self.violated,
+            "outside_because": self.outside_because,
+        }
+
+    def write(self, path: Path) -> None:
+        """As a netCDF file, whole or not at all."""
+        write_dataset(self.data, path)
+
+
+def read(path: Path) -> Confrontation:
+    """A confrontation from its file."""
+    return Confrontation(_checked(read_dataset(path), path))
+
+
+def read_dataset(path: Path) -> xr.Dataset:
+    """Any netCDF file, whole, or a sentence."""
+    try:
+        with xr.open_dataset(path, engine="h5netcdf") as data:
+            return data.load()
+    except FileNotFoundError:
+        msg = f"cannot read {path}: there is no such file"
+        raise UserError(msg) from None
+    except (OSError, ValueError, KeyError) as error:
+        msg = f"cannot read {path} as netCDF: {error}"
+        raise UserError(msg) from None
+
+
+def _checked(data: xr.Dataset, path: Path) -> xr.Dataset:
+    if data.attrs.get("format") != FORMAT:
+        msg = f"{path} is not a confrontation; `fedproof confront ID --out FILE.nc` writes one"
+        raise UserError(msg)
+    return data
+
+
+def _plain(values: NDArray[Any]) -> list[Any]:
+    if values.dtype.kind != "f":
+        return list(values.tolist())
+    return [float(value) if np.isfinite(value) else None for value in values]

@@ -1,0 +1,156 @@
+"""How a statement meets a run: what is measured, what feeds its letters, what is supposed.
+
+Each statement that can be confronted has one module `stability/confront/papers/PAPER/ITEM.py` with
+an `encounter`; the folders are the list. The first reading is the literal one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, Literal
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.statement import Role, Statement
+from stability.confront import papers
+from stability.confront.assumption import Assumption
+from stability.confront.seen import Quantity, Seen
+from stability.measure import Metric
+
+Twin = Literal["", "client", "sample"]
+Exact = Literal["", "gradient", "gap", "divergence", "distance"]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Reading:
+    """A way to understand the words: which algorithm runs, and what its parameters are called.
+
+    parameters: the statement's letters by the algorithm's hyper-parameters that they stand for.
+    supposed: assumptions in the place of the encounter's of the same letter.
+    """
+
+    name: str
+    algorithm: str
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    inactive: Literal["idle", "train"] = "idle"
+    supposed: tuple[Assumption, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Encounter:
+    """A statement, the bounds of it that are confronted, and how.
+
+    measured: in words, with the index convention. quantity: its value of each seed, at the model
+    after T = 1, 2, ... rounds, or (`by_round`) in round t = 0, 1, ...
+    numbers: letters that are numbers of the setting. observed: letters that are expectations over
+    the run. index: the letter of T. twin: what the neighbour differs in; with "client" the last
+    client of the problem is held out and takes the place of another one in the second run.
+    ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
+    given: values of letters that the paper leaves open, where a source is known.
+    exact: the quantity of exact moments that this one is, for quadratics.
+    item: the statement itself when it does not stand in the catalogue.
+    """
+
+    statement: str
+    measured: str
+    quantity: Quantity
+    readings: tuple[Reading, ...]
+    defaults: Mapping[str, Mapping[str, Any]]
+    forms: tuple[str, ...] = ("statement",)
+    numbers: Mapping[str, Callable[[Seen], float]] = field(default_factory=dict)
+    observed: Mapping[str, Quantity] = field(default_factory=dict)
+    assumptions: tuple[Assumption, ...] = ()
+    metrics: tuple[str | Metric, ...] = ()
+    index: str = "T"
+    by_round: bool = False
+    twin: Twin = ""
+    ahead: int = 0
+    given: Mapping[str, float] = field(default_factory=dict)
+    exact: Exact = ""
+    item: Statement | None = None
+
+    @property
+    def stated(self) -> Statement:
+        """The statement."""
+        return self.item or catalogue[self.statement]
+
+    def reading(self, name: str | None) -> Reading:
+        """The reading of this name; the literal one if none is named."""
+        if name is None:
+            return self.readings[0]
+        for reading in self.readings:
+            if reading.name == name:
+                return reading
+        listed = ", ".join(repr(reading.name) for reading in self.readings)
+        msg = f"{self.statement} has no reading {name!r}; it has {listed}"
+        raise UserError(msg)
+
+    def form(self, name: str | None) -> str:
+        """The formula of this label; the first if none is named."""
+        if name is None or name in self.forms:
+            return name or self.forms[0]
+        listed = ", ".join(map(repr, self.forms))
+        msg = f"{self.statement} is confronted as {listed}, not as {name!r}"
+        raise UserError(msg)
+
+    def supposed(self, reading: Reading) -> tuple[Assumption, ...]:
+        """The assumptions as this reading has them."""
+        own = {assumption.letter for assumption in reading.supposed}
+        kept = (one for one in self.assumptions if one.letter not in own)
+        return (*kept, *reading.supposed)
+
+
+def encounter_of(id_: str) -> Encounter:
+    """The encounter of a statement; why there is none is told in one sentence."""
+    statement = catalogue[id_]
+    found = _find(statement.id)
+    if found is None:
+        why = (
+            "states no bound with a value"
+            if all(formula.role is not Role.BOUND for formula in statement.formulas)
+            else "bounds nothing that is measured on runs here"
+        )
+        known = ", ".join(encounter.statement for encounter in encounters())
+        msg = f"{id_} {why}; what can be confronted: {known}"
+        raise UserError(msg)
+    return found
+
+
+def encounters() -> Iterator[Encounter]:
+    """Every encounter, paper by paper; the folders are the list."""
+    for paper in pkgutil.iter_modules(papers.__path__):
+        package = importlib.import_module(f"{papers.__name__}.{paper.name}")
+        for module in pkgutil.iter_modules(package.__path__):
+            found = importlib.import_module(f"{package.__name__}.{module.name}")
+            if isinstance(getattr(found, "encounter", None), Encounter):
+                yield found.encounter
+
+
+@cache
+def _find(id_: str) -> Encounter | None:
+    paper, _, item = id_.partition(".")
+    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
+    if find_spec(f"{papers.__name__}.{paper}") is None:
+        return None
+    if find_spec(name) is None:
+        return _amended(id_)
+    found: Encounter | None = getattr(importlib.import_module(name), "encounter", None)
+    return found
+
+
+def _amended(id_: str) -> Encounter | None:
+    """An amended statement meets runs as the one that it amends, on the bounds of its quantity."""
+    published, dot, _ = id_.rpartition(".repaired")
+    encounter = _find(published) if dot else None
+    if encounter is None:
+        return None
+    bounded = {f.quantity for f in encounter.stated.formulas if f.label in encounter.forms}
+    formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
+    forms = tuple(f.label for f in formulas if f.quantity in bounded)
+    return replace(encounter, statement=id_, forms=forms) if forms else None

@@ -1,0 +1,1 @@
+"""How the statements of each paper meet runs; the folders are the list."""

@@ -1,0 +1,1 @@
+"""How the statements of FedInit meet runs."""

@@ -1,0 +1,1 @@
+"""How the statements of FedSAGD meet runs."""

@@ -1,0 +1,1 @@
+"""How the statements of the semi-smooth paper meet runs."""

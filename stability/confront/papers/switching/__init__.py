@@ -1,0 +1,1 @@
+"""How the statements of the switching paper meet runs."""
