@@ -30,7 +30,7 @@ from bounds.errors import UserError
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper
-from bounds.worstcase.program import assemble
+from bounds.worstcase.program import Program, assemble
 from bounds.worstcase.rounding import certify_upper, rational
 from bounds.worstcase.rule import move
 from bounds.worstcase.setting import Setting, from_json
@@ -41,6 +41,8 @@ FORMAT = "fedproof recursion 1"
 PIVOT, ALIKE, MEMORY = range(3)
 MOST_TRIES = 30
 CLOSE = 1e-9
+# The bound is flat where it is best, so the pivot need not be known better.
+SAME = 1e-4
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ def recursion(setting: Setting, *, start: Fraction = ONE) -> Recursion:
     _check(setting)
     pivot = _best_distance(setting, start) if setting.family.convex else _best_slope(setting, start)
     case = posed(setting, pivot)
-    upper = certify_upper(case, assemble(case))
+    upper = certify_upper(case, _near_one(assemble(case), float(pivot)))
     if upper is None:
         msg = "the inequality of one round was found in floats, but no certificate of it"
         raise UserError(msg)
@@ -232,7 +234,12 @@ def remembered(case: Case, end: Vector, setting: Setting) -> Form:
 
 
 def _solved(setting: Setting, pivot: float) -> Solution:
-    return solve(assemble(posed(setting, rational(pivot))))
+    return solve(_near_one(assemble(posed(setting, rational(pivot))), pivot))
+
+
+def _near_one(program: Program, pivot: float) -> Program:
+    """In units in which the pivot is one: all forms are homogeneous, and the multipliers stay."""
+    return replace(program, limits=program.limits / pivot)
 
 
 def _best_slope(setting: Setting, gap: Fraction) -> Fraction:
@@ -249,7 +256,7 @@ def _best_slope(setting: Setting, gap: Fraction) -> Fraction:
             pivot *= 4
             continue
         better = (gain + float(weights[ALIKE]) * alike) / float(weights[PIVOT])
-        if abs(better - pivot) <= 1e-6 * better:
+        if abs(better - pivot) <= SAME * better:
             return rational(pivot)
         pivot = better
     msg = "one round gains nothing at any gradient; take a smaller rate, or a smaller relaxation"
