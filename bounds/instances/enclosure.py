@@ -50,7 +50,7 @@ def enclose(expression: sp.Expr, point: Point) -> Enclosure:
             if not ball.is_finite():
                 msg = f"{expression} has no value there"
                 raise InadmissibleError(msg)
-            return Enclosure(_rounded(ball.lower(), -1), _rounded(ball.upper(), 1))
+            return Enclosure(rounded(ball.lower(), -1), rounded(ball.upper(), 1))
     except (NoValue, ZeroDivisionError, OverflowError) as error:
         raise InadmissibleError(str(error)) from error
 
@@ -64,9 +64,9 @@ def certain(relation: sp.Basic, point: Point) -> bool:
 def _ball(expression: sp.Expr, point: Point) -> Any:
     """Evaluate bottom-up."""
     if isinstance(expression, sp.Rational):
-        return _exactly(Fraction(int(expression.p), int(expression.q)))
+        return exactly(Fraction(int(expression.p), int(expression.q)))
     if isinstance(expression, sp.Symbol):
-        return _exactly(point[expression])
+        return exactly(point[expression])
     if expression.func not in _BALLS:
         msg = f"{expression.func} has no ball"
         raise InadmissibleError(msg)
@@ -105,11 +105,12 @@ def _fold(first: Any, rest: tuple[Any, ...], name: str) -> Any:
 
 
 @cache
-def _exactly(value: Fraction) -> Any:
+def exactly(value: Fraction) -> Any:
+    """The ball around a rational number."""
     return arb(fmpq(value.numerator, value.denominator))
 
 
-def _rounded(end: Any, direction: int) -> Fraction:
+def rounded(end: Any, direction: int) -> Fraction:
     """The end of a ball, rounded down (-1) or up (1)."""
     mantissa, exponent = (int(part) for part in end.man_exp())
     excess = mantissa.bit_length() - KEPT

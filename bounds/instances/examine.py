@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import sympy as sp
+from sympy.core.function import AppliedUndef
 
 from bounds.errors import UserError
 from bounds.evaluation import accepted, demanded, prepare
@@ -16,7 +17,7 @@ from bounds.instances.chance import InadmissibleError
 from bounds.instances.enclosure import Enclosure, certain, enclose
 from bounds.instances.instance import Instance
 from bounds.instances.trial import Measured, Trial, trial_of
-from bounds.letters import Letter
+from bounds.letters import Letter, alphabet
 from bounds.statement import Role
 
 
@@ -66,6 +67,7 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
         raise UserError(msg)
     measured = reading.measure(instance.setup)
     letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
+    letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}
     bound, met = hold(trial, instance.form, letters)
     return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
 
@@ -85,6 +87,16 @@ def _constants(instance: Instance, measured: Measured) -> dict[str, Fraction]:
             raise InadmissibleError(msg)
         constants[name] = value
     return constants
+
+
+def _exactly(term: sp.Expr, letters: Mapping[str, Fraction]) -> Fraction:
+    """The value of a term of letters that are known."""
+    point = {letter: letters[letter.name] for letter in term.free_symbols}
+    value = enclose(term, point)
+    if value.low != value.high:
+        msg = f"{term} is not rational there"
+        raise InadmissibleError(msg)
+    return value.low
 
 
 def hold(
@@ -114,8 +126,19 @@ def hold(
 
 @cache
 def _letters(trial: Trial) -> dict[str, Letter]:
-    """The letters of a statement by their names."""
-    return {letter.name: letter for letter in accepted(trial.stated)}
+    """The letters of a statement by their names, and the elements of its sequences."""
+    letters = [*accepted(trial.stated), *_elements(trial).values()]
+    return {letter.name: letter for letter in letters}
+
+
+@cache
+def _elements(trial: Trial) -> dict[sp.Expr, Letter]:
+    """A letter in the place of every element of a sequence, such as `delta(K, T)`."""
+    letter = alphabet(trial.stated.paper)
+    values = [f.value for f in trial.stated.formulas if f.value is not None]
+    relations = [*values, *(h.relation for h in trial.stated.hypotheses)]
+    applied = {one for relation in relations for one in relation.atoms(AppliedUndef)}
+    return {one: letter(str(one), str(one), "element of a sequence") for one in applied}
 
 
 Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]
@@ -125,13 +148,15 @@ Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]
 def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
     """The bound and the demanded hypotheses with all constants unfolded."""
     statement = trial.stated
-    request = prepare(statement, dict.fromkeys(given, 1), form=form, anyway=True)
+    elements = _elements(trial)
+    named = given - {letter.name for letter in elements.values()}
+    request = prepare(statement, dict.fromkeys(named, 1), form=form, anyway=True)
     formula = request.formula
     if formula.role is not Role.BOUND or getattr(formula.body, "rel_op", "") not in ("<=", "<"):
         msg = f"{statement.id} ({form}) is no upper bound with a value"
         raise UserError(msg)
     hypotheses = tuple(
-        (hypothesis.label, request.expanded(hypothesis.relation))
+        (hypothesis.label, request.expanded(hypothesis.relation).xreplace(elements))
         for hypothesis in request.hypotheses
         if isinstance(hypothesis.relation, sp.core.relational.Relational) and demanded(hypothesis)
     )
@@ -140,4 +165,4 @@ def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
         msg = f"{statement.id}: a hypothesis is false whatever the letters are"
         raise InadmissibleError(msg)
     relations = tuple(pair for pair in hypotheses if pair[1] is not sp.true)
-    return request.expanded(request.expression), relations
+    return request.expanded(request.expression).xreplace(elements), relations

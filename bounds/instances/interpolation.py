@@ -25,10 +25,11 @@ def relative_noise(federation: Federation) -> Fraction:
 
 def dissimilarity(federation: Federation) -> Fraction:
     """The least b with |grad f_i(w)| <= b |grad f(w)| everywhere."""
-    return max(_largest_ratio(loss, federation.mean) for loss in federation.losses)
+    return max(largest_ratio(loss, federation.mean) for loss in federation.losses)
 
 
-def _largest_ratio(above: Slope, below: Slope) -> Fraction:
+def largest_ratio(above: Slope, below: Slope) -> Fraction:
+    """The least b with |above| <= b |below| everywhere, for two gradients."""
     places = sorted({*(x for x, _ in above.corners), *(x for x, _ in below.corners), *below.zeros})
     ratios = []
     for x in places:

@@ -54,6 +54,10 @@ class Path:
         """The global model after t rounds."""
         return self.servers[t]["model"]
 
+    def of(self, loss: Slope, t: int) -> Trained:
+        """The first client with this loss; all are alike when clients keep no state."""
+        return next(trained for trained in self.trained[t] if trained.group.loss is loss)
+
 
 @dataclass(frozen=True)
 class Runs:
@@ -136,7 +140,7 @@ def _round(
         after.append(rule.remember(local, server, group.state, draw, choices))
         letters = rule.send(local, group.state, group.loss, choices)
         sent.append({"change": local.change, **letters})
-    numbers = _drawn(chance, [group.count for group in groups], active)
+    numbers = numbers_drawn(chance, [group.count for group in groups], active)
     mean = average(sent, numbers)
     path.trained.append(trained)
     path.active.append(numbers)
@@ -153,7 +157,7 @@ def _drawing(federation: Federation, loss: Slope, chance: Chance) -> Callable[[F
     return lambda x: federation.gradient(loss, x, chance)
 
 
-def _drawn(chance: Chance, counts: Sequence[int], active: int) -> list[int]:
+def numbers_drawn(chance: Chance, counts: Sequence[int], active: int) -> list[int]:
     """How many of each group are active when `active` clients are drawn without replacement."""
     numbers = []
     left, rest = active, sum(counts)

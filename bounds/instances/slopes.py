@@ -90,6 +90,12 @@ class Slope:
             return None
         return min(self.loss(x) for x in self.zeros)
 
+    @property
+    def maximum(self) -> Fraction | None:
+        """The largest loss; none when the loss is not bounded or its supremum is not taken."""
+        least = combine(((self, Fraction(-1)),)).minimum
+        return None if least is None else -least
+
     def as_json(self) -> dict[str, object]:
         """Plain data."""
         return {

@@ -16,6 +16,8 @@ from functools import cache
 from importlib.util import find_spec
 from random import Random
 
+import sympy as sp
+
 from bounds.catalogue import catalogue
 from bounds.instances import papers
 from bounds.instances.instance import Setup
@@ -56,6 +58,7 @@ class Trial:
 
     `first` are setups made for what the proof of this statement leans on, `corners` those at the
     extremes of the class; `draw` gives a random one.
+    `defined` gives letters that the statement takes as numbers by terms of the other ones.
     `item` is the statement itself when it does not stand in the catalogue.
     """
 
@@ -65,6 +68,7 @@ class Trial:
     corners: Callable[[], Iterator[Setup]]
     draw: Callable[[Random], Setup]
     first: tuple[Setup, ...] = ()
+    defined: Mapping[str, sp.Expr] = field(default_factory=dict)
     item: Statement | None = None
 
     @property

@@ -5,7 +5,7 @@ $q=1-\eta_l\ell$ a round gives
 
 $$U^{r+1}=(1-\eta_g(1-q^K))U^r-\frac{\eta_g\eta_l}N\sum_{c,k}q^{K-1-k}\xi_{c,k},$$
 
-so $\mathbb E(U^r)^2$ obeys a linear recursion, which is followed exactly for any number of rounds.
+so $\mathbb E(U^r)^2$ obeys a linear recursion, which is followed for any number of rounds.
 The quadratic is $(a,b)$-semi-smooth for $b\ge\ell/2$ and $(\alpha,\beta)$-semi-Lipschitz for
 $\beta\ge\ell$, with any $a,\alpha\ge0$, and $|\nabla L|^2=2\ell L$ gives $\tau_1$ and $\tau_2$.
 """
@@ -21,10 +21,11 @@ from random import Random
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
+from bounds.instances.linear import after
 from bounds.instances.slopes import ZERO, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
 
-MOST_ROUNDS = 500
+MOST_ROUNDS = 10**9
 ONE = Fraction(1)
 
 
@@ -45,9 +46,7 @@ def measure(setup: Setup) -> Measured:
     spread = sum((contraction ** (2 * k) for k in range(steps)), start=ZERO)
     variance = federation.noise_variance
     added = (choices["eta_g"] * choices["eta_l"]) ** 2 * variance * spread / federation.size
-    square = federation.start**2
-    for _ in range(rounds):
-        square = shrink**2 * square + added
+    square = after(federation.start**2, shrink**2, added, rounds)
     above = root(2 * curvature)
     return Measured(
         quantity=curvature / 2 * square,
