@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import matplotlib as mpl
@@ -16,6 +17,8 @@ from bounds.errors import UserError
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 DASHES = ("-", "--", "-.", ":")
 COLUMN = 3.4  # inches, one column of a two-column page
+PAGE = 7.0  # both columns
+CHARACTERS = 15.5  # of the title's size on an inch
 
 SETTINGS: Any = {
     "font.size": 8,
@@ -26,7 +29,9 @@ SETTINGS: Any = {
     "ytick.labelsize": 7,
     "axes.spines.top": False,
     "axes.spines.right": False,
+    "figure.titlesize": 8,
     "lines.linewidth": 1.4,
+    "lines.markersize": 4,
     "svg.hashsalt": "fedproof",
     "savefig.dpi": 200,
     "pdf.fonttype": 42,
@@ -46,6 +51,38 @@ def new_figure(*, width: float = COLUMN, height: float = 2.5) -> tuple[Figure, A
     return figure, figure.subplots()
 
 
+def panels(
+    count: int, *, columns: int = 2, height: float = 2.1, width: float | None = None
+) -> tuple[Figure, list[Axes]]:
+    """Open a figure with `count` pairs of axes, row by row; one column of a page for one."""
+    columns = min(columns, count)
+    rows = -(-count // columns)
+    across = width or (COLUMN if columns == 1 else PAGE)
+    figure = Figure(figsize=(across, height * rows), layout="constrained")
+    grid = figure.subplots(rows, columns, squeeze=False).ravel()
+    for axes in grid[count:]:
+        axes.set_visible(False)
+    return figure, list(grid[:count])
+
+
+def heading(figure: Figure, title: str, note: str = "") -> None:
+    """Put a title above everything, and below it what it needs to be read; both are wrapped."""
+    characters = int(figure.get_figwidth() * CHARACTERS)
+    lines = [line for text in (title, note) if text for line in wrap(text, characters)]
+    figure.suptitle("\n".join(lines), linespacing=1.3)
+
+
+def legend_below(figure: Figure, axes: Axes, *, columns: int = 3) -> None:
+    """Put the legend of `axes` below everything, where it covers no curve."""
+    handles, names = axes.get_legend_handles_labels()
+    if handles:
+        wide = min(columns, len(names))
+        figure.legend(
+            handles, [str(name) for name in names], ncols=wide, loc="outside lower center",
+            frameon=False,
+        )  # fmt: skip
+
+
 def line_style(index: int) -> dict[str, Any]:
     """Return a colour and a dash for the `index`-th line; no two of the first 28 are alike."""
     return {
@@ -54,14 +91,19 @@ def line_style(index: int) -> dict[str, Any]:
     }
 
 
-def save_figure(figure: Figure, path: Path) -> None:
-    """Write a figure so that two runs give the same bytes."""
+def check_path(path: Path) -> None:
+    """Refuse a file that could not be written, before anything is computed."""
     if path.suffix not in _CLOCK:
         msg = f"{path} ends in none of {', '.join(_CLOCK)}, in which figures are written"
         raise UserError(msg)
     if not path.parent.is_dir():
         msg = f"there is no folder {path.parent}; make it first"
         raise UserError(msg)
+
+
+def save_figure(figure: Figure, path: Path) -> None:
+    """Write a figure so that two runs give the same bytes."""
+    check_path(path)
     part = path.with_suffix(f".part{path.suffix}")
     with style():
         figure.savefig(part, metadata={_CLOCK[path.suffix]: None})

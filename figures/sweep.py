@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
+from figures.labels import axis_label, plain, spread
 from figures.style import COLUMN, line_style, new_figure, style
 
 MOST_LINES = 12
@@ -38,15 +39,15 @@ def _curves(data: xr.Dataset, name: str) -> Figure:
         inside = line["inside"].values
         x, y = line[name].values, line["value"].values
         own = line_style(index)
-        axes.plot(x, np.where(inside, y, np.nan), label=label, **own)
+        axes.plot(x, np.where(inside, y, np.nan), label=plain(label), **own)
         if not inside.all():
             axes.plot(x, y, color=own["color"], linestyle=":", linewidth=0.7)
     _scales(axes, data[name].values, data["value"].values)
-    axes.set(xlabel=axis_label(data, name), ylabel="bound")
+    axes.set(xlabel=label_of(data, name), ylabel="bound")
     if compared:
         figure.legend(loc="outside lower center", ncols=2, frameon=False)
     else:
-        axes.set_title(f"{data.attrs['id']} ({data.attrs['form']})")
+        axes.set_title(plain(f"{data.attrs['id']} ({data.attrs['form']})"))
     if not bool(data["inside"].all()):
         axes.annotate("dotted: outside the hypotheses", (0.02, 0.97), xycoords="axes fraction",
                       va="top", fontsize=6)  # fmt: skip
@@ -66,9 +67,9 @@ def _map(data: xr.Dataset) -> Figure:
     )  # fmt: skip
     figure.colorbar(image, ax=axes, label="log₁₀ of the bound" if positive else "bound")
     _scales(axes, data[across].values, None)
-    if _spread(data[up].values):
+    if spread(data[up].values):
         axes.set_yscale("log")
-    axes.set(xlabel=axis_label(data, across), ylabel=axis_label(data, up))
+    axes.set(xlabel=label_of(data, across), ylabel=label_of(data, up))
     title = data.attrs.get("id", "")
     axes.set_title(title if inside.all() else f"{title} (white: outside the hypotheses)")
     return figure
@@ -76,22 +77,14 @@ def _map(data: xr.Dataset) -> Figure:
 
 def _scales(axes: Axes, x: NDArray[np.float64], y: NDArray[np.float64] | None) -> None:
     """Logarithmic scales where values are positive and spread over decades."""
-    if _spread(x):
+    if spread(x):
         axes.set_xscale("log")
-    if y is not None and _spread(y):
+    if y is not None and spread(y):
         axes.set_yscale("log")
 
 
-def _spread(values: NDArray[np.float64]) -> bool:
-    finite = values[np.isfinite(values)]
-    return bool(finite.size and finite.min() > 0 and finite.max() > 30 * finite.min())
-
-
-def axis_label(data: xr.Dataset, name: str) -> str:
+def label_of(data: xr.Dataset, name: str) -> str:
     """The letter's own sign and what it means, where the data carry them."""
     attributes = data[name].attrs
-    meaning = str(attributes.get("long_name", ""))
-    # Matplotlib knows a part of LaTeX; a letter it cannot print goes by its name.
-    sign = str(attributes.get("latex", name))
-    sign = f"${sign}$" if len(sign) <= 12 and "text" not in sign else name
-    return f"{sign}  {meaning}" if meaning and "$" not in meaning and len(meaning) < 40 else sign
+    latex, meaning = (str(attributes.get(key, "")) for key in ("latex", "long_name"))
+    return axis_label(name, latex=latex, meaning=meaning)

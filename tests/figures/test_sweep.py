@@ -100,4 +100,4 @@ def test_labels_fall_back_to_names() -> None:
         xr.Dataset, evaluate(catalogue["fedsagd.tab1.fedcm"], {"Theta": [1.0, 2.0], "T": 5})
     )
     data["Theta"].attrs["latex"] = r"\text{a long unprintable letter}"
-    assert sweep.axis_label(data, "Theta").startswith("Theta")
+    assert sweep.label_of(data, "Theta").startswith("Theta")

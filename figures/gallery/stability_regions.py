@@ -1,4 +1,10 @@
-"""Where the second moments of a round contract: exact stability regions in (eta, beta, ...)."""
+"""Where the second moments of a round contract: exact stability regions in (eta, beta, ...).
+
+Each panel is an algorithm on quadratics with the curvatures 1 and 1/2, with clients drawn without
+replacement. Shaded is the mean-square spectral radius of a round, computed and not simulated
+(`synthetic.spectrum`): below its level 1, the line, the iterates' second moments stay bounded. The
+theorems bound the rate by a ceiling; these are the ceilings that quadratics have.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +15,14 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from figures.style import COLOURS, COLUMN, style
+from figures.index import About
+from figures.style import COLOURS, heading, style
+from figures.style import panels as open_panels
 from stability.algorithm import find_algorithm
 from synthetic.quadratic import Quadratics
 from synthetic.spectrum import stability_map
+
+ABOUT = About(statements=("fedinit.rem2", "fedinit.thm1", "fedsagd.thmC12", "switching.alg1"))
 
 
 @dataclass(frozen=True)
@@ -51,33 +61,41 @@ def example(*, clients: int = 10) -> Quadratics:
 
 
 def draw(
-    problem: Any | None = None,
+    *, participation: int = 2, local_steps: int = 3, points: int = 33, largest_rate: float = 2.5
+) -> Figure:
+    """Draw every panel for the example."""
+    return draw_regions(
+        example(), PANELS, participation=participation, local_steps=local_steps, points=points,
+        largest_rate=largest_rate,
+    )  # fmt: skip
+
+
+def draw_regions(
+    problem: Any,
+    panels: Sequence[Panel],
     *,
-    panels: Sequence[Panel] = PANELS,
     participation: int = 2,
     local_steps: int = 3,
     points: int = 33,
     largest_rate: float = 2.5,
 ) -> Figure:
     """Shade where the mean-square spectral radius of a round is below one; its level 1 is drawn."""
-    given = example() if problem is None else problem
     rates = np.linspace(largest_rate / points, largest_rate, points)
-    columns = min(3, len(panels))
-    rows = -(-len(panels) // columns)
     with style():
-        figure = Figure(figsize=(COLUMN * columns * 0.62, 2.0 * rows), layout="constrained")
-        grid = figure.subplots(rows, columns, squeeze=False)
-        for axes, panel in zip(grid.ravel(), panels, strict=False):
+        figure, grid = open_panels(len(panels), columns=3, height=2.0)
+        for axes, panel in zip(grid, panels, strict=True):
             values = np.linspace(panel.low, panel.high, points)
             radius = stability_map(
-                given, panel.build(), rates=rates, values=values, participation=participation,
+                problem, panel.build(), rates=rates, values=values, participation=participation,
                 local_steps=local_steps,
             )  # fmt: skip
             shown = np.minimum(radius, 2.0)
             axes.contourf(rates, values, shown, levels=[0, 0.5, 0.9, 1], cmap="Blues_r", vmax=1.3)
             axes.contour(rates, values, shown, levels=[1], colors=[COLOURS[1]])
             axes.set(xlabel=r"local rate $\eta_l$", ylabel=panel.parameter, title=panel.algorithm)
-        figure.suptitle("mean-square radius of a round: below 1/2, 0.9 and 1 (line)", fontsize=8)
-        for axes in grid.ravel()[len(panels) :]:
-            axes.set_visible(False)
+        heading(
+            figure, "Mean-square radius of a round on quadratics",
+            f"dark to light: below 1/2, 0.9 and 1; line: 1; K = {local_steps}, "
+            f"{participation} of {problem.clients} clients",
+        )  # fmt: skip
     return figure

@@ -1,0 +1,171 @@
+"""The index of figures: `figures/gallery/NAME.py` is the figure NAME (a dash for an underscore).
+
+A module of the gallery has a docstring, whose first line says what the figure shows and whose rest
+says how it answers the papers; `ABOUT`, which names the statements, the published figure and the
+runs it is drawn from; and `draw(...) -> Figure`, whose parameters all have defaults. A figure that
+can be drawn from stored runs has a parameter `runs`; one that takes the letters of a statement has
+`**values`.
+
+>>> find_figure("stability-regions").takes_runs
+False
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import xarray as xr
+from matplotlib.figure import Figure
+
+from bounds.errors import UserError
+from bounds.values import Axis, read
+from figures import gallery
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """What a figure answers.
+
+    statements: ids or patterns of the catalogue. published: the paper's own figure or table.
+    runs: what is measured in the runs it is drawn from; empty for a figure that needs none.
+    """
+
+    statements: tuple[str, ...]
+    published: str = ""
+    runs: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A figure of the gallery."""
+
+    name: str
+    text: str
+    about: About
+    draw: Callable[..., Figure]
+
+    @property
+    def title(self) -> str:
+        """The first line of the module."""
+        return self.text.partition("\n")[0]
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """The parameters that have values of their own, and their defaults."""
+        return {
+            name: parameter.default
+            for name, parameter in inspect.signature(self.draw).parameters.items()
+            if parameter.kind is inspect.Parameter.KEYWORD_ONLY and name != "runs"
+        }
+
+    @property
+    def takes_runs(self) -> bool:
+        """Whether it can be drawn from stored runs."""
+        return "runs" in inspect.signature(self.draw).parameters
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether it takes values for the letters of a statement."""
+        kinds = {p.kind for p in inspect.signature(self.draw).parameters.values()}
+        return inspect.Parameter.VAR_KEYWORD in kinds
+
+    def as_json(self) -> dict[str, object]:
+        """What --list tells, as plain values."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "statements": list(self.about.statements),
+            "published": self.about.published,
+            "runs": self.about.runs,
+            "parameters": dict(self.parameters),
+            "takes_runs": self.takes_runs,
+            "takes_letters": self.takes_letters,
+        }
+
+
+def figure_names() -> list[str]:
+    """Every figure, in alphabetical order."""
+    found = (module.name for module in pkgutil.iter_modules(gallery.__path__))
+    return sorted(name.replace("_", "-") for name in found)
+
+
+def find_figure(name: str) -> Entry:
+    """The figure of that name."""
+    if name not in figure_names():
+        near = get_close_matches(name, figure_names(), n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(figure_names())
+        msg = f"there is no figure {name!r}; {hint}"
+        raise UserError(msg)
+    module = importlib.import_module(f"{gallery.__name__}.{name.replace('-', '_')}")
+    return Entry(name, (module.__doc__ or "").strip(), module.ABOUT, module.draw)
+
+
+def draw_figure(
+    name: str, assignments: Mapping[str, str] | None = None, *, runs: Sequence[Path] = ()
+) -> Figure:
+    """Draw a figure with parameters as they are typed, from stored runs where some are named."""
+    entry = find_figure(name)
+    arguments = {key: _value(entry, key, text) for key, text in (assignments or {}).items()}
+    if runs:
+        if not entry.takes_runs:
+            msg = f"the figure {name!r} is not drawn from runs; leave --from out"
+            raise UserError(msg)
+        arguments["runs"] = [data for path in runs for data in open_runs(path)]
+    return entry.draw(**arguments)
+
+
+def open_runs(path: Path) -> list[xr.Dataset]:
+    """The run of a netCDF file, or all those of a folder, in the order of their names."""
+    files = sorted(path.rglob("*.nc")) if path.is_dir() else [path]
+    if not files:
+        msg = f"there is no run (*.nc) in the folder {path}; `fedproof simulate --out` writes one"
+        raise UserError(msg)
+    return [_open(file) for file in files]
+
+
+def _open(path: Path) -> xr.Dataset:
+    try:
+        with xr.open_dataset(path, engine="h5netcdf") as data:
+            return data.load()
+    except FileNotFoundError:
+        msg = f"there is no file {path}; `fedproof simulate --out {path}` would write a run there"
+        raise UserError(msg) from None
+    except (OSError, ValueError) as error:
+        msg = f"{path} is not a netCDF file of a run: {error}"
+        raise UserError(msg) from None
+
+
+def _value(entry: Entry, name: str, text: str) -> object:
+    """Read a typed value as the default of its parameter is: a number, a word, yes or no."""
+    known = entry.parameters
+    if name not in known:
+        if entry.takes_letters:
+            return text
+        near = get_close_matches(name, known, n=2, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"it takes {_listed(known)}"
+        msg = f"the figure {entry.name!r} has no parameter {name!r}; {hint}"
+        raise UserError(msg)
+    default = known[name]
+    if not isinstance(default, int | float):
+        return text
+    number = read(text)
+    if isinstance(number, Axis):
+        msg = f"{name} takes one number, not {text!r}"
+        raise UserError(msg)
+    if isinstance(default, int):
+        if number.value.denominator != 1:
+            msg = f"{name} takes an integer, not {text!r}"
+            raise UserError(msg)
+        return int(number.value)
+    return float(number.value)
+
+
+def _listed(known: Mapping[str, object]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in known.items()) or "no parameters"
