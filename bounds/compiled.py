@@ -16,73 +16,20 @@ import sympy as sp
 from numpy.typing import NDArray
 from sympy.codegen.rewriting import create_expand_pow_optimization
 from sympy.core.function import AppliedUndef
-from sympy.printing.numpy import NumPyPrinter
-from sympy.printing.precedence import PRECEDENCE
 
 from bounds.arithmetic import MOST_TERMS, Sequence
 from bounds.errors import UserError
+from bounds.numpy_printer import Printer
 
 BLOCK = 32_768
+WRITTEN_OUT = 64  # terms of a sum that are compiled as one expression
 CHEAP = 6  # operations that are not worth cutting a grid into blocks
 # x*x*x is many times faster than numpy's x**3.
 _expand_powers = create_expand_pow_optimization(6)
 
 Array = NDArray[np.float64]
+Value = Array | int
 Function = Callable[..., Array]
-
-
-class _Printer(NumPyPrinter):  # type: ignore[misc]  # sympy is untyped
-    """Numpy code in which minima broadcast and quotients are divisions, not powers of -1."""
-
-    def _print_Add(self, expression: sp.Add, **_: Any) -> str:
-        # What is subtracted comes last: -x + y would turn x round first, an array more.
-        terms = sorted((self._print(term) for term in expression.args), key=_is_subtracted)
-        first, *rest = terms
-        signed = (f" - {term[1:]}" if _is_subtracted(term) else f" + {term}" for term in rest)
-        return str(first) + "".join(signed)
-
-    def _print_Mul(self, expression: sp.Mul) -> str:
-        coefficient, rest = expression.as_coeff_Mul()
-        if coefficient.is_negative:
-            return f"-{self.parenthesize(-coefficient * rest, PRECEDENCE['Mul'])}"
-        below = [part for part in expression.args if _is_quotient(part)]
-        above = [part for part in expression.args if part not in below]
-        numerator = self._product(above) if above else "1.0"
-        if not below:
-            return numerator
-        return f"{numerator}/({self._product([part.base**-part.exp for part in below])})"
-
-    def _print_Pow(self, expression: sp.Pow, **options: Any) -> str:
-        if _is_quotient(expression):
-            return f"1.0/({self._print(expression.base**-expression.exp)})"
-        return str(super()._print_Pow(expression, **options))
-
-    def _product(self, factors: list[sp.Expr]) -> str:
-        return "*".join(self.parenthesize(factor, PRECEDENCE["Mul"]) for factor in factors)
-
-    def _print_Min(self, expression: sp.Min) -> str:
-        return self._pairwise("minimum", expression)
-
-    def _print_Max(self, expression: sp.Max) -> str:
-        return self._pairwise("maximum", expression)
-
-    def _pairwise(self, name: str, expression: sp.Expr) -> str:
-        function = self._module_format(f"numpy.{name}")
-        first, *rest = (self._print(argument) for argument in expression.args)
-        for argument in rest:
-            first = f"{function}({first}, {argument})"
-        return str(first)
-
-
-def _is_subtracted(term: str) -> bool:
-    return term.startswith("-")
-
-
-def _is_quotient(expression: sp.Basic) -> bool:
-    """Whether an expression is a power with a negative number as exponent."""
-    return isinstance(expression, sp.Pow) and bool(
-        expression.exp.is_Rational and expression.exp < 0
-    )
 
 
 def _shared(expression: sp.Basic) -> tuple[list[tuple[sp.Symbol, sp.Expr]], sp.Basic]:
@@ -98,7 +45,7 @@ def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
     # Two papers may use one name, so the arguments of the generated code are numbered.
     dummies = [sp.Dummy(f"a{index}") for index, _ in enumerate(letters)]
     renamed = expression.xreplace(dict(zip(letters, dummies, strict=True)))
-    printer = _Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
+    printer = Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
     function: Function = sp.lambdify(
         dummies, renamed, modules="numpy", printer=printer, cse=_shared
     )
@@ -110,23 +57,55 @@ def evaluate(
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block."""
     needed = _free(expression)
-    given = {
+    arrays = {
         letter: np.asarray(array, dtype=np.float64)
         for letter, array in arrays.items()
         if letter in needed
     }
-    shape = np.broadcast_shapes((), *(array.shape for array in given.values()))
+    shape = np.broadcast_shapes((), *(array.shape for array in arrays.values()))
     with np.errstate(all="ignore"):  # what is not finite is reported by the caller
-        core, given = _without_scalars(expression, given, sequences)
+        expression = _written_out(expression, arrays, sequences)
+        core, given = _reduced(expression, arrays, sequences)
         blocks = _blocks(shape) if _cost(core) > CHEAP else _whole(shape)
         if len(blocks) == 1:
             value = np.asarray(_block(core, given, sequences), dtype=np.float64)
             return value if value.shape == shape else np.broadcast_to(value, shape).copy()
         result = np.empty(shape)
         for block in blocks:
-            part = {letter: array[_within(array, block)] for letter, array in given.items()}
+            part = {letter: _within(value, block) for letter, value in given.items()}
             result[block] = _block(core, part, sequences)
     return result
+
+
+def _written_out(
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
+) -> sp.Expr:
+    """Write a short sum, of one length everywhere, as its terms, to compile them as one."""
+    single = {letter: array for letter, array in arrays.items() if array.size == 1}
+    written = {}
+    for total in _sums(expression):
+        low, high = total.limits[0][1:]
+        if _free(low) | _free(high) <= set(single) and not (low.has(AppliedUndef, sp.Sum)):
+            first, last = (int(np.asarray(_block(end, single, sequences))) for end in (low, high))
+            if last - first < WRITTEN_OUT:
+                written[total] = _terms(total, first, last)
+    return expression.xreplace(written) if written else expression
+
+
+@lru_cache(maxsize=1024)
+def _sums(expression: sp.Expr) -> tuple[sp.Expr, ...]:
+    """The sums over one index that stand inside no other."""
+    outermost = _outermost(expression)
+    return tuple(each for each in outermost if each.func is sp.Sum and len(each.limits) == 1)
+
+
+@lru_cache(maxsize=1024)
+def _terms(total: sp.Expr, first: int, last: int) -> sp.Expr:
+    index = total.limits[0][0]
+    # What does not depend on the index is a factor of the whole.
+    fixed, summand = total.function.as_independent(index, as_Add=False)
+    terms = (summand.xreplace({index: sp.Integer(each)}) for each in range(first, last + 1))
+    return sp.Mul(fixed, sp.Add(*terms, evaluate=False), evaluate=False)
 
 
 @lru_cache(maxsize=1024)
@@ -140,25 +119,40 @@ def _cost(expression: sp.Expr) -> int:
     return int(expression.count_ops())
 
 
-def _without_scalars(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
-) -> tuple[sp.Expr, dict[sp.Symbol, Array]]:
-    """Compute once what depends only on letters with a single value."""
-    single = {letter: array for letter, array in arrays.items() if array.size == 1}
-    core, names, parts = _hoisted(expression, frozenset(single))
-    if not names:
-        return expression, dict(arrays)
-    values = _block(parts, single, sequences)
-    hoisted = dict(zip(names, (np.asarray(value) for value in values), strict=True))
-    many = {letter: array for letter, array in arrays.items() if letter in _free(core)}
-    return core, {**many, **hoisted}
+def _reduced(
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Value], sequences: Mapping[str, Sequence]
+) -> tuple[sp.Expr, dict[sp.Symbol, Value]]:
+    """Compute once what depends only on single values, or on values along some of the axes."""
+    axes = {letter: _axes(array) for letter, array in arrays.items()}
+    whole = frozenset[int]().union(*axes.values())
+    given: dict[sp.Symbol, Value] = dict(arrays)
+    for some in sorted({frozenset[int](), *axes.values()} - {whole}, key=len):
+        known = frozenset(letter for letter in given if axes[letter] <= some)
+        expression, names, parts = _hoisted(expression, known)
+        if not names:
+            continue
+        values = _block(parts, {letter: given[letter] for letter in known}, sequences)
+        for name, value in zip(names, values, strict=True):
+            given[name], axes[name] = np.asarray(value), some
+    return expression, {letter: _number(given[letter]) for letter in _free(expression)}
+
+
+def _axes(value: Value) -> frozenset[int]:
+    """The axes along which an array varies, counted from the last."""
+    return frozenset(place for place, n in enumerate(reversed(np.shape(value))) if n > 1)
+
+
+def _number(value: Value) -> Value:
+    """A value; as a Python integer where numpy has a way of its own to such a power."""
+    special = np.ndim(value) == 0 and value in (-1, 0, 1, 2)
+    return int(value) if special else value
 
 
 @lru_cache(maxsize=1024)
 def _hoisted(
-    expression: sp.Expr, single: frozenset[sp.Symbol]
+    expression: sp.Expr, known: frozenset[sp.Symbol]
 ) -> tuple[sp.Expr, tuple[sp.Symbol, ...], sp.Tuple]:
-    """Replace the largest parts that depend only on `single` by one symbol each."""
+    """Replace the largest parts that depend only on `known` by one symbol each."""
     parts: dict[sp.Expr, sp.Symbol] = {}
 
     def name(part: sp.Expr) -> sp.Symbol:
@@ -166,14 +160,14 @@ def _hoisted(
 
     def visit(part: sp.Expr) -> sp.Expr:
         if part.is_Number or part.is_Symbol:
-            return name(part) if part in single else part
-        if not part.free_symbols - single and not part.atoms(AppliedUndef):
+            return part
+        if not part.free_symbols - known and not part.atoms(AppliedUndef):
             return name(part)
         if isinstance(part, (sp.Sum, sp.Product, AppliedUndef)):
             return part  # its index would escape
         if isinstance(part, (sp.Add, sp.Mul)):
-            once = [a for a in part.args if not a.free_symbols - single and not a.has(AppliedUndef)]
-            if any(not a.is_Number for a in once):
+            once = [a for a in part.args if not a.free_symbols - known and not a.has(AppliedUndef)]
+            if len(once) > 1:
                 rest = [visit(argument) for argument in part.args if argument not in once]
                 return part.func(name(part.func(*once)), *rest)
         return part.func(*(visit(argument) for argument in part.args))
@@ -198,20 +192,16 @@ def _whole(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
     return [(slice(None),) * len(shape)]
 
 
-def _within(array: Array, block: tuple[slice, ...]) -> tuple[slice, ...]:
-    """Restrict a block to the axes along which `array` varies."""
-    return (
-        tuple(
-            slice(None) if length == 1 else cut
-            for length, cut in zip(array.shape, block, strict=True)
-        )
-        if array.ndim
-        else ()
-    )
+def _within(value: Value, block: tuple[slice, ...]) -> Value:
+    """Restrict an array to a block, along the axes on which it varies."""
+    if isinstance(value, int) or not value.ndim:
+        return value
+    cuts = zip(value.shape, block, strict=True)
+    return value[tuple(slice(None) if length == 1 else cut for length, cut in cuts)]
 
 
 def _block(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Value], sequences: Mapping[str, Sequence]
 ) -> Any:
     """Evaluate one block; sums and sequences first, since numpy has no form for them."""
     parts, letters, function = _plan(expression)
@@ -247,7 +237,7 @@ def _outermost(expression: sp.Expr) -> list[sp.Expr]:
 
 
 def _sequence(
-    applied: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
+    applied: sp.Expr, arrays: Mapping[sp.Symbol, Value], sequences: Mapping[str, Sequence]
 ) -> Array:
     name = applied.func.__name__
     if name not in sequences:
@@ -261,7 +251,7 @@ def _sequence(
 
 
 def _fold(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], sequences: Mapping[str, Sequence]
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Value], sequences: Mapping[str, Sequence]
 ) -> Array:
     """Add up (or multiply) term by term; points whose range has ended keep their total."""
     body, *limits = expression.args
