@@ -10,31 +10,25 @@ True
 
 from __future__ import annotations
 
-import importlib
 import os
-import pkgutil
-from difflib import get_close_matches
+import sys
 from pathlib import Path
 from types import ModuleType
 
 from bounds.errors import UserError
+from bounds.modules import find_module, module_names
 from stability.benchmarks.examples import Examples
 from stability.benchmarks.files import VARIABLE
 
 
 def data_names() -> list[str]:
     """Every data set, by the file it is in."""
-    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+    return module_names(sys.modules[__name__])
 
 
 def find_data(name: str) -> ModuleType:
     """The module of a data set."""
-    if name not in data_names():
-        near = get_close_matches(name, data_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(data_names())
-        msg = f"there is no data set {name!r}; {hint}"
-        raise UserError(msg)
-    return importlib.import_module(f"{__name__}.{name}")
+    return find_module(sys.modules[__name__], name, "data set")
 
 
 def named_folder(given: Path | None = None) -> Path | None:

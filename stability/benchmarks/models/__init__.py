@@ -11,11 +11,8 @@ parameters.
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
+import sys
 from collections.abc import Callable
-from difflib import get_close_matches
 from types import ModuleType
 from typing import Any
 
@@ -23,32 +20,23 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parameters_to_vector
 
-from bounds.errors import UserError
+from bounds.modules import find_module, module_names, require_known
 
 
 def model_names() -> list[str]:
     """Every model, by the file it is in."""
-    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+    return module_names(sys.modules[__name__])
 
 
 def find_model(name: str) -> ModuleType:
     """The module of a model."""
-    if name not in model_names():
-        near = get_close_matches(name, model_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(model_names())
-        msg = f"there is no model {name!r}; {hint}"
-        raise UserError(msg)
-    return importlib.import_module(f"{__name__}.{name}")
+    return find_module(sys.modules[__name__], name, "model")
 
 
 def make_model(name: str, **parameters: Any) -> nn.Module:
     """A model with random parameters from torch's generator."""
     build = find_model(name).build
-    known = inspect.signature(build).parameters
-    for given in parameters:
-        if given not in known:
-            msg = f"the model {name!r} has no parameter {given!r}; it has {', '.join(known)}"
-            raise UserError(msg)
+    require_known(build, parameters, f"the model {name!r}")
     made: nn.Module = build(**parameters)
     return made
 

@@ -12,44 +12,32 @@ its parameters and of the seed.
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
+import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from types import ModuleType
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from bounds.errors import UserError
+from bounds.modules import find_module, module_names, require_known
 from stability.benchmarks.examples import Part, histogram
 
 
 def partition_names() -> list[str]:
     """Every partition, by the file it is in."""
-    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+    return module_names(sys.modules[__name__])
 
 
 def find_partition(name: str) -> ModuleType:
     """The module of a partition."""
-    if name not in partition_names():
-        near = get_close_matches(name, partition_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(partition_names())
-        msg = f"there is no partition {name!r}; {hint}"
-        raise UserError(msg)
-    return importlib.import_module(f"{__name__}.{name}")
+    return find_module(sys.modules[__name__], name, "partition")
 
 
 def make_partition(name: str, part: Part, **parameters: Any) -> list[Tensor]:
     """The rows of each client."""
     split = find_partition(name).split
-    known = list(inspect.signature(split).parameters)[1:]
-    for given in parameters:
-        if given not in known:
-            msg = f"the partition {name!r} has no parameter {given!r}; it has {', '.join(known)}"
-            raise UserError(msg)
+    require_known(split, parameters, f"the partition {name!r}")
     rows: list[Tensor] = split(part, **parameters)
     return rows
 
