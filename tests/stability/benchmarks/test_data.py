@@ -156,7 +156,8 @@ def test_emnist_l_is_ten_upright_letters(tmp_path: Path, monkeypatch: pytest.Mon
     """Labels 1 to 10 of 26, and rows for columns."""
     published.publish("emnist_l", tmp_path, monkeypatch)
     examples = load_data("emnist_l", folder=tmp_path)
-    assert histogram(examples.train.targets, 10).tolist() == [2] * 10
+    assert examples.train.targets.tolist() == [*range(10), *range(10)]
+    assert histogram(examples.test.targets, 10).tolist() == [1] * 10
     raw = torch.from_numpy(published.numbers(52, 28, 28, seed=52))
     assert torch.equal(examples.train.inputs[10, 0], raw[26].T)
 

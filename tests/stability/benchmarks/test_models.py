@@ -220,7 +220,7 @@ def test_scores_are_means_over_all_examples() -> None:
     ("name", "parameters", "sentence"),
     [
         ("resnet", {"classes": 10}, "no model 'resnet'; did you mean resnet20"),
-        ("cnn", {"classes": 10, "groups": 2}, "has no parameter 'groups'; it has classes, channels"),
+        ("cnn", {"groups": 2}, "has no parameter 'groups'; it has classes, channels"),
         (
             "resnet20",
             {"classes": 10, "groups": 3},

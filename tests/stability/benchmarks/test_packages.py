@@ -54,8 +54,12 @@ def test_a_wheel_is_fetched_and_read(served: Path, tmp_path: Path) -> None:
     assert os.listdir(tmp_path / "a") == ["b.bin"]
 
 
-def test_a_source_archive_is_fetched_without_being_run(served: Path, tmp_path: Path) -> None:
-    """Its setup.py would leave a mark."""
+def test_a_source_archive_is_fetched_without_being_run(
+    served: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its setup.py would leave a mark, as pip could run it with what is installed here."""
+    # So spelt it is no isolation: then setuptools need not be served.
+    monkeypatch.setenv("PIP_NO_BUILD_ISOLATION", "0")
     mark = tmp_path / "mark"
     script = f"open({str(mark)!r}, 'w').close()\nimport setuptools\nsetuptools.setup()\n".encode()
     content = tarred({"carrier-1.0/setup.py": script, "carrier-1.0/data.bin": b"678"})
