@@ -79,7 +79,7 @@ def examples(said: Mapping[str, str]) -> Examples:
     """
     train: list[Part] = []
     test: list[Part] = []
-    names = []
+    names: list[str] = []
     for name, text in said.items():
         count = len(text) - WINDOW
         trained = 5 * count // 6
