@@ -152,7 +152,10 @@ def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
     named = given - {letter.name for letter in elements.values()}
     request = prepare(statement, dict.fromkeys(named, 1), form=form, anyway=True)
     formula = request.formula
-    if formula.role is not Role.BOUND or getattr(formula.body, "rel_op", "") not in ("<=", "<"):
+    if formula.role not in (Role.BOUND, Role.CLAIM) or getattr(formula.body, "rel_op", "") not in (
+        "<=",
+        "<",
+    ):
         msg = f"{statement.id} ({form}) is no upper bound with a value"
         raise UserError(msg)
     hypotheses = tuple(

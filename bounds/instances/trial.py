@@ -1,7 +1,8 @@
 """How a statement is tried: what is computed on an instance, and where instances come from.
 
 Each statement that bounds a quantity of a run has one module below `bounds/instances/papers` with
-a `trial`. The readings of a trial are tried in order; the first is the literal one.
+a `trial`, or with the `reason` why none can be made. The readings of a trial are tried in order;
+the first is the literal one.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 
 import sympy as sp
 
@@ -83,14 +85,19 @@ class Trial:
 
 def trial_of(id_: str) -> Trial | None:
     """The trial of a statement, if there is one."""
+    module = _module(id_)
+    if module is None:
+        return _amended(id_)
+    found: Trial | None = getattr(module, "trial", None)
+    return found if isinstance(found, Trial) else None
+
+
+def _module(id_: str) -> ModuleType | None:
+    """The module beside the statement, if there is one."""
     paper, _, item = id_.partition(".")
     name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    if not paper.isidentifier() or find_spec(f"{papers.__name__}.{paper}") is None:
-        return None
-    if find_spec(name) is None:
-        return _amended(id_)
-    found: Trial | None = getattr(importlib.import_module(name), "trial", None)
-    return found if isinstance(found, Trial) else None
+    known = paper.isidentifier() and find_spec(f"{papers.__name__}.{paper}") is not None
+    return importlib.import_module(name) if known and find_spec(name) is not None else None
 
 
 @cache
@@ -110,10 +117,16 @@ def _amended(id_: str) -> Trial | None:
 
 
 def why_none(statement: Statement) -> str:
-    """Why a statement is not tried."""
+    """Why a statement is not tried: the `reason` of its module, or what its form tells."""
+    module = _module(statement.id.removesuffix(".repaired"))
+    reason = getattr(module, "reason", "")
+    if reason:
+        return f"{statement.id} {reason}"
     roles = {formula.role for formula in statement.formulas}
     if Role.RATE in roles and Role.BOUND not in roles:
         why = "states an order, O(.): its constant is not given, so no instance can be beyond it"
+    elif Role.BOUND not in roles and Role.CLAIM in roles:
+        why = "states an identity or a claim and no bound with a value"
     elif Role.BOUND not in roles:
         why = "states no bound with a value"
     else:

@@ -175,7 +175,7 @@ class _Player:
         return one[client][place], two[client][place]
 
     def _active(self) -> list[int]:
-        """The active clients; of clients with equal data and models the first ones stand for all."""
+        """The active clients; of clients with equal data and models the first stand for all."""
         groups: dict[object, list[int]] = {}
         for client, data in enumerate(self.data.clients):
             own = client == 0

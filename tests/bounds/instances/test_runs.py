@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from bounds.instances import neighbours, rounds
 from bounds.instances.algorithms import fedavg, fedinit, fedsagd
@@ -64,6 +64,7 @@ def test_fedsagd_by_hand() -> None:
     assert one.models == [0, Fraction(-1, 2), Fraction(-1, 2) - Fraction(13, 24)]
 
 
+@settings(max_examples=20)
 @given(slopes(), slopes(), SMALL)
 def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fraction) -> None:
     """One round of two noisy steps, written out."""

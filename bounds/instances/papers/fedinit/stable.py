@@ -1,8 +1,8 @@
 r"""What the stability lemmas and theorems of FedInit speak of: two runs that differ in one datum.
 
 Assumptions 1, 3 and 7 are printed for the objectives $f_i$ and $f$. Where the proofs use them for
-the loss of a single datum, there is a reading in which they are asked of every datum. In Algorithm 1
-a client that is not active keeps its model; the proofs let every client train.
+the loss of a single datum, there is a reading in which they are asked of every datum. In
+Algorithm 1 a client that is not active keeps its model; the proofs let every client train.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 r"""Theorem 3.5: the risks of FedAvg on the clients that trained and on all of them.
 
-The meta-distribution $C$ is uniform on the clients of the federation, and the same $s$ of them train
-in every round. $\epsilon$ is the largest difference of a client's losses over all neighbouring sets.
+The meta-distribution $C$ is uniform on the clients of the federation, and the same $s$ of them
+train in every round. $\epsilon$ is the largest difference of a client's losses over all
+neighbouring sets.
 """
 
 from __future__ import annotations

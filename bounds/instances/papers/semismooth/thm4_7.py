@@ -25,20 +25,21 @@ from bounds.instances.linear import after
 from bounds.instances.slopes import ZERO, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
 
+# The letters of the rounds are r in the theorem and R in its corollary.
 MOST_ROUNDS = 10**9
 ONE = Fraction(1)
 
 
-def measure(setup: Setup) -> Measured:
-    """The expected loss after r rounds."""
+def measure(setup: Setup, *, rounds: str = "r") -> Measured:
+    """The expected loss after the rounds."""
     federation, choices = setup.federation, setup.choices
-    loss, rounds, steps = federation.losses[0], setup.count("r"), setup.count("K")
+    loss, played, steps = federation.losses[0], setup.count(rounds), setup.count("K")
     curvature = loss.right
     plain = replace(quadratic(curvature), corners=loss.corners)
     if len(federation.losses) > 1 or loss != plain or loss.corners != ((ZERO, ZERO),):
         msg = "one quadratic with its minimum, zero, at zero is followed here"
         raise InadmissibleError(msg)
-    if curvature <= 0 or any(federation.relative) or rounds > MOST_ROUNDS or steps > 20:
+    if curvature <= 0 or any(federation.relative) or played > MOST_ROUNDS or steps > 20:
         msg = "the loss is not convex, or the run too long"
         raise InadmissibleError(msg)
     contraction = 1 - choices["eta_l"] * curvature
@@ -46,7 +47,7 @@ def measure(setup: Setup) -> Measured:
     spread = sum((contraction ** (2 * k) for k in range(steps)), start=ZERO)
     variance = federation.noise_variance
     added = (choices["eta_g"] * choices["eta_l"]) ** 2 * variance * spread / federation.size
-    square = after(federation.start**2, shrink**2, added, rounds)
+    square = after(federation.start**2, shrink**2, added, played)
     above = root(2 * curvature)
     return Measured(
         quantity=curvature / 2 * square,
@@ -61,6 +62,7 @@ def measure(setup: Setup) -> Measured:
         most={"tau_1": min(2 * curvature / above, Fraction(99, 100))},
         others={
             "N": Fraction(federation.size),
+            "eta_t": choices["eta_g"] * choices["eta_l"] * steps,
             "L_0": curvature / 2 * federation.start**2,
             "L_star": ZERO,
         },

@@ -1,0 +1,1 @@
+"""What is computed for the statements on switching from FedDyn to FedAvg."""

@@ -1,0 +1,206 @@
+r"""FedDyn whose clients minimise their local problems exactly, on convex losses.
+
+With $\nabla L_k(\theta_k^0)=0$ for a start, an active client's new model solves
+
+$$\nabla L_k(\theta)-g_k+\alpha(\theta-\theta^{t-1})=0,$$
+
+and keeps $g_k=\nabla L_k(\theta_k^t)$. The server sets $\gamma^t$ to the mean of the active
+clients' models, $h^t=h^{t-1}-\frac\alpha m\sum_{k\in P_t}(\theta_k^t-\theta^{t-1})$ and
+$\theta^t=\gamma^t-\frac1\alpha h^t$.
+
+The paper prints no values of $\kappa_0$ and $\kappa$. Those here are of Acar et al. (2021), who ask
+for $\alpha>25L$,
+
+$$\kappa=\frac mP\frac{10}\alpha\frac{L+\alpha}{\alpha^2-20L^2},\qquad
+\kappa_0=\frac2\alpha\frac{\alpha^2-25\alpha L-50L^2}{\alpha^2-20L^2}.$$
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+from random import Random
+
+from bounds.instances import draws
+from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.federation import Federation
+from bounds.instances.instance import Setup
+from bounds.instances.slopes import ZERO, Slope, combine, quadratic
+from bounds.instances.trial import Measured, Reading, Trial
+
+MOST_PATHS = 256
+ONE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Course:
+    """The models theta^t and gamma^t, and the costs C_t, for t = 0, ..., T on one path."""
+
+    models: tuple[Fraction, ...]
+    means: tuple[Fraction, ...]
+    costs: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """All paths, and the minimiser of the global loss."""
+
+    setup: Setup
+    outcomes: tuple[tuple[Fraction, Course], ...]
+    minimiser: Fraction
+
+    @property
+    def rounds(self) -> int:
+        """T."""
+        return self.setup.count("T")
+
+    def expected(self, value: Callable[[Course], Fraction]) -> Fraction:
+        """The exact expectation."""
+        return sum((p * value(course) for p, course in self.outcomes), start=ZERO)
+
+    def gap(self, x: Fraction) -> Fraction:
+        """The excess of the global loss."""
+        return self.setup.federation.mean.loss(x) - self.setup.federation.optimum
+
+    def cost(self, t: int) -> Fraction:
+        """C_t."""
+        return self.expected(lambda course: course.costs[t])
+
+    def potential(self, t: int) -> Fraction:
+        """Phi_t, with the constants of Acar et al."""
+        away = self.expected(lambda course: (course.means[t] - self.minimiser) ** 2)
+        return away + kappas(self.setup)["kappa"] * self.cost(t)
+
+
+def kappas(setup: Setup) -> dict[str, Fraction]:
+    """The constants of Acar et al., where they are positive."""
+    alpha, active = setup.choices["alpha"], setup.choices["P"]
+    least = setup.federation.smoothness
+    smoothness = max(setup.constants.get("L", ZERO), least)
+    if alpha <= 25 * smoothness:
+        msg = f"alpha = {alpha} is not above 25 L = {25 * smoothness}"
+        raise InadmissibleError(msg)
+    below = alpha**2 - 20 * smoothness**2
+    kappa_0 = 2 / alpha * (alpha**2 - 25 * alpha * smoothness - 50 * smoothness**2) / below
+    kappa = setup.federation.size / active * 10 / alpha * (smoothness + alpha) / below
+    if kappa_0 <= 0:
+        msg = "kappa_0 is not positive"
+        raise InadmissibleError(msg)
+    return {"kappa_0": kappa_0, "kappa": kappa}
+
+
+def follow(setup: Setup) -> Seen:
+    """Play every path."""
+    federation, rounds, active = setup.federation, setup.count("T"), setup.count("P")
+    convex = all(min(loss.slopes) >= 0 for loss in federation.losses)
+    zeros = federation.mean.zeros
+    if not federation.deterministic or not convex or not zeros or rounds < 1:
+        msg = "the losses are not convex, or have noise or no minimum"
+        raise InadmissibleError(msg)
+    sets = list(combinations(range(federation.size), active))
+    if not sets or len(sets) ** rounds > MOST_PATHS:
+        msg = "the run has too many paths"
+        raise InadmissibleError(msg)
+    optimal = zeros[0]
+    outcomes = paths(lambda chance: _play(setup, chance, optimal), most=MOST_PATHS)
+    return Seen(setup, tuple(outcomes), optimal)
+
+
+def _play(setup: Setup, chance: Chance, optimal: Fraction) -> Course:
+    federation, alpha, active = setup.federation, setup.choices["alpha"], setup.count("P")
+    clients, size = federation.clients, federation.size
+    sets = list(combinations(range(size), active))
+    model, correction, slopes = federation.start, ZERO, [ZERO] * size
+    models, means, costs = [model], [model], []
+
+    def cost() -> Fraction:
+        pairs = zip(slopes, clients, strict=True)
+        return sum(((g - loss(optimal)) ** 2 for g, loss in pairs), start=ZERO) / size
+
+    costs.append(cost())
+    for _ in range(setup.count("T")):
+        chosen = chance.evenly(sets)
+        ends = {i: _solution(clients[i], slopes[i], alpha, model) for i in chosen}
+        for i, end in ends.items():
+            slopes[i] = clients[i](end)
+        mean = sum(ends.values(), start=ZERO) / active
+        moved = sum((end - model for end in ends.values()), start=ZERO)
+        correction -= alpha / size * moved
+        model = mean - correction / alpha
+        models.append(model)
+        means.append(mean)
+        costs.append(cost())
+    return Course(tuple(models), tuple(means), tuple(costs))
+
+
+def _solution(loss: Slope, slope: Fraction, alpha: Fraction, model: Fraction) -> Fraction:
+    """Where grad L(x) - slope + alpha (x - model) vanishes; it grows in x, so at one point only."""
+    pulled = quadratic(alpha, at=model)
+    shifted = Slope(((ZERO, -slope),))
+    (zero,) = combine(((loss, ONE), (pulled, ONE), (shifted, ONE))).zeros
+    return zero
+
+
+def trial(
+    statement: str,
+    form: str,
+    quantity: Callable[[Seen], Fraction],
+    letters: Callable[[Seen], dict[str, Fraction]],
+) -> Trial:
+    """A trial of one formula."""
+
+    def measure(setup: Setup) -> Measured:
+        found = kappas(setup)
+        seen = follow(setup)
+        smoothness = setup.federation.smoothness
+        return Measured(
+            quantity=quantity(seen),
+            least={"L": smoothness},
+            others={**found, "m": Fraction(setup.federation.size), **letters(seen)},
+            met={"smoothness": f"every gradient is {smoothness}-Lipschitz, every loss convex"},
+        )
+
+    name = "clients minimise exactly, kappa_0 and kappa of Acar et al. (2021)"
+    return Trial(
+        statement=statement,
+        forms=(form,),
+        readings=(Reading(name, measure),),
+        corners=corners,
+        draw=draw,
+    )
+
+
+def draw(random: Random) -> Setup:
+    """Convex losses with corners or without, alpha above its floor."""
+    losses = []
+    for _ in range(random.choice((1, 2, 3))):
+        at = random.choice(draws.PLACES)
+        bend, left, right = (Fraction(random.randint(0, 4), 4) for _ in range(3))
+        losses.append(
+            Slope(((at - 1, -bend), (at, ZERO), (at + 1, bend / 2)), left, right or ONE / 4)
+        )
+    federation = Federation(tuple(losses), (1,) * len(losses), start=random.choice(draws.PLACES))
+    return _with_choices(federation, random)
+
+
+def corners() -> Iterator[Setup]:
+    """One or two quadratics, near or far from each other."""
+    random = Random(11)
+    for apart, curvature, start in product((ZERO, ONE, 100 * ONE), (ONE, ONE / 100), (0, 1, 10)):
+        pair = (quadratic(1, at=apart), quadratic(curvature, at=-apart))
+        for losses in (pair, pair[:1]):
+            federation = Federation(losses, (1,) * len(losses), start=Fraction(start))
+            for _ in range(2):
+                yield _with_choices(federation, random)
+
+
+def _with_choices(federation: Federation, random: Random) -> Setup:
+    factor = random.choice((Fraction(28), Fraction(40), Fraction(1000)))
+    choices = {
+        "alpha": factor * (federation.smoothness or ONE),
+        "T": Fraction(random.choice((1, 2, 4, 12))),
+        "P": Fraction(random.randint(1, federation.size)),
+    }
+    return Setup(federation, choices)
