@@ -1,106 +1,110 @@
-"""Write the ledger of every published item as one page of plain HTML.
+"""Write the report: a static site with verdicts, evidence, figures and an explorer.
 
-The page names each item by its id and title, says where the paper prints it, and counts the
-formulas in which it can be evaluated. It needs neither a server nor a script.
+fedproof report                                   into site/
+fedproof report --out elsewhere --paper fedinit --quick
+fedproof report --benchmarks benchmarks/benchmarks.json --results FOLDER
+
+The site opens from the file system. --quick leaves out what is computed beside the verdicts: exact
+worst cases, runs beside bounds, and figures.
 """
 
 from __future__ import annotations
 
 import argparse
-import html
-import re
+import sys
 from pathlib import Path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
+    from typing import Any
 
-    from bounds.statement import Statement
-
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; color: #1f2933; max-width: 70rem; margin: 2rem auto;
-       padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0;
-         border-bottom: 1px solid #e4e7eb; }
-td:nth-child(n+4) { text-align: right; white-space: nowrap; }
-code { white-space: nowrap; }
-"""
+STEPS = 20  # lines a stage, where there is no terminal to overwrite one
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declare the folder to write to."""
+    """Declare the folder to write to and what to write."""
     parser.add_argument(
         "--out", type=Path, default=Path("site"), metavar="FOLDER", help="default: %(default)s"
     )
+    parser.add_argument("--paper", help="only this paper")
+    parser.add_argument("--quick", action="store_true", help="verdicts and the explorer only")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    parser.add_argument("--benchmarks", type=Path, metavar="FILE", help="what `make bench` wrote")
+    parser.add_argument("--results", type=Path, metavar="FOLDER", help="what `fedproof run` wrote")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write `index.html` and say where it is."""
+    """Judge, compute, write, and say where the first page is."""
+    from datetime import UTC, datetime
+
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
+    from bounds.verdicts.verify import verify
+    from figures.report.site import Content, write_site
+    from figures.report.work import Results, compute, tasks
 
-    statements = list(catalogue.values())
-    page = arguments.out / "index.html"
-    try:
-        arguments.out.mkdir(parents=True, exist_ok=True)
-        page.write_text(render(statements), encoding="utf-8")
-    except OSError as error:
-        msg = f"cannot write {page}: {error.strerror}; name another folder with --out"
-        raise UserError(msg) from error
-    print(f"{page}: {len(statements)} items ({', '.join(by_paper(statements))})")
+    if arguments.jobs is not None and arguments.jobs < 1:
+        msg = f"--jobs {arguments.jobs}: at least one process is needed"
+        raise UserError(msg)
+    statements = catalogue.search(paper=arguments.paper)
+    speeds, experiments = _benchmarks(arguments.benchmarks), _experiments(arguments.results)
+    book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
+    results = Results()
+    if not arguments.quick:
+        wanted = tasks(statement.id for statement in statements)
+        results = compute(wanted, jobs=arguments.jobs, progress=_progress("measurements"))
+    content = Content(
+        book=book,
+        results=results,
+        speeds=speeds,
+        experiments=experiments,
+        written=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+    )
+    page = write_site(arguments.out, content, progress=_progress("pages"))
+    papers = list(dict.fromkeys(statement.paper for statement in statements))
+    print(f"{page}: {len(statements)} items ({', '.join(papers)})")
     return 0
 
 
-def by_paper(statements: Iterable[Statement]) -> dict[str, list[Statement]]:
-    """Group statements under their papers, both in the order given."""
-    groups: dict[str, list[Statement]] = {}
-    for statement in statements:
-        groups.setdefault(statement.paper, []).append(statement)
-    return groups
+def _progress(stage: str) -> Callable[[int, int, str], None]:
+    """A line that is overwritten on a terminal; elsewhere a line now and then."""
+
+    def show(done: int, total: int, what: str) -> None:
+        text = f"{stage} {done}/{total}"
+        if sys.stderr.isatty():
+            end = "\n" if done == total else ""
+            print(f"\r\x1b[K{text}  {what[:70]}", end=end, file=sys.stderr, flush=True)
+        elif done * STEPS // total > (done - 1) * STEPS // total:
+            print(text, file=sys.stderr, flush=True)
+
+    return show
 
 
-def render(statements: Iterable[Statement]) -> str:
-    """Render the whole page: a short way in, and a table for each paper."""
-    groups = by_paper(statements)
-    links = " · ".join(
-        f'<a href="#{paper}">{paper}</a> ({len(group)})' for paper, group in groups.items()
-    )
-    sections = "\n".join(_section(paper, group) for paper, group in groups.items())
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fedproof: what is claimed</title>
-<style>{STYLE}</style>
-</head>
-<body>
-<h1>What is claimed</h1>
-<p>Every formal item of the source papers. <code>fedproof show ID</code> prints one in full.</p>
-<p>{links}</p>
-{sections}
-</body>
-</html>
-"""
+def _benchmarks(path: Path | None) -> dict[str, Any] | None:
+    """The record that `make bench` wrote."""
+    if path is None:
+        return None
+    import json
+
+    from bounds.errors import UserError
+
+    try:
+        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return {"machine": dict(record["machine"]), "results": dict(record["results"])}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        msg = f"{path} is not what `make bench` writes (benchmarks/benchmarks.json): {error}"
+        raise UserError(msg) from error
 
 
-def _section(paper: str, statements: Iterable[Statement]) -> str:
-    rows = "\n".join(_row(statement) for statement in statements)
-    return f"""<h2 id="{paper}">{paper}</h2>
-<table>
-<tr><th>id</th><th>kind</th><th>title</th><th>lines</th><th>formulas</th></tr>
-{rows}
-</table>"""
+def _experiments(folder: Path | None) -> dict[str, Any] | None:
+    """The records that `fedproof run` wrote."""
+    if folder is None:
+        return None
+    from bounds.errors import UserError
+    from stability.benchmarks.results import read_results
 
-
-def _row(statement: Statement) -> str:
-    title = re.sub(r"\$([^$]*)\$", r"\1", statement.title)
-    cells = (
-        f"<code>{html.escape(statement.id)}</code>",
-        html.escape(statement.kind.value),
-        html.escape(title),
-        html.escape(statement.lines),
-        str(len(statement.formulas)),
-    )
-    return f'<tr id="{statement.id}">' + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+    if not folder.is_dir():
+        msg = f"there is no folder {folder}; `fedproof run --out {folder}` writes one"
+        raise UserError(msg)
+    return dict(read_results(folder))

@@ -1,0 +1,66 @@
+// What a reader takes away: the curves as CSV, the picture as SVG, formulas and curves as LaTeX.
+"use strict";
+{
+  const cell = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+  fedproof.csv = ({ name, x, curves }) => {
+    const head = [name, ...curves.flatMap(({ label }) => [label, `${label} inside`])];
+    const rows = x.map((value, index) => [
+      String(value),
+      ...curves.flatMap(({ values, inside }) => [
+        Number.isFinite(values[index]) ? String(values[index]) : "",
+        inside[index] ? "1" : "0",
+      ]),
+    ]);
+    return [head, ...rows].map((row) => row.map(cell).join(",")).join("\n") + "\n";
+  };
+
+  fedproof.svgText = (picture) => {
+    const copy = picture.cloneNode(true);
+    copy.setAttribute("color", "#222222");
+    return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+  };
+
+  const escapes = {
+    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\$", "&": "\\&", "#": "\\#",
+    "%": "\\%", "_": "\\_", "^": "\\textasciicircum{}", "~": "\\textasciitilde{}",
+  }; // prettier-ignore
+  const escape = (text) => text.replace(/[\\{}$&#%_^~]/g, (sign) => escapes[sign]);
+
+  fedproof.latex = ({ tex, x, logarithmicX, curves, formulas, values }) => {
+    const positive = curves.every((c) => c.values.every((y) => !Number.isFinite(y) || y > 0));
+    const plots = curves.map(({ label, values: ys, inside }, index) => {
+      const points = x
+        .map((value, i) => (Number.isFinite(ys[i]) && inside[i] ? `(${value},${ys[i]})` : ""))
+        .filter(Boolean);
+      const colour = fedproof.lineStyle(index).stroke.slice(1);
+      return (
+        `\\definecolor{curve${index}}{HTML}{${colour}}\n` +
+        `\\addplot[thick, curve${index}] coordinates {${points.join(" ")}};\n` +
+        `\\addlegendentry{${escape(label)}}`
+      );
+    });
+    const modes = `xmode=${logarithmicX ? "log" : "linear"}, ymode=${positive ? "log" : "linear"}`;
+    return [
+      "\\documentclass{article}",
+      "\\usepackage{amsmath,amssymb,pgfplots}",
+      "\\pgfplotsset{compat=1.16}",
+      "\\begin{document}",
+      ...formulas.map(({ label, tex: body }) => `\\noindent ${escape(label)}:\n\\[${body}\\]`),
+      `\\noindent Here ${values.map((v) => `$${v.tex}=${v.value}$`).join(", ")}.`,
+      "",
+      `\\noindent\\begin{tikzpicture}\n\\begin{axis}[width=\\linewidth, height=7cm, ${modes}, xlabel={$${tex}$}, legend pos=outer north east, legend style={font=\\footnotesize}]`,
+      ...plots,
+      "\\end{axis}\n\\end{tikzpicture}",
+      "\\end{document}\n",
+    ].join("\n");
+  };
+
+  fedproof.save = (name, type, text) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+}

@@ -1,0 +1,60 @@
+// Formulas by KaTeX, when they come near the screen; the switch between light and dark.
+"use strict";
+const fedproof = (window.fedproof = window.fedproof || {});
+
+fedproof.typeset = (element) => {
+  if (element.dataset.done) return;
+  element.dataset.done = "yes";
+  const displayMode = "display" in element.dataset || element.closest(".math.block") !== null;
+  const source = element.textContent;
+  katex.render(source, element, { displayMode, throwOnError: false, strict: false, trust: false });
+  const block = element.closest("p, li, td, th, dd, h1, h3, div, summary");
+  if (!displayMode && block && element.offsetWidth > block.clientWidth) element.classList.add("wide");
+};
+
+fedproof.typesetAll = (root = document) => {
+  for (const element of root.querySelectorAll(".tex")) fedproof.typeset(element);
+};
+
+{
+  const pending = document.querySelectorAll(".tex");
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        fedproof.typeset(target);
+        near.unobserve(target);
+      }
+    },
+    { rootMargin: "1500px" },
+  );
+  for (const element of pending) near.observe(element);
+  addEventListener("beforeprint", () => {
+    for (const details of document.querySelectorAll("main details")) details.open = true;
+    fedproof.typesetAll();
+  });
+}
+
+{
+  const button = document.getElementById("theme");
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const current = () => root.dataset.theme || (system.matches ? "dark" : "light");
+  const name = () => {
+    const other = current() === "dark" ? "Light" : "Dark";
+    button.textContent = other;
+    button.setAttribute("aria-label", `${other} theme`);
+  };
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    root.dataset.theme = current() === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem("fedproof-theme", root.dataset.theme);
+    } catch {
+      // the choice lasts for this page
+    }
+    name();
+  });
+  system.addEventListener("change", name);
+  name();
+}

@@ -1,0 +1,70 @@
+"""The gallery: every figure of the index, with what it answers and how it is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Any
+
+from bounds.catalogue import catalogue
+from figures.index import Entry, find_figure
+from figures.report.frame import command, folded, page
+from figures.report.item import from_root
+from figures.report.markup import Markup, element, join
+from figures.report.prose import item, line, prose
+
+FOLDER = "figures"
+
+
+def gallery_page(pictures: Mapping[str, Mapping[str, Any]]) -> str:
+    """Lay out the figures that were drawn, in the order of their names."""
+    entries = [_figure(find_figure(name), pictures[name]) for name in sorted(pictures)]
+    return page(
+        "Gallery",
+        element("h1", "Gallery"),
+        element(
+            "p",
+            "Every curve is drawn from the catalogue's own expressions or from a run; nothing is "
+            "traced. Each figure can be had again with other letters by its command."
+        ),
+        element("ul", *entries, class_="gallery") if entries else element("p", _none()),
+        address="gallery.html",
+    )  # fmt: skip
+
+
+def _none() -> str:
+    return "No figures were drawn; `fedproof report` without --quick draws them."
+
+
+def _figure(entry: Entry, pictures: Mapping[str, Any]) -> Markup:
+    if "why" in pictures:
+        shown = element("p", str(pictures["why"]))
+    else:
+        name = f"{FOLDER}/{entry.name}"
+        picture = element("img", src=f"{name}.svg", alt=entry.title, loading="lazy")
+        links = (element("a", kind.upper(), href=f"{name}.{kind}") for kind in pictures)
+        shown = join((
+            element("a", picture, href=f"{name}.svg"),
+            element("p", join(links, separator=" · ")),
+        ))  # fmt: skip
+    published = entry.about.published
+    body = entry.text.partition("\n")[2].strip()
+    caption = element(
+        "figcaption",
+        element("p", element("b", line(entry.title))),
+        element("p", "Answers ", line(published)) if published else None,
+        element("p", "Drawn from ", line(entry.about.runs)) if entry.about.runs else None,
+        _statements(entry.about.statements),
+        folded("how it is drawn", prose(body, from_root)) if body else None,
+        command(f"fedproof figure {entry.name}"),
+    )
+    return element("li", element("figure", shown, caption), id=entry.name)
+
+
+def _statements(patterns: Sequence[str]) -> Markup:
+    if not patterns:
+        return Markup("")
+    found = [id_ for p in patterns for id_ in catalogue if fnmatchcase(id_, p)]
+    links = [item(id_, from_root) for id_ in found]
+    few = join(links, separator=" ")
+    return folded(f"{len(links)} statements", few) if len(links) > 3 else element("p", few)

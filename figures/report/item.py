@@ -1,0 +1,248 @@
+"""The page of one statement: what is stated, whether it follows, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import sympy as sp
+
+from bounds.catalogue import catalogue
+from bounds.letters import Letter
+from bounds.rendering.plain import letters
+from bounds.statement import Constant, Statement, Table, Where
+from bounds.verdicts.findings import dependants
+from bounds.verdicts.verify import Verified
+from figures.report.derivation import Numbered, derivation
+from figures.report.frame import command, folded, page, section, table
+from figures.report.markup import Markup, element, join
+from figures.report.prose import formula, item, line, prose
+from figures.report.standing import badge, standing
+
+FOLDER = "statements"
+
+
+def address(id_: str) -> str:
+    """Where the page of a statement is, seen from another statement's page."""
+    return f"{id_}.html"
+
+
+def from_root(id_: str) -> str:
+    """Where the page of a statement is, seen from a page in the site's folder."""
+    return f"{FOLDER}/{id_}.html"
+
+
+def item_page(
+    verified: Verified,
+    *,
+    files: Sequence[str | None],
+    explored: Sequence[str],
+    results: Sequence[Markup] = (),
+    neighbours: tuple[str | None, str | None] = (None, None),
+) -> str:
+    """Lay out the page.
+
+    `files` are the certificates' addresses, one for each answer; `explored` the labels of the
+    formulas that the explorer has; `results` sections on measurements.
+    """
+    statement = verified.statement
+    numbered = [Numbered(a, f) for a, f in zip(verified.answers, files, strict=True)]
+    return page(
+        statement.id,
+        _heading(verified, neighbours),
+        section("What is stated", prose(statement.body, address), _tables(statement), id_="stated"),
+        section("Formulas", _formulas(statement, explored), id_="formulas"),
+        section("Hypotheses", _hypotheses(statement), id_="hypotheses"),
+        section("Constants and letters", _constants(statement), _letters(statement), id_="letters"),
+        section("Refuted by an instance", _instances(verified), id_="instance"),
+        derivation(statement, numbered, address),
+        section("Repair", _repair(verified), id_="repair"),
+        *results,
+        section("Place in the paper", _place(statement), id_="place"),
+        section("Reproduce", _commands(statement, explored), id_="reproduce"),
+        address=f"{FOLDER}/{statement.id}.html",
+    )
+
+
+def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> Markup:
+    statement = verified.statement
+    links = [
+        element("a", text, href=address(id_), rel=rel)
+        for id_, text, rel in zip(
+            neighbours, ("← previous", "next →"), ("prev", "next"), strict=True
+        )
+        if id_
+    ]
+    original = statement.id.removesuffix(".repaired")
+    amended = (
+        element("span", " amends ", item(original, address)) if original != statement.id else ""
+    )
+    found = standing(verified.summary)
+    return join((
+        element("nav", *links, class_="neighbours", aria_label="Neighbours in the paper"),
+        element("h1", line(statement.title)),
+        element(
+            "p",
+            badge(found),
+            " ",
+            element("code", statement.id),
+            f" · {statement.kind.value}",
+            amended,
+            class_="identity",
+        ),
+        element("p", f"{found.word.capitalize()}: {found.meaning}.", class_="source"),
+    ))  # fmt: skip
+
+
+def _formulas(statement: Statement, explored: Sequence[str]) -> Markup:
+    parts = []
+    for own in statement.formulas:
+        explore = None
+        if own.label in explored:
+            target = f"../explorer.html#s={statement.id}:{_quoted(own.label)}"
+            explore = element("a", "explore", href=target, aria_label=f"explore {own.label}")
+        parts.append(
+            element(
+                "div",
+                element("p", element("b", line(own.label)), f" ({own.role.value}) ", explore),
+                formula(own.body, display=True),
+                class_="formula",
+            )
+        )
+    parts += [
+        element(
+            "div",
+            element("p", element("b", rule.actor), f", {rule.when}" if rule.when else ""),
+            formula(rule.equation, display=True),
+            class_="formula",
+        )
+        for rule in statement.rules
+    ]
+    return join(parts)
+
+
+def _quoted(label: str) -> str:
+    from urllib.parse import quote
+
+    return quote(label, safe="")
+
+
+def _hypotheses(statement: Statement) -> Markup:
+    rows = [
+        (formula(h.relation), line(h.label), "statement" if h.where is Where.STATEMENT else "proof")
+        for h in statement.hypotheses
+    ]
+    assumed = [
+        element(
+            "li", item(id_, address), " ", line(catalogue[id_].title) if id_ in catalogue else ""
+        )
+        for id_ in statement.assumptions
+    ]
+    return join((
+        table(("condition", "name", "printed in"), rows) if rows else None,
+        element("p", "Assumes:") if assumed else None,
+        element("ul", *assumed) if assumed else None,
+    ))  # fmt: skip
+
+
+def _constants(statement: Statement) -> Markup:
+    rows = [_constant(constant) for constant in statement.constants]
+    return table(("constant", "claimed range", "printed in"), rows) if rows else Markup("")
+
+
+def _constant(constant: Constant) -> tuple[Markup, Markup, Markup]:
+    shown = formula(constant.symbol)
+    if constant.definition is not None:
+        shown = formula(sp.Eq(constant.symbol, constant.definition, evaluate=False))
+    claimed = formula(constant.range) if constant.range is not None else Markup("")
+    return shown, claimed, line(constant.source, address)
+
+
+def _letters(statement: Statement) -> Markup:
+    used = letters(statement)
+    if not used:
+        return Markup("")
+    rows = [_letter(letter) for letter in used]
+    shown = table(("letter", "name", "domain", "meaning"), rows)
+    return folded(f"{len(rows)} letters", shown)
+
+
+def _letter(letter: Letter) -> tuple[Markup, Markup, str, Markup]:
+    sign = element("span", letter.letter_latex, class_="tex")
+    return sign, element("code", letter.name), str(letter.domain), line(letter.meaning, address)
+
+
+def _tables(statement: Statement) -> Markup:
+    return join(_table(own) for own in statement.tables)
+
+
+def _table(own: Table) -> Markup:
+    rows = [[line(cell) for cell in row] for row in own.rows]
+    caption = element("p", line(own.caption, address)) if own.caption else ""
+    return join((caption, table([line(column) for column in own.columns], rows)))
+
+
+def _instances(verified: Verified) -> Markup:
+    commands = verified.summary.refuted_by
+    if not commands:
+        return Markup("")
+    text = (
+        "A federation in exact rationals satisfies every assumption and printed hypothesis, and "
+        "its quantity exceeds the bound. The command finds it and shows it; with --out FILE it is "
+        "written, and fedproof refute --check FILE computes everything again."
+    )
+    return join((element("p", text), *(command(own) for own in commands)))
+
+
+def _repair(verified: Verified) -> Markup:
+    statement = verified.statement
+    amended = catalogue.get(f"{statement.id}.repaired")
+    if amended is None:
+        return Markup("")
+    proved = verified.summary.repaired_by is not None
+    state = "every step of its derivation is proved" if proved else "its derivation is not complete"
+    return join((
+        element("p", item(amended.id, address), f" stands beside this statement: {state}."),
+        *(formula(own.body, display=True) for own in amended.formulas),
+        prose(_what_changed(amended), address),
+    ))  # fmt: skip
+
+
+def _what_changed(amended: Statement) -> str:
+    paragraphs = amended.body.split("\n\n")
+    return "\n\n".join(text for text in paragraphs if text.startswith("**What changed"))
+
+
+def _place(statement: Statement) -> Markup:
+    users = sorted(dependants(statement))
+    facts: Mapping[str, Iterable[Markup]] = {
+        "Paper": [element("code", statement.paper)],
+        "Lines of the paper's text": [element("span", statement.lines or "–")],
+        "Proof": [item(statement.proof, address)] if statement.proof else [],
+        "Rests on it": [item(id_, address) for id_ in users],
+    }
+    listed = [
+        join((element("dt", name), element("dd", join(values, separator=", "))))
+        for name, values in facts.items()
+        if values
+    ]
+    chosen = [
+        element("li", element("b", name), ": ", line(value, address))
+        for name, value in statement.settings.items()
+    ]
+    return join((
+        element("dl", *listed),
+        folded(f"{len(chosen)} settings", element("ul", *chosen)) if chosen else None,
+    ))  # fmt: skip
+
+
+def _commands(statement: Statement, explored: Sequence[str]) -> Markup:
+    shown = [f"fedproof show {statement.id}", f"fedproof verify {statement.id}"]
+    if explored:
+        shown.append(f"fedproof eval {statement.id} --form {_shell(explored[0])} NAME=VALUE ...")
+    return join(command(own) for own in shown)
+
+
+def _shell(label: str) -> str:
+    import shlex
+
+    return shlex.quote(label)

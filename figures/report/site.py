@@ -1,0 +1,108 @@
+"""Write the whole site into a folder: pages, evidence, figures, the explorer's data, assets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bounds.prover.certificate import write
+from bounds.verdicts.verify import Verified
+from figures.explorer.compiled import compiled
+from figures.explorer.site import explorer_page
+from figures.report.benchmarks import benchmarks_page
+from figures.report.folder import SiteFolder
+from figures.report.front import front_page
+from figures.report.gallery import FOLDER as FIGURES
+from figures.report.gallery import gallery_page
+from figures.report.item import FOLDER as STATEMENTS
+from figures.report.item import item_page
+from figures.report.markup import Markup
+from figures.report.measured import confrontation_section, tightness_section
+from figures.report.provenance import provenance_page
+from figures.report.work import Results
+
+Progress = Callable[[int, int, str], None]
+EVIDENCE = "evidence"
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a site is written from.
+
+    `speeds` is what `make bench` wrote; `experiments` what `fedproof run` stored, as
+    `stability.benchmarks.results.read_results` reads it; `written` says when.
+    """
+
+    book: Sequence[Verified]
+    results: Results = field(default_factory=Results)
+    speeds: Mapping[str, Any] | None = None
+    experiments: Mapping[str, Sequence[Mapping[str, Any]]] | None = None
+    written: str = ""
+
+
+def write_site(folder: Path, content: Content, *, progress: Progress | None = None) -> Path:
+    """Write the site and return its first page; what an earlier site left there is replaced."""
+    site = SiteFolder(folder)
+    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer")
+    for package in ("figures.report", "figures.explorer"):
+        site.assets(package)
+    book = content.book
+    site.text("index.html", front_page(book))
+    site.text("explorer.html", explorer_page([v.statement for v in book]))
+    site.text("gallery.html", gallery_page(content.results.pictures))
+    for name, pictures in content.results.pictures.items():
+        for kind, data in pictures.items():
+            if kind != "why":
+                site.data(f"{FIGURES}/{name}.{kind}", data)
+    site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
+    site.text("provenance.html", provenance_page(written=content.written))
+    for number, verified in enumerate(book, start=1):
+        _write_item(site, content, number - 1)
+        if progress is not None:
+            progress(number, len(book), f"page of {verified.statement.id}")
+    return folder / "index.html"
+
+
+def _write_item(site: SiteFolder, content: Content, index: int) -> None:
+    book = content.book
+    verified = book[index]
+    statement = verified.statement
+    files: list[str | None] = []
+    for number, answer in enumerate(verified.answers):
+        name = f"{EVIDENCE}/{statement.id}/{number}.json"
+        if answer.certificate is not None:
+            site.text(name, write(dict(answer.certificate)))
+        files.append(f"../{name}" if answer.certificate is not None else None)
+    model = compiled(statement)
+    if model.formulas:
+        site.text(f"explorer/{statement.id}.js", model.script)
+    site.text(
+        f"{STATEMENTS}/{statement.id}.html",
+        item_page(
+            verified,
+            files=files,
+            explored=[formula.label for formula in model.formulas],
+            results=_measured(content.results, statement.id),
+            neighbours=(_id_at(book, index, -1), _id_at(book, index, 1)),
+        ),
+    )
+
+
+def _measured(results: Results, id_: str) -> list[Markup]:
+    """Sections appear where there is something to show."""
+    shown = []
+    if id_ in results.tightness:
+        shown.append(tightness_section(id_, results.tightness[id_]))
+    if id_ in results.confrontations:
+        shown.append(confrontation_section(id_, results.confrontations[id_]))
+    return shown
+
+
+def _id_at(book: Sequence[Verified], index: int, step: int) -> str | None:
+    """The neighbour in the same paper."""
+    other = index + step
+    if not 0 <= other < len(book) or book[other].statement.paper != book[index].statement.paper:
+        return None
+    return book[other].statement.id
