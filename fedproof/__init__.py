@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bounds.prover.checker import check as check
     from bounds.prover.steps import prove_step as prove_step
     from bounds.verdicts.verify import verify as verify
+    from bounds.worstcase.api import worst_case as worst_case
     from stability.algorithm import algorithm_names as algorithm_names
     from stability.algorithm import find_algorithm as find_algorithm
     from stability.estimators import estimate as estimate
@@ -56,6 +57,7 @@ _HOME = {
     "prove_step": "bounds.prover.steps",
     "simulate": "stability.loop",
     "verify": "bounds.verdicts.verify",
+    "worst_case": "bounds.worstcase.api",
 }
 
 refuse_shadowed_packages()

@@ -33,7 +33,6 @@ from bounds.worstcase.vectors import (
 )
 
 MOST_PATHS = 128
-MOST_VECTORS = 90
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Case:
         self.rounds = Fraction(setting.rounds)
         self.space = Space()
         counts, rosters = _population(setting)
-        self.losses = Losses(self.space, counts)
+        self.losses = Losses(self.space, counts, unit=setting.smoothness)
         starts = [setting.beginning(name) for name in setting.start]
         place = find(heterogeneity, setting.heterogeneity, "place of heterogeneity")
         alike = setting.dissimilarity is not None
@@ -81,7 +80,6 @@ class Case:
         self.least = self._least()
         self.aims = list(setting.measured.forms(self))
         self.conditions = list(self._conditions(place))
-        self._check_size()
 
     # What quantities and conditions are made of.
 
@@ -217,15 +215,6 @@ class Case:
             for model in run.models
             if all(model.key in self.losses.seen[m.function] for m in run.members)
         ]
-
-    def _check_size(self) -> None:
-        size = max(self.space.sizes.values(), default=0)
-        if size > MOST_VECTORS:
-            msg = (
-                f"the problem has {size} unknown vectors, more than the {MOST_VECTORS} that are "
-                "solved here; take fewer rounds, local steps or clients"
-            )
-            raise UserError(msg)
 
     @property
     def exact(self) -> bool:

@@ -10,16 +10,21 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
 from bounds.worstcase.families import Evaluation
-from bounds.worstcase.vectors import COMMON, ZERO, Space, Vector
+from bounds.worstcase.vectors import COMMON, ONE, ZERO, Space, Vector
 
 
 class Losses:
-    """Functions numbered from 0; `counts` says how many clients have each, exchangeable ones."""
+    """Functions numbered from 0; `counts` says how many clients have each, exchangeable ones.
 
-    def __init__(self, space: Space, counts: Sequence[int]) -> None:
+    An unknown gradient is an unknown vector times `unit`, the smoothness: then all unknown vectors
+    are lengths, and the solver meets numbers of one size.
+    """
+
+    def __init__(self, space: Space, counts: Sequence[int], *, unit: Fraction = ONE) -> None:
         """Nobody has looked yet."""
         self.space = space
         self.counts = counts
+        self.unit = unit
         self.seen: list[dict[Hashable, Evaluation]] = [{} for _ in counts]
         self.noises: dict[tuple[int, Hashable], list[Vector]] = {}
 
@@ -30,7 +35,7 @@ class Losses:
     def evaluate(self, function: int, point: Vector) -> Evaluation:
         """Gradient and value at a point, new where nobody has looked."""
         if point.key not in self.seen[function]:
-            gradient = self.space.vector(*self.blocks(function))
+            gradient = self.space.vector(*self.blocks(function)) * self.unit
             self.put(function, Evaluation(point, gradient, self.space.number()))
         return self.seen[function][point.key]
 
@@ -42,7 +47,8 @@ class Losses:
         """The equally likely errors of the gradient at a point."""
         key = (function, point.key)
         if key not in self.noises:
-            free = [self.space.vector(*self.blocks(function)) for _ in range(outcomes - 1)]
+            blocks = self.blocks(function)
+            free = [self.space.vector(*blocks) * self.unit for _ in range(outcomes - 1)]
             last = Vector()
             for vector in free:
                 last = last - vector
@@ -62,7 +68,7 @@ class Losses:
             rest = rest - gradient.common() * shares[function]
         last = taking_part[-1]
         own = [block for block in self.blocks(last) if block != COMMON]
-        gradient = rest * (1 / shares[last]) + self.space.vector(*own)
+        gradient = rest * (1 / shares[last]) + self.space.vector(*own) * self.unit
         self.put(last, Evaluation(point, gradient, self.space.number()))
         for function, share in enumerate(shares):
             if share == ZERO:

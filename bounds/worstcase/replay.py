@@ -41,7 +41,8 @@ def replayed(instance: Instance) -> Instance:
         points = now.located(evaluation.point, clients=losses.counts[function])
         answers = [extended[function, j].at(point) for j, point in enumerate(points)]
         now.numbers[name] = np.mean([value for _, value in answers])
-        _put(vectors, evaluation, np.array([gradient for gradient, _ in answers]))
+        lengths = np.array([gradient for gradient, _ in answers]) / float(losses.unit)
+        _put(vectors, evaluation, lengths)
     return now
 
 

@@ -6,6 +6,7 @@ same iterates. The conditions' multipliers prove an upper bound, the Gram matric
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,16 @@ from bounds.errors import UserError
 from bounds.worstcase.program import Array, Program, square_of
 
 MOST_ITERATIONS = 200
-STUCK = ("InsufficientProgress", "NumericalError", "MaxIterations")
+CLOSE = 1e-8
+# Answers that another attempt would not change.
+CERTAIN = ("Solved", "PrimalInfeasible", "DualInfeasible")
+# Settings of Clarabel that are tried in turn.
+STRATEGIES: tuple[Mapping[str, float], ...] = (
+    {"static_regularization_constant": 1e-7},
+    {},
+    {"max_step_fraction": 0.95},
+    {"equilibrate_enable": False},
+)
 
 
 @dataclass(frozen=True)
@@ -50,33 +60,50 @@ def solve(program: Program, *, reward: float = 0.0) -> Solution:
     """The worst case; `reward`, relative to the aim, is paid for the traces of the Gram matrices.
 
     With a reward the multipliers leave room: what they prove semidefinite is so with a margin.
-    The aim is brought to size one first; where the solver gets stuck so, it is taken as it is.
+    Aim and limits are brought to size one first; where the solver ends in doubt, it tries again in
+    another way, and the answer with the least gap counts.
     """
     size = float(np.abs(program.aim).max(initial=0.0)) or 1.0
-    answer = _answered(program, size, reward)
-    if str(answer.status) in STUCK:
-        reward, size = reward * size, 1.0
-        answer = _answered(program, size, reward)
+    reach = float(np.abs(program.limits).max(initial=0.0)) or 1.0
+    answers: list[Any] = []
+    for strategy in STRATEGIES:
+        answers.append(_answered(program, size, reach, reward, strategy))
+        if str(answers[-1].status) in CERTAIN or _doubt(answers[-1]) < CLOSE:
+            break
+    answer = min(answers, key=_doubt)
     status = str(answer.status)
     _explain(status)
-    unknowns = np.array(answer.x)
+    unknowns = reach * np.array(answer.x)
     at, grams = 0, []
     for length in program.layout.lengths:
         grams.append(square_of(unknowns[at : at + length]))
         at += length
     return Solution(
-        primal=program.constant - size * answer.obj_val,
-        dual=program.constant - size * answer.obj_val_dual,
+        primal=program.constant - size * reach * answer.obj_val,
+        dual=program.constant - size * reach * answer.obj_val_dual,
         grams=tuple(grams),
         numbers=unknowns[at:],
         multipliers=size * np.array(answer.z)[: program.conditions.shape[0]],
         status=status,
-        seconds=float(answer.solve_time),
+        seconds=sum(float(one.solve_time) for one in answers),
     )
 
 
-def _answered(program: Program, size: float, reward: float) -> Any:
-    """Clarabel's own answer, with the aim divided by its size."""
+def _doubt(answer: Any) -> float:
+    """How far the two values are apart, relative to one of them; infinite without both."""
+    status = str(answer.status)
+    if status in CERTAIN:
+        return 0.0
+    if status != "AlmostSolved":
+        return float("inf")
+    gap = abs(answer.obj_val - answer.obj_val_dual)
+    return float(gap / max(abs(answer.obj_val_dual), CLOSE))
+
+
+def _answered(
+    program: Program, size: float, reach: float, reward: float, strategy: Mapping[str, float]
+) -> Any:
+    """Clarabel's own answer, with the aim divided by its size and the limits by theirs."""
     layout = program.layout
     width, inside = layout.width, sum(layout.lengths)
     shape = sparse.hstack(
@@ -90,11 +117,13 @@ def _answered(program: Program, size: float, reward: float) -> Any:
     settings.verbose = False
     settings.max_iter = MOST_ITERATIONS
     settings.max_threads = 1
+    for name, value in strategy.items():
+        setattr(settings, name, value)
     return clarabel.DefaultSolver(
         sparse.csc_matrix((width, width)),
         -program.aim / size - reward * _traces(program),
         sparse.vstack([program.conditions, shape], format="csc"),
-        np.concatenate([program.limits, np.zeros(inside)]),
+        np.concatenate([program.limits / reach, np.zeros(inside)]),
         cones,
         settings,
     ).solve()

@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol, Self
 
+from bounds.errors import UserError
+
 ZERO = Fraction(0)
 ONE = Fraction(1)
 COMMON = 0
@@ -157,6 +159,9 @@ def total(forms: Iterable[Form]) -> Form:
     return result
 
 
+MOST_VECTORS = 90
+
+
 class Space:
     """Counts the unknown vectors of each block, and the unknown numbers."""
 
@@ -169,6 +174,12 @@ class Space:
         """A new unknown vector with a part in each of the blocks."""
         parts = {}
         for block in blocks:
+            if self.sizes.get(block, 0) == MOST_VECTORS:
+                msg = (
+                    f"the problem has more than the {MOST_VECTORS} unknown vectors a block that "
+                    "are solved here; take fewer rounds, local steps or clients"
+                )
+                raise UserError(msg)
             parts[block, self.sizes.get(block, 0)] = ONE
             self.sizes[block] = self.sizes.get(block, 0) + 1
         return Vector(parts)

@@ -1,0 +1,29 @@
+"""What the tests of worst cases share."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from bounds.worstcase.api import WorstCase, worst_case
+
+METHODS: dict[str, dict[str, Fraction]] = {
+    "fedavg": {},
+    "fedprox": {"proximal": Fraction(1, 2)},
+    "fedinit": {"relaxation": Fraction(1, 10)},
+    "feddyn": {"strength": Fraction(1, 2)},
+    "scaffold": {},
+    "fedsagd": {
+        "proximal": Fraction(1, 2),
+        "decay": Fraction(1, 10),
+        "momentum": Fraction(1, 2),
+    },
+}
+
+
+def ask(algorithm: str = "fedavg", **arguments: Any) -> WorstCase:
+    """The worst case with parameters for every method; a method that pulls to 0 starts near it."""
+    given = {"parameters": METHODS.get(algorithm, {}), **arguments}
+    if algorithm == "fedsagd" and "start" not in given:
+        given["start"] = {"norm": 1, "distance": 1}
+    return worst_case(algorithm, **given)
