@@ -83,12 +83,7 @@ def specify(tables: Mapping[str, Mapping[str, Any]]) -> Specification:
             break
     else:
         options["local_steps"] = 1
-    allowed = {
-        name: kind
-        for name, kind in _parameters(simulate).items()
-        if name not in ("problem", "algorithm", "progress")
-    }
-    _check(options, allowed, "run", {"rounds"})
+    _check(options, _run_parameters(), "run", {"rounds"})
     return Specification(problem, algorithm, options)
 
 
@@ -193,6 +188,12 @@ def _parameters(function: Callable[..., Any]) -> dict[str, Any]:
     return {name: hints.get(name, Any) for name in inspect.signature(function).parameters}
 
 
+def _run_parameters() -> dict[str, Any]:
+    """What a [run] table may hold, with types."""
+    taken = ("problem", "algorithm", "progress")
+    return {name: kind for name, kind in _parameters(simulate).items() if name not in taken}
+
+
 def _check(
     options: Mapping[str, Any], kinds: Mapping[str, Any], part: str, required: set[str]
 ) -> None:
@@ -256,7 +257,9 @@ def _words(kind: Any) -> str:
 
 
 def options_of(part: str, table: Mapping[str, Any]) -> set[str]:
-    """The options that the problem, or the algorithm, of a table takes."""
+    """The options that the problem, the algorithm or the run of a table takes."""
+    if part == "run":
+        return set(_run_parameters())
     if part == "problem":
         known = families()
         name = table.get("family")

@@ -102,6 +102,7 @@ def _number(text: str) -> int | float:
 def _tables(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
     """The file's tables with the flags and assignments written over them."""
     from bounds.errors import UserError
+    from fedproof.assignments import assign
     from stability.specification import read_file
 
     files = [word for word in arguments.words if "=" not in word]
@@ -118,7 +119,7 @@ def _tables(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
         merged["algorithm"]["name"] = arguments.algorithm
     for word in arguments.words:
         if "=" in word:
-            _assign(merged, word)
+            assign(merged, word)
     flags = [*NUMBERS, "twin", "inactive", "device", "dtype", "checkpoint"]
     for flag in flags:
         name = flag.replace("-", "_")
@@ -130,44 +131,6 @@ def _tables(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
         merged["run"]["metrics"] = arguments.metric
     merged["run"].setdefault("rounds", 100)
     return merged
-
-
-def _assign(tables: dict[str, dict[str, Any]], word: str) -> None:
-    """Put name=value where it belongs: to the algorithm if it has such a parameter."""
-    import tomllib
-
-    from bounds.errors import UserError
-    from stability.specification import options_of
-
-    name, _, text = word.partition("=")
-    try:
-        value = tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
-        value = text
-    part, dot, rest = name.partition(".")
-    if dot:
-        if part not in tables:
-            msg = f"{name} names no part of the run; write problem.{rest} or algorithm.{rest}"
-            raise UserError(msg)
-        tables[part][rest] = value
-        return
-    homes = [part for part in ("problem", "algorithm") if name in options_of(part, tables[part])]
-    if len(homes) != 1:
-        msg = (
-            f"{name} is an option of both the problem and the algorithm; write problem.{name} or "
-            f"algorithm.{name}"
-            if homes
-            else f"{name} is no option of the problem ({_listed(tables, 'problem')}) and none of "
-            f"the algorithm ({_listed(tables, 'algorithm')})"
-        )
-        raise UserError(msg)
-    tables[homes[0]][name] = value
-
-
-def _listed(tables: dict[str, dict[str, Any]], part: str) -> str:
-    from stability.specification import options_of
-
-    return ", ".join(sorted(options_of(part, tables[part]))) or "none named yet"
 
 
 def _as_json(dataset: xr.Dataset) -> dict[str, Any]:

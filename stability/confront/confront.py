@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ import xarray as xr
 from scipy import stats
 
 from bounds.errors import UserError
-from stability.confront.along import Along, Held, follow, letters_of
+from stability.confront.along import Held, follow, letters_of
 from stability.confront.assumption import Assumed, assume
 from stability.confront.confrontation import FORMAT, Confrontation
 from stability.confront.encounter import Encounter, Reading, encounter_of
@@ -82,7 +83,7 @@ def reproduce(found: Confrontation) -> Confrontation:
         )
         raise UserError(msg)
     return confront(
-        found.id,
+        replace(encounter_of(found.id), defaults={}),
         problem=tables["problem"],
         algorithm=tables["algorithm"],
         run=tables["run"],
@@ -129,8 +130,9 @@ def compare(
             "inside": ("round", inside),
             "violated": ("round", violated),
             "each": (("seed", "round"), measured),
+            "model": seen.run["model"].variable,
         },
-        {"round": rounds, "seed": seen.run["seed"].values},
+        {"round": rounds, "seed": seen.run["seed"].values, "twin": seen.run["twin"].values},
         {
             "format": FORMAT,
             "id": encounter.statement,
@@ -213,6 +215,3 @@ def _check_letters(encounter: Encounter, given: Mapping[str, float]) -> None:
         if name not in known:
             msg = f"{encounter.statement} has no letter {name!r}; it has {', '.join(sorted(known))}"
             raise UserError(msg)
-
-
-__all__ = ["Along", "compare", "confront", "reproduce"]

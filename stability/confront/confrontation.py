@@ -7,14 +7,17 @@ A confrontation is one labelled data set, `Confrontation.data`, with the dimensi
     inside                 whether every hypothesis and assumption is known to hold there
     violated               inside, and beyond the bound by more than the band
 
-and attributes: `id`, `form`, `reading`, `quantity`, and as JSON `letters`, `assumptions`,
-`hypotheses` and `tables`, from which the run can be made again. `read` loads a file that `write`
-wrote, or any data set of this form; `as_json` keeps to `confrontation.schema.json`.
+beside `each` (the measured value of each seed) and the runs' last models, and attributes: `id`,
+`form`, `reading`, `quantity`, and as JSON `letters`, `assumptions`, `hypotheses` and `tables`, from
+which the run can be made again. `read` loads a file that `write` wrote, or any data set of this
+form; `as_json` keeps to `confrontation.schema.json`.
 """
 
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -85,7 +88,7 @@ class Confrontation:
     def as_json(self) -> dict[str, Any]:
         """Everything, by the documented schema; what is not finite is null."""
         variables = {
-            str(name): _plain(value.values)
+            str(name): plain(value.values.tolist())
             for name, value in self.data.data_vars.items()
             if value.dims == ("round",)
         }
@@ -94,8 +97,8 @@ class Confrontation:
             **{name: self.data.attrs[name] for name in ("id", "form", "reading", "quantity")},
             "round": self.data["round"].values.tolist(),
             **variables,
-            **{name: self.part(name) for name in PARTS},
-            "largest_ratio": _plain(np.array([self.largest_ratio]))[0],
+            **{name: plain(self.part(name)) for name in PARTS},
+            "largest_ratio": plain(self.largest_ratio),
             "is_violated": self.violated,
             "outside_because": self.outside_because,
         }
@@ -130,7 +133,10 @@ def _checked(data: xr.Dataset, path: Path) -> xr.Dataset:
     return data
 
 
-def _plain(values: NDArray[Any]) -> list[Any]:
-    if values.dtype.kind != "f":
-        return list(values.tolist())
-    return [float(value) if np.isfinite(value) else None for value in values]
+def plain(value: Any) -> Any:
+    """JSON values; what is not finite becomes null."""
+    if isinstance(value, Mapping):
+        return {name: plain(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -53,8 +53,7 @@ class Seen:
         values = self.run[name]
         if "twin" in values.dims:
             values = values.isel(twin=twin)
-        found: Values = np.asarray(values.transpose("seed", "round").values, dtype=np.float64)
-        return found
+        return self._whole(values.transpose("seed", "round").values)
 
     def after(self, name: str, *, twin: int = 0) -> Values:
         """At the model after T rounds, T = 1, ..., R."""
@@ -72,11 +71,18 @@ class Seen:
 
     def so_far(self, name: str, *, ahead: bool = False, least: bool = False) -> Values:
         """The largest (least) over seeds, twins and rounds 0, ..., t; with `ahead`, up to t + 1."""
-        values = self.run[name].transpose("seed", "twin", "round").values
+        values = self._whole(self.run[name].transpose("seed", "twin", "round").values)
         step = np.minimum if least else np.maximum
         over_runs = step.reduce(values.reshape(-1, values.shape[-1]), axis=0)
         found: Values = step.accumulate(over_runs)
         return found[1 : self.rounds + 1] if ahead else found[: self.rounds]
+
+    def _whole(self, values: Values) -> Values:
+        """With NaN for the rounds that were not run because every replica had diverged."""
+        missing = max(0, self.rounds + 1 - values.shape[-1])
+        widths = [(0, 0)] * (values.ndim - 1) + [(0, missing)]
+        found: Values = np.pad(values, widths, constant_values=np.nan)
+        return found
 
     @property
     def random(self) -> bool:

@@ -60,6 +60,9 @@ def perform(
         else:
             options["twin"] = neighbour(base, client=0, sample=0)
     rounds = options.pop("rounds")
+    if options.get("measure_every", 1) != 1:
+        msg = f"{encounter.statement} speaks of every round; leave measure_every at 1"
+        raise UserError(msg)
     seen = Seen(None, base, made.algorithm, options, rounds)  # type: ignore[arg-type]
     options.setdefault("seeds", SEEDS if seen.random else 1)
     options["metrics"] = _metrics(encounter, reading, options.get("metrics", []))

@@ -1,0 +1,64 @@
+"""name=value on a command line, put into the table of a run where it belongs."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # `typing` itself takes a while to import
+if TYPE_CHECKING:
+    from typing import Any
+
+ARTICLES = {"problem": "the problem", "algorithm": "the algorithm", "run": "the run"}
+
+
+def assign(
+    tables: dict[str, dict[str, Any]],
+    word: str,
+    *,
+    parts: tuple[str, ...] = ("problem", "algorithm"),
+) -> None:
+    """Put name=value into the one part that has such an option; part.name=value says which."""
+    from bounds.errors import UserError
+
+    name, _, text = word.partition("=")
+    part, dot, rest = name.partition(".")
+    if dot:
+        if part not in tables:
+            msg = f"{name} names no part of the run; write {_or(f'{p}.{rest}' for p in parts)}"
+            raise UserError(msg)
+        tables[part][rest] = read_value(text)
+        return
+    homes = [part for part in parts if name in _options(part, tables)]
+    if len(homes) > 1:
+        both = " and ".join(ARTICLES[part] for part in homes)
+        both = both if len(homes) > 2 else f"both {both}"
+        msg = f"{name} is an option of {both}; write {_or(f'{p}.{name}' for p in homes)}"
+        raise UserError(msg)
+    if not homes:
+        known = [f"{ARTICLES[p]} ({_listed(p, tables)})" for p in parts]
+        others = "".join(f" and none of {one}" for one in known[1:])
+        msg = f"{name} is no option of {known[0]}{others}"
+        raise UserError(msg)
+    tables[homes[0]][name] = read_value(text)
+
+
+def read_value(text: str) -> Any:
+    """A TOML value; what is none is a text."""
+    import tomllib
+
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def _or(names: Any) -> str:
+    return " or ".join(names)
+
+
+def _listed(part: str, tables: dict[str, dict[str, Any]]) -> str:
+    return ", ".join(sorted(_options(part, tables))) or "none named yet"
+
+
+def _options(part: str, tables: dict[str, dict[str, Any]]) -> set[str]:
+    from stability.specification import options_of
+
+    return options_of(part, tables[part])
