@@ -86,7 +86,8 @@ def _written_out(
     for total in _sums(expression):
         low, high = total.limits[0][1:]
         if _free(low) | _free(high) <= set(single) and not (low.has(AppliedUndef, sp.Sum)):
-            first, last = (int(np.asarray(_block(end, single, sequences))) for end in (low, high))
+            ends = (np.asarray(_block(end, single, sequences)) for end in (low, high))
+            first, last = (int(end.item()) for end in ends)
             if last - first < WRITTEN_OUT:
                 written[total] = _terms(total, first, last)
     return expression.xreplace(written) if written else expression
