@@ -48,7 +48,7 @@ class ProgressBar:
         full = WIDTH * done // max(total, 1)
         bar = "#" * full + "." * (WIDTH - full)
         count = f"{done:>{len(str(total)) + 1}}/{total}"
-        self.stream.write(f"\r[{bar}] {count} rounds, {rate:.3g} a second, {_span(left)} left ")
+        self.stream.write(f"\r[{bar}] {count} rounds, {rate:.3g} a second, {span(left)} left ")
         self.stream.flush()
 
     def close(self) -> None:
@@ -58,10 +58,10 @@ class ProgressBar:
             self.stream.flush()
 
 
-def _span(seconds: float) -> str:
+def span(seconds: float) -> str:
     """Minutes and seconds, or hours before them.
 
-    >>> _span(65), _span(3725)
+    >>> span(65), span(3725)
     ('1:05', '1:02:05')
     """
     minutes, second = divmod(round(seconds), 60)

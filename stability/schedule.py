@@ -61,6 +61,32 @@ class Exponential(Schedule):
 
 
 @dataclass(frozen=True)
+class Stepped(Schedule):
+    """eta decay^t, times `factor` from round `at_round` on (switching paper, Figure 7)."""
+
+    decay: float
+    factor: float
+    at_round: int
+
+    def __post_init__(self) -> None:
+        """Refuse a decay or a factor outside (0, 1], and a round before the first."""
+        super().__post_init__()
+        for name, value in (("decay", self.decay), ("factor", self.factor)):
+            if not 0 < value <= 1:
+                msg = f"the schedule's {name} must be in (0, 1], got {value}"
+                raise UserError(msg)
+        if self.at_round < 0:
+            msg = f"the schedule's at_round must be zero or positive, got {self.at_round}"
+            raise UserError(msg)
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta decay^t, or factor eta decay^t."""
+        del k, steps
+        rate = self.rate * self.decay**t
+        return rate * self.factor if t >= self.at_round else rate
+
+
+@dataclass(frozen=True)
 class Harmonic(Schedule):
     """eta/(t K + k + 1), the decaying rate of stability analyses (Hardt et al., 2016)."""
 
@@ -79,7 +105,9 @@ class Inverse(Schedule):
         return self.rate / (t + 1)
 
 
-KINDS = {kind.__name__.lower(): kind for kind in (Constant, Exponential, Harmonic, Inverse)}
+KINDS = {
+    kind.__name__.lower(): kind for kind in (Constant, Exponential, Stepped, Harmonic, Inverse)
+}
 
 
 def as_schedule(given: float | dict[str, Any] | Schedule) -> Schedule:

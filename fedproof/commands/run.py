@@ -1,0 +1,84 @@
+"""Run the papers' experiments on real data, and set their tables and claims beside ours.
+
+    fedproof run --list
+    fedproof run fedsagd.tab2.emnist --scale small
+    fedproof run --all --scale small --out results
+
+A protocol is named after what it reproduces; the name of a claim runs the protocol that it is
+about. `--scale full` is the paper's own setting, for a GPU; `small` takes minutes on a laptop, and
+says in every table what it changes. Data come from --data-dir or FEDPROOF_DATA, where `fedproof
+data prepare` puts them. Each finished run is kept under OUT/units and never made twice: run the
+same command again to go on after an interruption. Tables, curves and claims are written to
+OUT/SCALE as JSON, Markdown and text.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+TYPE_CHECKING = False  # `typing` itself takes a while to import
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the names and the flags."""
+    parser.add_argument("names", nargs="*", metavar="NAME", help="protocols or claims")
+    parser.add_argument("--all", action="store_true", help="every protocol, and every claim")
+    parser.add_argument("--list", action="store_true", help="say what there is, and run nothing")
+    parser.add_argument("--scale", choices=["small", "full"], default="small")
+    parser.add_argument("--device", default="cpu", help="cpu or cuda")
+    parser.add_argument("--data-dir", metavar="DIR", help="the data (default: FEDPROOF_DATA)")
+    parser.add_argument("--out", metavar="DIR", default="results", help="results (default)")
+    parser.add_argument("--workers", type=int, metavar="N", help="runs at a time (default: cores)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run, store and print."""
+    from bounds.errors import UserError
+    from stability.benchmarks.campaign import listing, run_protocols
+    from stability.benchmarks.rendering import claim_as_text, table_as_text
+    from stability.benchmarks.runner import Where
+
+    if arguments.list:
+        print("\n".join(f"{name:<26} {title}" for name, title in listing()))
+        return 0
+    if bool(arguments.names) == arguments.all:
+        msg = "name the protocols to run, or say --all; `fedproof run --list` names them"
+        raise UserError(msg)
+    folder = Path(arguments.data_dir) if arguments.data_dir else None
+    records = run_protocols(
+        arguments.names or None,
+        arguments.scale,
+        Where(Path(arguments.out), folder, arguments.device),
+        workers=_workers(arguments),
+        stream=None if arguments.quiet else sys.stderr,
+    )
+    if arguments.json:
+        print(json.dumps(records, indent=1, ensure_ascii=False))
+        return 0
+    tables, claims = records["tables"], records["claims"]
+    shown = [*map(table_as_text, tables), *map(claim_as_text, claims)]
+    print("\n\n".join([*shown, _where(records, Path(arguments.out) / arguments.scale)]))
+    return 0
+
+
+def _workers(arguments: argparse.Namespace) -> int:
+    """One run at a time on a GPU, one a core on a CPU."""
+    from stability.settings import whole
+
+    if arguments.workers is not None:
+        return whole("workers", arguments.workers, 1)
+    return 1 if arguments.device != "cpu" else len(os.sched_getaffinity(0))
+
+
+def _where(records: dict[str, list[dict[str, Any]]], folder: Path) -> str:
+    count = len({record["protocol"] for kind in records.values() for record in kind})
+    plural = "s" if count != 1 else ""
+    return f"results of {count} protocol{plural} are in {folder}"

@@ -1,0 +1,88 @@
+"""Run protocols together, each shared run once, and write what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from stability.benchmarks.claims import claim_names, claim_tables, parse_claim
+from stability.benchmarks.confidence import judge
+from stability.benchmarks.pace import Pace
+from stability.benchmarks.protocol import Protocol, load, protocol_names
+from stability.benchmarks.rendering import (
+    claim_as_markdown,
+    claim_as_text,
+    table_as_markdown,
+    table_as_text,
+)
+from stability.benchmarks.results import KINDS, write_record, write_text
+from stability.benchmarks.runner import Where, run_units
+from stability.benchmarks.tables import record_of, runs_of
+from stability.benchmarks.units import is_finished, plan
+
+Changes = dict[str, Any]
+
+
+def listing() -> list[tuple[str, str]]:
+    """Every protocol and every claim with its title."""
+    protocols = [(name, load(name, "full").title) for name in protocol_names()]
+    return protocols + [(name, f"claim: {claim_tables(name)['title']}") for name in claim_names()]
+
+
+def run_protocols(
+    names: Sequence[str] | None,
+    scale: str,
+    where: Where,
+    *,
+    workers: int = 1,
+    stream: TextIO | None = None,
+    changes: Changes | None = None,
+) -> dict[str, list[dict[str, Any]]]:
+    """Run protocols, or those of claims, by name; all if None. Return and write their records.
+
+    Claims about a protocol are judged whenever it is run. `changes` are written over each protocol.
+    """
+    wanted = protocol_names() if names is None else _protocols_of(names)
+    protocols = [load(name, scale, changes=changes) for name in wanted]
+    missing = [unit for unit in plan(protocols) if not is_finished(unit, where.out)]
+    pace = Pace(missing, workers, stream)
+    try:
+        run_units(missing, where, workers=workers, report=pace.note)
+    finally:
+        pace.close()
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
+    for protocol in protocols:
+        record = record_of(protocol, load(protocol.name, "full"), where.out)
+        record["claims"] = _claims_about(protocol, where.out)
+        _write(where.out / scale, protocol.name, record)
+        for kind in KINDS:
+            found[kind] += record[kind]
+    return found
+
+
+def _protocols_of(names: Sequence[str]) -> list[str]:
+    """Protocols by their own names, or by those of claims about them."""
+    claims = claim_names()
+    wanted = [str(claim_tables(name)["protocol"]) if name in claims else name for name in names]
+    return list(dict.fromkeys(wanted))
+
+
+def _claims_about(protocol: Protocol, folder: Path) -> list[dict[str, Any]]:
+    found = []
+    for name in claim_names():
+        tables = claim_tables(name)
+        if tables.get("protocol") == protocol.name:
+            claim = parse_claim(name, tables, protocol)
+            found.append(judge(claim, protocol, runs_of(protocol, folder)))
+    return found
+
+
+def _write(folder: Path, name: str, record: dict[str, Any]) -> None:
+    write_record(folder, name, record)
+    for suffix, table, claim in (
+        ("md", table_as_markdown, claim_as_markdown),
+        ("txt", table_as_text, claim_as_text),
+    ):
+        parts = [*map(table, record["tables"]), *map(claim, record["claims"])]
+        write_text(folder / f"{name}.{suffix}", "\n\n".join(parts) + "\n")

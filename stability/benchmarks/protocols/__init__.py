@@ -1,0 +1,1 @@
+"""One file a protocol: `NAME.toml` is the protocol NAME; see `stability.benchmarks.protocol`."""

@@ -1,0 +1,89 @@
+"""Tables and claims as text and as Markdown, from their records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Record = Mapping[str, Any]
+
+
+def table_as_text(table: Record) -> str:
+    """The table in columns, our numbers first, the paper's in brackets."""
+    lines = _grid(table)
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
+    body = [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+    return "\n".join([_heading(table), *body, *_remarks(table)])
+
+
+def table_as_markdown(table: Record) -> str:
+    """The same as a Markdown table under a heading."""
+    first, *rest = (
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in _grid(table)
+    )
+    rule = "|" + "---|" * (len(table["columns"]) + 1)
+    remarks = [f"- {remark}" for remark in _remarks(table)]
+    return "\n".join([f"## {_heading(table)}", "", first, rule, *rest, "", *remarks])
+
+
+def claim_as_text(claim: Record) -> str:
+    """The verdict, and each comparison with its interval."""
+    return "\n".join([f"{_verdict(claim)}", *(f"  {line}" for line in _comparisons(claim))])
+
+
+def claim_as_markdown(claim: Record) -> str:
+    """The same as a list."""
+    return "\n".join([f"**{_verdict(claim)}**", "", *(f"- {line}" for line in _comparisons(claim))])
+
+
+def _heading(table: Record) -> str:
+    where = ", ".join(table["statements"][:1])
+    return f"{table['title']} [{table['protocol']}, scale {table['scale']}; {where}]"
+
+
+def _grid(table: Record) -> list[list[str]]:
+    return [
+        ["", *table["columns"]],
+        *([row["label"], *map(_cell, row["cells"])] for row in table["rows"]),
+    ]
+
+
+def _cell(cell: Record) -> str:
+    return f"{cell['shown']} [{cell['printed']}]" if cell["printed"] else str(cell["shown"])
+
+
+def _remarks(table: Record) -> list[str]:
+    printed = any(cell["printed"] for row in table["rows"] for cell in row["cells"])
+    return [
+        *(["in brackets: what the paper prints, at full scale"] if printed else []),
+        *(
+            [f"scale {table['scale']}, not the paper's: " + "; ".join(table["differences"])]
+            if table["differences"]
+            else []
+        ),
+        *table["notes"],
+    ]
+
+
+def _verdict(claim: Record) -> str:
+    return (
+        f"{claim['verdict']}: {claim['title']} [{claim['name']}, scale {claim['scale']}, "
+        f"{claim['level']:.0%} intervals]"
+    )
+
+
+def _comparisons(claim: Record) -> Sequence[str]:
+    words = {True: "holds", False: "fails", None: "open"}
+    return [
+        f"{one['measure']}: {one['left']} {one['relation']} than {one['right']}: "
+        f"{words[one['holds']]}, difference {_number(one['difference'])} in "
+        f"[{_number(one['interval'][0])}, {_number(one['interval'][1])}], {one['seeds']} seeds"
+        for one in claim["comparisons"]
+    ]
+
+
+def _number(value: float | None) -> str:
+    return "?" if value is None else f"{value:.3g}"

@@ -1,0 +1,102 @@
+"""One run of one setting with one seed: its key, and the file that holds what it measured.
+
+Protocols share runs: two that ask for the same problem, algorithm, training and seed have the same
+key, whatever either measures. The series are those of all protocols that were planned together; a
+file that lacks a series is made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import xarray as xr
+
+from bounds.errors import UserError
+from stability.benchmarks.protocol import Protocol, Setting
+
+FOLDER = "units"
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A run, and the series it measures."""
+
+    problem: Mapping[str, Any]
+    run: Mapping[str, Any]
+    algorithm: Mapping[str, Any]
+    seed: int
+    series: tuple[str, ...]
+
+    def describe(self) -> dict[str, Any]:
+        """All that decides the trajectory."""
+        return {
+            "problem": dict(self.problem),
+            "run": dict(self.run),
+            "algorithm": dict(self.algorithm),
+            "seed": self.seed,
+        }
+
+    @property
+    def key(self) -> str:
+        """A digest of the description.
+
+        >>> one, other = (Unit({}, {}, {}, 0, series) for series in (("a",), ("b",)))
+        >>> one.key == other.key
+        True
+        """
+        text = json.dumps(self.describe(), sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+    def path(self, folder: Path) -> Path:
+        """The file below a folder of results."""
+        return folder / FOLDER / f"{self.key}.nc"
+
+
+def units_of(protocol: Protocol, setting: Setting) -> list[Unit]:
+    """The runs of a setting, one a seed."""
+    run = {name: value for name, value in setting.run.items() if name != "seeds"}
+    return [
+        Unit(setting.problem, run, setting.algorithm, seed, protocol.series)
+        for seed in range(setting.run["seeds"])
+    ]
+
+
+def plan(protocols: Iterable[Protocol]) -> list[Unit]:
+    """All different runs of some protocols; each measures all that any of them asks for."""
+    found: dict[str, Unit] = {}
+    for protocol in protocols:
+        for setting in protocol.settings:
+            for unit in units_of(protocol, setting):
+                before = found.get(unit.key)
+                series = (*before.series, *unit.series) if before else unit.series
+                found[unit.key] = Unit(
+                    unit.problem,
+                    unit.run,
+                    unit.algorithm,
+                    unit.seed,
+                    tuple(dict.fromkeys(series)),
+                )
+    return list(found.values())
+
+
+def is_finished(unit: Unit, folder: Path) -> bool:
+    """Whether the file is there and has the series."""
+    path = unit.path(folder)
+    if not path.exists():
+        return False
+    dataset = read_unit(path)
+    return set(unit.series) <= set(dataset.data_vars)
+
+
+def read_unit(path: Path) -> xr.Dataset:
+    """What a run measured, with `seconds` and `seconds_a_round` among the attributes."""
+    try:
+        return xr.load_dataset(path, engine="h5netcdf")
+    except (OSError, ValueError, KeyError) as error:
+        msg = f"{path} is not a result of `fedproof run` ({error}); delete it to run again"
+        raise UserError(msg) from None
