@@ -21,7 +21,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-import xarray as xr
 from matplotlib.figure import Figure
 
 from bounds.errors import UserError
@@ -117,29 +116,8 @@ def draw_figure(
         if not entry.takes_runs:
             msg = f"the figure {name!r} is not drawn from runs; leave --from out"
             raise UserError(msg)
-        arguments["runs"] = [data for path in runs for data in open_runs(path)]
+        arguments["runs"] = tuple(runs)
     return entry.draw(**arguments)
-
-
-def open_runs(path: Path) -> list[xr.Dataset]:
-    """The run of a netCDF file, or all those of a folder, in the order of their names."""
-    files = sorted(path.rglob("*.nc")) if path.is_dir() else [path]
-    if not files:
-        msg = f"there is no run (*.nc) in the folder {path}; `fedproof simulate --out` writes one"
-        raise UserError(msg)
-    return [_open(file) for file in files]
-
-
-def _open(path: Path) -> xr.Dataset:
-    try:
-        with xr.open_dataset(path, engine="h5netcdf") as data:
-            return data.load()
-    except FileNotFoundError:
-        msg = f"there is no file {path}; `fedproof simulate --out {path}` would write a run there"
-        raise UserError(msg) from None
-    except (OSError, ValueError) as error:
-        msg = f"{path} is not a netCDF file of a run: {error}"
-        raise UserError(msg) from None
 
 
 def _value(entry: Entry, name: str, text: str) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from textwrap import wrap
@@ -72,13 +73,17 @@ def heading(figure: Figure, title: str, note: str = "") -> None:
     figure.suptitle("\n".join(lines), linespacing=1.3)
 
 
-def legend_below(figure: Figure, axes: Axes, *, columns: int = 3) -> None:
-    """Put the legend of `axes` below everything, where it covers no curve."""
-    handles, names = axes.get_legend_handles_labels()
-    if handles:
-        wide = min(columns, len(names))
+def legend_below(figure: Figure, grid: Sequence[Axes], *, columns: int = 3) -> None:
+    """Put one legend for all panels below everything, where it covers no curve."""
+    found = {
+        str(name): handle
+        for axes in grid
+        for handle, name in zip(*axes.get_legend_handles_labels(), strict=True)
+    }
+    if found:
+        wide = min(columns, len(found))
         figure.legend(
-            handles, [str(name) for name in names], ncols=wide, loc="outside lower center",
+            list(found.values()), list(found), ncols=wide, loc="outside lower center",
             frameon=False,
         )  # fmt: skip
 

@@ -57,7 +57,7 @@ def draw(*, item: str = "fedinit.thm1", form: str = "", over: str = OVER, **valu
             axes.set_ylabel("bound")
         note = f"at {setting(held)}; dotted: outside the hypotheses"
         heading(figure, words(statement.title, longest=100), note)
-        legend_below(figure, grid[0], columns=2)
+        legend_below(figure, grid, columns=2)
     return figure
 
 

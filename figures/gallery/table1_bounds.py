@@ -59,7 +59,7 @@ def draw(
             axes.set(xlabel="$T$  communication rounds", ylim=(min(ends), max(ends)))
         held = ", ".join(f"{name} = {value:g}" for name, value in values.items())
         heading(figure, "Global-update stability of eleven algorithms (FedSAGD)", f"at {held}")
-        legend_below(figure, grid[0], columns=5)
+        legend_below(figure, grid, columns=5)
     return figure
 
 
