@@ -2,7 +2,8 @@
 
 Eight 3 x 3 convolutions with 64 to 512 channels, five times pooled, and three linear layers, those
 of 4096 units shortened to 512 as is usual at this size: 9,750,922 parameters for 10 classes. It
-has no normalisation, and no dropout, which twins could not share.
+has no normalisation, and no dropout, which twins could not share. Without a norm it learns only
+from an initial point that keeps the size of signals from layer to layer (He et al., 2015).
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ class VGG(nn.Module):
         dense = [nn.Linear(flat, given), nn.ReLU(), nn.Linear(given, given), nn.ReLU()]
         self.body = nn.Sequential(*layers, nn.Flatten(), *dense)
         self.head = nn.Linear(given, classes)
+        for layer in self.modules():
+            if isinstance(layer, nn.Conv2d | nn.Linear):
+                nn.init.kaiming_normal_(layer.weight, nonlinearity="relu")
+                nn.init.zeros_(cast(Tensor, layer.bias))
 
     def features(self, images: Tensor) -> Tensor:
         """What the head sees."""

@@ -180,6 +180,16 @@ def test_starts_are_functions_of_the_seed() -> None:
     assert not torch.equal(start(4), first)
 
 
+def test_vgg_keeps_the_size_of_signals() -> None:
+    """Eleven layers without a norm neither shrink nor grow what differs between two images."""
+    torch.manual_seed(0)
+    model = make_model("vgg11", classes=10)
+    images = torch.randn(4, 3, 32, 32, generator=torch.Generator().manual_seed(0))
+    with torch.no_grad():
+        logits = model(images)
+    assert 0.1 < float((logits - logits.mean(0)).std()) < 10
+
+
 def test_logistic_regression_is_written_out() -> None:
     """Both problems have the same gradient and scores at the same weights, biases included."""
     part = some_part("logistic")
