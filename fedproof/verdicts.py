@@ -45,6 +45,10 @@ def _print_item(item: Verified) -> None:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:
         print(f"  repaired by: {item.summary.repaired_by}")
+    elif item.summary.known:
+        print("  not repaired; what is known:")
+        for sentence in item.summary.known:
+            print(f"    {sentence}")
     for answer in item.answers:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
         print(f"  {answer.verdict:10} {answer.step}{reading}  ({answer.method})")
@@ -55,6 +59,8 @@ def _print_item(item: Verified) -> None:
             print(f"             {answer.told}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
+        elif answer.verdict == "refuted" and answer.witness:
+            print("             no simple condition was found under which it holds")
 
 
 def _counted(counts: Counter[str]) -> str:

@@ -47,12 +47,14 @@ def prove(
     return decide(stated, Budget(budget, seconds=seconds), repair=repair)
 
 
-def decide(stated: Problem, budget: Budget, *, repair: bool = False) -> Verdict:
-    """The same for a problem that has been read."""
+def decide(
+    stated: Problem, budget: Budget, *, repair: bool = False, quick: bool = False
+) -> Verdict:
+    """The same for a problem that has been read; `quick` gives up where it becomes costly."""
     start = time.perf_counter()
     case = Case(stated, budget)
     try:
-        verdict = case.run()
+        verdict = case.run(quick=quick)
     except ExhaustedError as error:
         what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
         verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
@@ -62,9 +64,14 @@ def decide(stated: Problem, budget: Budget, *, repair: bool = False) -> Verdict:
         reason = "the numbers are too large to search with"
         verdict = case.verdict(Status.UNCHECKED, "none", reason)
     if repair and verdict.status is Status.REFUTED and verdict.witness is not None:
-        found = repairs(stated, verdict.witness, lambda changed: decide(changed, Budget("small")))
+        found = repairs(stated, verdict.witness, attempt)
         verdict = replace(verdict, repairs=found)
     return replace(verdict, seconds=time.perf_counter() - start)
+
+
+def attempt(stated: Problem) -> Verdict:
+    """Decide a problem if that is cheap."""
+    return decide(stated, Budget("tiny"), quick=True)
 
 
 class Case:
@@ -77,7 +84,7 @@ class Case:
         self.search: Search | None = None
         self.defined = False
 
-    def run(self) -> Verdict:
+    def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first."""
         known = context_of(self.stated)
         algebra = Algebra()
@@ -93,6 +100,8 @@ class Case:
             verdict = None if proof is None else self._proved(engine, proof)
             if verdict is not None:
                 return verdict
+            if quick and level == 2:
+                return self.verdict(Status.SUPPORTED, "none", "not decided at once")
             if level == 1 and search.found.admissible is None and self._contradiction(engine):
                 break
             if level == 2:

@@ -9,14 +9,31 @@ from __future__ import annotations
 import time
 from collections import Counter
 
+# `entries` are those of the matrices of one semidefinite program.
 LIMITS = {
-    "small": {"programs": 120, "columns": 300, "boxes": 300, "points": 4_000, "solver": 200_000},
+    "tiny": {
+        "programs": 30,
+        "columns": 150,
+        "boxes": 120,
+        "points": 2_000,
+        "solver": 50_000,
+        "entries": 400,
+    },
+    "small": {
+        "programs": 120,
+        "columns": 300,
+        "boxes": 300,
+        "points": 4_000,
+        "solver": 200_000,
+        "entries": 10**9,
+    },
     "normal": {
         "programs": 600,
         "columns": 900,
         "boxes": 3_000,
         "points": 40_000,
         "solver": 2_000_000,
+        "entries": 10**9,
     },
     "large": {
         "programs": 3_000,
@@ -24,6 +41,7 @@ LIMITS = {
         "boxes": 60_000,
         "points": 400_000,
         "solver": 40_000_000,
+        "entries": 10**9,
     },
 }
 
@@ -41,7 +59,7 @@ class Budget:
     """Counts what is spent and raises when a limit or the deadline is passed."""
 
     def __init__(self, size: str = "normal", *, seconds: float | None = None) -> None:
-        """Take the limits of a size: small, normal or large."""
+        """Take the limits of a size: tiny, small, normal or large."""
         self.limits = dict(LIMITS[size])
         self.spent: Counter[str] = Counter()
         self.deadline = None if seconds is None else time.monotonic() + seconds

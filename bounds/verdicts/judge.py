@@ -11,39 +11,30 @@ from bounds.prover.verdict import Verdict
 from bounds.statement import Statement
 from bounds.units import analyse
 from bounds.verdicts.answer import Answer
+from bounds.verdicts.conditions import weakest_condition
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.wording import Wording, worded
 
 
-def judge(statement: Statement, question: Question, *, conditions: bool = False) -> Answer:
+def judge(statement: Statement, question: Question, *, conditions: bool = True) -> Answer:
     """Answer one question; a question that cannot be put is `unchecked`, with the reason.
 
-    With `conditions` a refuted scalar claim comes with the weakest simple condition under which it
-    is proved; that search costs more than the verdict.
+    With `conditions` a refuted claim comes with the weakest simple condition under which it is
+    proved, if one is found.
     """
     start = time.perf_counter()
     if question.kind is Kind.UNITS:
         return _units(statement, question)
     try:
         wording = worded(statement, question)
-        verdict = ask(wording, question, conditions=conditions)
+        verdict = ask(wording, question)
     except UserError as error:
-        return Answer(
-            statement=statement.id,
-            step=question.step,
-            kind=question.kind.value,
-            claim=question.claim,
-            given=question.given,
-            where=question.where,
-            verdict="unchecked",
-            method="none",
-            reason=str(error),
-            reading=question.reading,
-            asks=question.asks,
-        )
-    status, reason = str(verdict.status), verdict.reason
+        return unanswered(statement.id, question, str(error))
+    status, reason, condition = str(verdict.status), verdict.reason, None
     if question.kind is Kind.EXISTENCE:
         status, reason = _existence(verdict)
+    elif conditions and status == "refuted":
+        condition = weakest_condition(statement, question, wording, verdict)
     return Answer(
         statement=statement.id,
         step=question.step,
@@ -57,13 +48,30 @@ def judge(statement: Statement, question: Question, *, conditions: bool = False)
         reading=question.reading,
         asks=question.asks,
         witness=_shown(verdict.witness),
-        condition=verdict.repairs[0].text if verdict.repairs else None,
+        condition=condition,
         certificate=verdict.file,
         seconds=time.perf_counter() - start,
     )
 
 
-def ask(wording: Wording, question: Question, *, conditions: bool) -> Verdict:
+def unanswered(id_: str, question: Question, reason: str, *, method: str = "none") -> Answer:
+    """The answer to a question that could not be put or judged."""
+    return Answer(
+        statement=id_,
+        step=question.step,
+        kind=question.kind.value,
+        claim=question.claim,
+        given=question.given,
+        where=question.where,
+        verdict="unchecked",
+        method=method,
+        reason=reason,
+        reading=question.reading,
+        asks=question.asks,
+    )
+
+
+def ask(wording: Wording, question: Question) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
     if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
         from bounds.prover.api import prove
@@ -73,7 +81,6 @@ def ask(wording: Wording, question: Question, *, conditions: bool) -> Verdict:
             given=wording.given,
             domain=wording.where,
             budget=question.budget,
-            repair=conditions and question.kind is Kind.SCALAR,
         )
     from bounds.prover.steps import prove_step
 

@@ -26,6 +26,7 @@ class Summary:
     `derivation` is sound when every step of it is proved as printed, broken when one is refuted
     (or supposes what cannot be), incomplete when one is open, and absent when none is encoded. A
     broken derivation does not make the statement false; `refuted_by` names whole instances that do.
+    `known` says of every step that breaks it under which reading or condition it holds.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Summary:
     refuted_by: tuple[str, ...] = ()
     repaired_by: str | None = None
     findings: tuple[Mapping[str, Any], ...] = ()
+    known: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form."""
@@ -42,6 +44,7 @@ class Summary:
             "refuted_by": list(self.refuted_by),
             "repaired_by": self.repaired_by,
             "findings": [dict(finding) for finding in self.findings],
+            "known": list(self.known),
         }
 
 
@@ -85,6 +88,7 @@ def summarise(
         refuted_by=refutations(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(a, answers) for a in answers if a.verdict in FAILED),
+        known=tuple(known(a, answers) for a in chain if a.verdict in FAILED),
     )
 
 
@@ -97,6 +101,24 @@ def _derivation(chain: Iterable[Answer]) -> str:
     return "sound" if verdicts <= HOLDS else "incomplete"
 
 
+def known(answer: Answer, answers: Iterable[Answer]) -> str:
+    """What is known of a step that fails: how else it holds, or where it fails."""
+    readings = [
+        other.reading
+        for other in answers
+        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
+    ]
+    if readings:
+        return f"{answer.step} holds when read {' or '.join(readings)}"
+    if answer.condition:
+        return f"{answer.step} holds if {answer.condition}"
+    if answer.verdict == "vacuous":
+        return f"{answer.step} supposes what cannot be: {answer.reason}"
+    if not answer.witness:
+        return f"{answer.step} fails, and no letter is free in it"
+    return f"{answer.step}: no simple condition was found; {answer.told}"
+
+
 def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
     """A refuted claim, with the other readings of the same step."""
     others = {
@@ -106,6 +128,7 @@ def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
     }
     return {
         "step": answer.step,
+        "kind": answer.kind,
         "claim": answer.claim,
         "asks": answer.asks,
         "reading": answer.reading,

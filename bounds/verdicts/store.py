@@ -19,7 +19,7 @@ from bounds.errors import UserError
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import Kind, Question
-from bounds.verdicts.wording import worded
+from bounds.verdicts.wording import suppositions, worded
 
 ROOT = Path(units.__file__).parent
 
@@ -35,7 +35,8 @@ def folder() -> Path:
 def prover_version() -> str:
     """A hash of the sources that decide a verdict."""
     sources = sorted((ROOT / "prover").rglob("*.py"))
-    sources += [ROOT / "grammar.py", ROOT / "units.py", ROOT / "verdicts" / "judge.py"]
+    sources += [ROOT / "grammar.py", ROOT / "units.py"]
+    sources += [ROOT / "verdicts" / name for name in ("judge.py", "conditions.py")]
     digest = hashlib.sha256()
     for source in sources:
         digest.update(source.relative_to(ROOT).as_posix().encode())
@@ -53,10 +54,17 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
             parts = [wording.claim, wording.given, wording.where]
         except UserError as error:
             parts = ["unreadable", str(error), question.claim]
+    if conditions:
+        parts = [parts, list(map(_shown, suppositions(statement, question)))]
     about = [statement.id, question.step, question.kind, question.reading, question.asks]
     how = [sorted(question.by.items()), question.budget, conditions]
     content = [about, parts, how, prover_version()]
     return hashlib.sha256(json.dumps(content, default=str).encode()).hexdigest()
+
+
+@cache
+def _shown(relation: object) -> str:
+    return str(relation)
 
 
 def letter_units(statement: Statement) -> list[tuple[str, str]]:

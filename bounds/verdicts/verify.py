@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import NamedTuple
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.judge import judge
+from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, repaired, summarise
 
+CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
 
 
@@ -54,12 +57,13 @@ def verify(
     *,
     step: str | None = None,
     jobs: int | None = None,
-    conditions: bool = False,
+    conditions: bool = True,
     progress: Progress | None = None,
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
-    With `conditions` the weakest simple condition is sought under which a refuted claim holds.
+    With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
+    question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
     """
     statements = list(statements)
     # A repair stands or falls with its own derivation, so that is judged too.
@@ -75,7 +79,8 @@ def verify(
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
     for task, answer in _computed(open_ones, jobs or os.cpu_count() or 1):
-        store.save(task.key, answer)
+        if answer.method != CRASHED:
+            store.save(task.key, answer)
         answers[task.place] = answer
         done += 1
         if progress is not None:
@@ -109,16 +114,40 @@ def _computed(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Answer]]:
         for task in tasks:
             yield task, _answer(task)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_alone
+    )
+    futures: dict[Future[Answer], Task] = {}
     try:
-        futures: dict[Future[Answer], Task] = {pool.submit(_answer, task): task for task in tasks}
+        futures |= {pool.submit(_answer, task): task for task in tasks}
         for future in as_completed(futures):
-            yield futures[future], future.result()
+            try:
+                yield futures[future], future.result()
+            except BrokenProcessPool:
+                yield futures[future], _crashed(futures[future], "its process was ended")
+    except KeyboardInterrupt:
+        for process in active_children():
+            process.terminate()
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_alone() -> None:
+    """Ctrl-C reaches every process; only the first one decides what is to be done."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _answer(task: Task) -> Answer:
     """Run in a worker: the question is found again by its place."""
     statement = catalogue[task.id]
-    return judge(statement, questions(statement)[task.number], conditions=task.conditions)
+    question = questions(statement)[task.number]
+    try:
+        return judge(statement, question, conditions=task.conditions)
+    except Exception as error:  # one mistake must not hide all other answers
+        return _crashed(task, f"{type(error).__name__}: {error}")
+
+
+def _crashed(task: Task, reason: str) -> Answer:
+    question = questions(catalogue[task.id])[task.number]
+    return unanswered(task.id, question, f"the judgement failed: {reason}", method=CRASHED)

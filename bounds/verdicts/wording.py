@@ -64,6 +64,29 @@ def worded(statement: Statement, question: Question) -> Wording:
     return Wording(claim, tuple(given), where)
 
 
+def supposed(statement: Statement, question: Question) -> tuple[str, ...]:
+    """What the paper supposes near a question, in the prover's language."""
+    relations = suppositions(statement, question)
+    return tuple(dict.fromkeys(_text(statement, question, part) for part in relations))
+
+
+def suppositions(statement: Statement, question: Question) -> list[sp.Basic]:
+    """Hypotheses and ranges of an item, its proof and what it proves, and of sources named."""
+    items = [statement]
+    if statement.paper in catalogue.papers():
+        items += (item for item in catalogue.of(statement.paper) if _is_near(item, statement))
+    named = {source.partition("#")[0] for source in question.given if "#" in source}
+    items += (catalogue[name] for name in sorted(named) if name in catalogue)
+    relations = [h.relation for item in items for h in item.hypotheses]
+    relations += [c.range for item in items for c in item.constants if c.range is not None]
+    return [part for relation in relations for part in conjuncts(relation)]
+
+
+def _is_near(item: Statement, statement: Statement) -> bool:
+    """Whether one of the two is the other's proof."""
+    return bool(item.proof == statement.id or (statement.proof and item.id == statement.proof))
+
+
 def _relations(statement: Statement, text: str) -> list[sp.Basic]:
     """The relations that a bare reference stands for; none for a text of its own."""
     return resolve(statement, text) if _BARE.match(text) else []

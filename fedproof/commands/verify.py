@@ -9,6 +9,7 @@ fedproof verify fedinit.lem21 --step s4
 from __future__ import annotations
 
 import argparse
+import sys
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -16,22 +17,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ids", nargs="*", metavar="ID", help="items or patterns; all by default")
     parser.add_argument("--paper", help="only this paper")
     parser.add_argument("--step", metavar="LABEL", help="only this step")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help="JSON (verdicts.schema.json)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
     parser.add_argument(
-        "--conditions",
+        "--no-conditions",
         action="store_true",
-        help="seek the weakest simple condition under which a refuted claim holds",
+        help="do not seek the weakest simple condition under which a refuted claim holds",
     )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Judge, print, and exit with 0 whatever the verdicts are."""
+    """Judge, print, and exit with 0 whatever the verdicts are, unless a judgement failed."""
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.findings import findings_page
-    from bounds.verdicts.verify import verify
+    from bounds.verdicts.verify import CRASHED, verify
     from fedproof.verdicts import print_verified, progress
 
     if arguments.jobs is not None and arguments.jobs < 1:
@@ -44,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         chosen,
         step=arguments.step,
         jobs=arguments.jobs,
-        conditions=arguments.conditions,
+        conditions=not arguments.no_conditions,
         progress=progress(),
     )
     if arguments.step is not None and not any(v.answers for v in verified):
@@ -61,4 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps([v.as_json() for v in verified], indent=1))
     else:
         print_verified(verified, detailed=bool(arguments.ids))
-    return 0
+    failed = [a for v in verified for a in v.answers if a.method == CRASHED]
+    for answer in failed:
+        print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
+    return 1 if failed else 0

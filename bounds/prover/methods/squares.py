@@ -62,6 +62,9 @@ def square_terms(
         room = (degree + degree % 2 - int(element.polynomial.total_degree())) // 2
         if room >= 0 and set(algebra.used(element.polynomial)) <= set(used):
             blocks.append(Block(_all(used, room, algebra.size), element))
+    entries = sum(len(block.basis) * (len(block.basis) + 1) // 2 for block in blocks)
+    if entries > scaffold.budget.limits["entries"]:
+        return None
     for _ in range(4):
         scaffold.budget.spend("programs")
         answer = _solve(scaffold, target, blocks)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -59,11 +60,14 @@ def prove_recursion(
     verdict = _decided(stated, Budget(budget, seconds=seconds), texts)
     if not repair or verdict.status is not Status.REFUTED or verdict.witness is None:
         return verdict
+    return replace(
+        verdict, repairs=step_repairs(stated, verdict.witness, partial(attempt_recursion, by=texts))
+    )
 
-    def at_once(changed: RecursionProblem) -> Verdict:
-        return _decided(changed, Budget("small"), texts, quick=True)
 
-    return replace(verdict, repairs=step_repairs(stated, verdict.witness, at_once))
+def attempt_recursion(stated: RecursionProblem, *, by: Sequence[str] = ()) -> Verdict:
+    """Decide a step if that is cheap."""
+    return _decided(stated, Budget("small"), by, quick=True)
 
 
 def _decided(

@@ -90,6 +90,13 @@ class Search:
         values = self.sampler.points(np.clip(positions, 2.0**-20, 1 - 2.0**-20))
         return {name: np.where(np.isfinite(v), v, np.nan) for name, v in values.items()}
 
+    def cloud(self, count: int) -> tuple[dict[str, Array], Array, NDArray[np.bool_]]:
+        """Random points with the margin of the claim, and where the givens hold."""
+        positions = self._random_positions(count)
+        array = np.array([[float(r) for r in row] for row in positions]).reshape(count, self.size)
+        values = self.sampler.points(array)
+        return values, *self.margins(values, count)
+
     def thorough(self) -> None:
         """Many random positions, then the gradient from the worst of them."""
         for count in (2_000, 8_000):

@@ -64,11 +64,12 @@ def prove_vector(
     )
     if not repair or verdict.status is not Status.REFUTED or verdict.witness is None:
         return verdict
+    return replace(verdict, repairs=step_repairs(stated, verdict.witness, attempt_vector))
 
-    def at_once(changed: VectorProblem) -> Verdict:
-        return decide_vector(changed, Budget("small"), quick=True)
 
-    return replace(verdict, repairs=step_repairs(stated, verdict.witness, at_once))
+def attempt_vector(stated: VectorProblem) -> Verdict:
+    """Decide a step if that is cheap."""
+    return decide_vector(stated, Budget("small"), quick=True)
 
 
 def multipliers(stated: VectorProblem, by: By) -> dict[int, Expression]:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from importlib import resources
 from pathlib import Path
 
+import jsonschema
 import pytest
 import sympy as sp
 
 from bounds.catalogue import catalogue
-from bounds.prover import check
+from bounds.prover import check, prove
+from bounds.prover.verdict import Status
 from bounds.statement import Formula, Hypothesis, Role, Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import Answer
+from bounds.verdicts.answer import FAILED, Answer
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.findings import dependants, findings_page
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import summarise
-from bounds.verdicts.question import Question
+from bounds.verdicts.ledger import encoded, known, questions, summarise
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.verify import verify
+from bounds.verdicts.wording import supposed
 from fedproof.cli import main
 from tests.bounds.example import K, L, eta, gap, statement
 
@@ -99,7 +108,7 @@ def test_a_question_that_cannot_be_put_is_unchecked() -> None:
 def test_derivations_add_up() -> None:
     """Sound only when every literal step is proved; other readings do not rescue it."""
     lemma = catalogue["fedinit.lem21"]
-    (verified,) = verify([lemma], jobs=1)
+    (verified,) = verify([lemma], jobs=1, conditions=False)
     all_proved = [dataclasses.replace(a, verdict="proved") for a in verified.answers]
     assert summarise(lemma, all_proved).derivation == "sound"
     one_open = [dataclasses.replace(all_proved[0], verdict="supported"), *all_proved[1:]]
@@ -113,11 +122,16 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
     """A second run computes nothing; a file with any byte changed is computed again."""
     lemma = catalogue["fedinit.lem21"]
     computed: list[str] = []
-    first = verify([lemma], jobs=1, progress=lambda *what: computed.append(what[2]))
+    first = verify(
+        [lemma], jobs=1, conditions=False, progress=lambda *what: computed.append(what[2])
+    )
     stored = sorted((cache / "verdicts").rglob("*.json"))
     assert len(computed) == len(stored) >= len(first[0].answers)
     computed.clear()
-    assert verify([lemma], jobs=1, progress=lambda *what: computed.append(what[2])) == first
+    assert (
+        verify([lemma], jobs=1, conditions=False, progress=lambda *what: computed.append(what[2]))
+        == first
+    )
     assert not computed
     path = stored[0]
     path.write_text(
@@ -128,7 +142,9 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
         "proved" if record["answer"]["verdict"] == "refuted" else "refuted"
     )
     path.write_text(json.dumps(record))
-    again = verify([lemma], jobs=1, progress=lambda *what: computed.append(what[2]))
+    again = verify(
+        [lemma], jobs=1, conditions=False, progress=lambda *what: computed.append(what[2])
+    )
     assert len(computed) == 1
     assert [a.verdict for a in again[0].answers] == [a.verdict for a in first[0].answers]
 
@@ -138,19 +154,124 @@ def test_a_changed_formula_is_another_question() -> None:
     question = next(q for q in automatic(with_last_line(sp.Integer(1))) if "last line" in q.step)
     one, other = with_last_line(sp.Integer(1)), with_last_line(sp.Integer(2))
     assert store.key(one, question, False) != store.key(other, question, False)
+    assert store.key(one, question, False) != store.key(one, question, True)
+
+
+def test_a_condition_is_a_given_under_which_the_claim_is_proved() -> None:
+    """K >= 2 is what the proof of the example supposes and its statement does not."""
+    found = answer_to(statement, "hypothesis of the proof: local steps")
+    assert found.condition == "K >= 2"
+    again = prove(found.claim, given=[*found.given, found.condition], domain=found.where)
+    assert again.status is Status.PROVED
+
+
+def test_what_the_paper_supposes_near_a_claim_is_offered_as_a_condition() -> None:
+    """A range of eta/K that none of the letters alone would give is one that is printed."""
+    hypothesis = Hypothesis(eta + L <= K, label="sum")
+    wider = dataclasses.replace(statement, hypotheses=(*statement.hypotheses, hypothesis))
+    question = Question(step="s", claim="eta^2 + 2*eta*L + L^2 <= K^2")
+    assert any("eta" in text and "L" in text for text in supposed(wider, question))
+    found, without = judge(wider, question), judge(statement, question)
+    assert found.condition in supposed(wider, question)
+    assert without.condition != found.condition
+
+
+def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
+    """For each literal step that fails: a reading, a condition, or where it fails."""
+    broken = [
+        v for v in verify(catalogue.of("switching"), jobs=2) if v.summary.derivation == "broken"
+    ]
+    assert broken
+    for item in broken:
+        steps = {q.step for q in encoded(item.statement.id)}
+        failed = [
+            a
+            for a in item.answers
+            if a.step in steps and a.reading == AS_PRINTED and a.verdict in FAILED
+        ]
+        told = [sentence for sentence in item.summary.known if sentence]
+        chain = [a for a in failed if a.kind != Kind.UNITS]
+        assert len(told) == len(chain) > 0
+        assert all(any(s.startswith(a.step) for s in told) for a in chain)
+
+
+def test_known_names_a_reading_before_a_condition() -> None:
+    """Another reading that is proved says more than a condition."""
+    failed = judge(statement, Question(step="s", claim="K >= 2"))
+    assert failed.condition == "K >= 2"
+    assert known(failed, [failed]) == "s holds if K >= 2"
+    other = dataclasses.replace(failed, verdict="proved", reading="K as the number of rounds")
+    assert known(failed, [failed, other]) == "s holds when read K as the number of rounds"
+    bare = dataclasses.replace(failed, condition=None)
+    assert "no simple condition was found; it fails at K = 1" in known(bare, [bare])
+
+
+def test_one_failed_judgement_hides_no_other_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is unchecked, not stored, and the exit code tells; the next run asks it again."""
+    lemma = catalogue["fedinit.lem25"]
+    (first, *_) = questions(lemma)
+
+    def failing(item: Statement, question: Question, *, conditions: bool) -> Answer:
+        if question.step == first.step and item is lemma:
+            msg = "a slip"
+            raise ZeroDivisionError(msg)
+        return judge(item, question, conditions=conditions)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bounds.verdicts.verify.judge", failing)
+        assert main(["verify", lemma.id, "--jobs", "1", "--json"]) == 1
+    out, err = capsys.readouterr()
+    answers = json.loads(out)[0]["steps"]
+    assert [a["reason"] for a in answers if a["method"] == "failed"]
+    assert {a["verdict"] for a in answers} > {"unchecked"}
+    assert "the judgement failed: ZeroDivisionError: a slip" in err
+    assert main(["verify", lemma.id, "--jobs", "1", "--json"]) == 0
+    answers = json.loads(capsys.readouterr().out)[0]["steps"]
+    assert not [a for a in answers if a["verdict"] == "unchecked"]
+
+
+@pytest.mark.parametrize("more", [[], ["--no-conditions"]])
+def test_json_keeps_to_its_schema(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Steps and statements, as documented."""
+    assert main(["verify", "fedinit.lem25", "fedinit.lem26", "--json", *more]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    text = (resources.files("bounds.schemas") / "verdicts.schema.json").read_text()
+    jsonschema.validate(printed, json.loads(text))
+    assert [record["id"] for record in printed] == ["fedinit.lem25", "fedinit.lem26"]
+    assert any(step["condition"] for r in printed for step in r["steps"]) is not bool(more)
+
+
+def test_an_interruption_keeps_what_is_done(cache: Path) -> None:
+    """Ctrl-C ends quietly, at once, with the answers so far on disk; the next run goes on."""
+    command = [sys.executable, "-m", "fedproof", "verify", "--paper", "fedsagd", "--jobs", "2"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not list(cache.rglob("verdicts/*/*.json")) and running.poll() is None:
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert err.strip() == "fedproof: interrupted"
+    kept = list(cache.rglob("verdicts/*/*.json"))
+    assert kept
+    assert not list(cache.rglob("*.part"))
+    assert all(store.load(path.stem) is not None for path in kept)
 
 
 def test_findings_come_with_a_command_that_reproduces_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Two lines each, and the second one runs."""
-    verified = verify([catalogue["fedinit.lem21"]], jobs=1)
+    verified = verify([catalogue["fedinit.lem21"]], jobs=1, conditions=False)
     page = findings_page(verified)
     commands = [line.strip().strip("`") for line in page.splitlines() if line.startswith("  `")]
     assert len(commands) == len(verified[0].summary.findings)
     for command in commands:
         _, _, id_, _, step = command.replace('"', "").split(" ", 4)
-        assert main(["verify", id_, "--step", step, "--json"]) == 0
+        assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
 

@@ -1,0 +1,1 @@
+"""The weakest simple conditions under which a refuted claim is proved."""

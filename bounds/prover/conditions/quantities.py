@@ -1,0 +1,89 @@
+"""On what a simple condition may be: symbols, products that occur together, quotients of two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from bounds.grammar import (
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Symbol,
+    divide,
+    free_symbols,
+    multiply,
+    number,
+)
+
+
+def quantities(stated: Any, names: Sequence[str]) -> Iterator[tuple[int, Expression]]:
+    """Symbols, then products that occur, then quotients of two symbols that are not negative."""
+    sides = [stated.claim.left, stated.claim.right]
+    sides += [side for given in stated.givens for side in (given.left, given.right)]
+    used = frozenset[str]().union(*map(free_symbols, sides)) & set(names) - _defined(stated)
+    bounded = _bounded(stated.claim)
+    for name in sorted(used - bounded):
+        yield 1, Symbol(name)
+        low = stated.region[name].low
+        if low is None or low < 0:
+            yield 2, Pow(Symbol(name), number(2))
+    positive = [
+        name for name in sorted(used) if (low := stated.region[name].low) is not None and low >= 0
+    ]
+    seen = set()
+    claimed = sorted(free_symbols(stated.claim.left) | free_symbols(stated.claim.right))
+    for side in sides:
+        for product in [*products(side), claimed]:
+            group = tuple(sorted(set(product)))
+            if len(group) > 1 and group not in seen and set(group) <= set(positive):
+                seen.add(group)
+                yield len(group), Mul(tuple(map(Symbol, group)))
+    for one, two in combinations([name for name in positive if name not in bounded], 2):
+        if (one, two) not in seen:
+            yield 3, multiply(Symbol(one), Symbol(two))
+        yield 3, divide(Symbol(one), Symbol(two))
+
+
+def _defined(stated: Any) -> set[str]:
+    """Symbols that a given defines by others: a condition on one would be no simple one."""
+    return {
+        side.name
+        for given in stated.givens
+        if given.sign == "=="
+        for side in (given.left, given.right)
+        if isinstance(side, Symbol)
+    }
+
+
+def _bounded(claim: Relation) -> set[str]:
+    """The quantity that the claim bounds: a condition on it alone would say the claim again."""
+    sides = (claim.left, claim.right), (claim.right, claim.left)
+    return {one.name for one, other in sides if isinstance(one, Symbol) and free_symbols(other)}
+
+
+def products(expression: Expression) -> Iterator[list[str]]:
+    """The symbols that are multiplied with each other, term by term."""
+    match expression:
+        case Add(terms):
+            for term in terms:
+                yield from products(term)
+        case Mul(factors):
+            names = []
+            for factor in factors:
+                match factor:
+                    case Symbol(name) | Pow(Symbol(name), Number()):
+                        names.append(name)
+                    case Add() | Call() | Pow():
+                        yield from products(factor)
+            yield names
+        case Call(_, arguments):
+            for argument in arguments:
+                yield from products(argument)
+        case Pow(base):
+            yield from products(base)

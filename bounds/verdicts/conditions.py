@@ -1,0 +1,81 @@
+"""Under which condition a refuted claim holds after all: the weakest simple one that is found.
+
+What the paper supposes near the claim is tried beside ceilings and floors on its letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.grammar import Relation, parse_chain
+from bounds.prover.budget import ExhaustedError
+from bounds.prover.verdict import Repair, Verdict
+from bounds.statement import Statement
+from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.wording import Wording, supposed
+
+
+def weakest_condition(
+    statement: Statement, question: Question, wording: Wording, verdict: Verdict
+) -> str | None:
+    """The condition in words; none when none is found or the kind of step has no search."""
+    if verdict.witness is None:
+        return None
+    stated, search = _put(question.kind, wording)
+    if search is None:
+        return None
+    offered = list(_offered(statement, question))
+    try:
+        found: tuple[Repair, ...] = search(stated, verdict.witness, offered=offered)
+    except (UserError, ExhaustedError, OverflowError):  # no search on these terms
+        return None
+    return found[0].text if found else None
+
+
+def _put(kind: Kind, wording: Wording) -> tuple[Any, Callable[..., tuple[Repair, ...]] | None]:
+    """The problem, and the search for conditions on it."""
+    texts = {"given": wording.given, "where": wording.where}
+    match kind:
+        case Kind.SCALAR:
+            from bounds.prover.api import attempt
+            from bounds.prover.problem import problem
+            from bounds.prover.repair import weakest
+
+            return problem(wording.claim, **texts), _with(weakest, attempt)
+        case Kind.VECTOR:
+            from bounds.prover.step_repair import weakest_for_step
+            from bounds.prover.vector.prove import attempt_vector
+            from bounds.prover.vector.statement import vector_problem
+
+            return vector_problem(wording.claim, **texts), _with(weakest_for_step, attempt_vector)
+        case Kind.RECURSION:
+            from bounds.prover.recursion.prove import attempt_recursion
+            from bounds.prover.recursion.statement import recursion_problem
+            from bounds.prover.step_repair import weakest_for_step
+
+            stated = recursion_problem(wording.claim, **texts)
+            return stated, _with(weakest_for_step, attempt_recursion)
+    return None, None
+
+
+def _with(
+    search: Callable[..., tuple[Repair, ...]], decide: Callable[[Any], Verdict]
+) -> Callable[..., tuple[Repair, ...]]:
+    def run(
+        stated: Any, witness: dict[str, Fraction], *, offered: list[Relation]
+    ) -> tuple[Repair, ...]:
+        return search(stated, witness, decide, offered=offered)
+
+    return run
+
+
+def _offered(statement: Statement, question: Question) -> Iterator[Relation]:
+    """What the paper supposes near the claim, as far as the prover's language has words for it."""
+    for text in supposed(statement, question):
+        try:
+            yield from parse_chain(text)
+        except UserError:
+            continue
