@@ -182,7 +182,7 @@ class Case:
         if setting.dissimilarity is not None:
             for run, point in _distinct(place.points(self)):
                 found.append(self._alike(run, point, setting.dissimilarity))
-        if self.least_matters and not family.convex:
+        if self.hidden:
             # f* <= f(w) - |grad f(w)|^2/(2 L), since f is L-smooth.
             for run, point in _distinct([(r, w) for r in self.runs for w in self._looked_at(r)]):
                 slope = square(self.slope(run, point)) * (1 / (2 * setting.smoothness))
@@ -217,10 +217,15 @@ class Case:
         ]
 
     @property
+    def hidden(self) -> bool:
+        """Whether f* matters and is only known to be below f at the server's models."""
+        convex = self.setting.family.convex
+        return not convex and (self.least_matters or self.has_minimiser)
+
+    @property
     def exact(self) -> bool:
         """Whether the value is the worst case itself, and not only an upper bound of it."""
-        hidden = self.least_matters and not self.setting.family.convex
-        return self.setting.family.exact(self.setting.constants) and not hidden
+        return self.setting.family.exact(self.setting.constants) and not self.hidden
 
 
 class _Draws:

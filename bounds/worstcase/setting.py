@@ -89,8 +89,6 @@ class Setting:
         if self.active > self.clients:
             msg = f"active = {self.active} is more than the {self.clients} clients that there are"
             raise UserError(msg)
-        if self.measured.twins and self.noise and self.outcomes == 1:
-            return
         if (self.outcomes > 1) != (self.noise > 0):
             msg = (
                 f"noise = {self.noise} with {self.outcomes} outcome(s): noise has two outcomes or "

@@ -48,7 +48,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--convexity", metavar="MU", help="of strong convexity; 1/10 unless given")
     parser.add_argument("--slope", metavar="B", help="a bound on all gradients")
     parser.add_argument(
-        "--dissimilarity", metavar="ZETA", default="1", help="mean |grad f_i - grad f|^2 <= ZETA^2"
+        "--dissimilarity",
+        metavar="ZETA",
+        default="1",
+        help="mean |grad f_i - grad f|^2 <= ZETA^2, or none",
     )
     parser.add_argument("--heterogeneity", metavar="WHERE", help="at the optimum, or server")
     parser.add_argument(

@@ -19,6 +19,16 @@ METHODS: dict[str, dict[str, Fraction]] = {
         "momentum": Fraction(1, 2),
     },
 }
+# A small case of every kind: groups of clients, twins, enumerated clients, noise.
+CASES: list[dict[str, Any]] = [
+    {"quantity": "gap", "local_steps": 2, "rounds": 2, "eta": "1/4"},
+    {"quantity": "drift", "losses": "smooth-nonconvex", "local_steps": 3, "eta": "1/20"},
+    {"quantity": "gradient-min", "losses": "smooth-nonconvex", "rounds": 2, "eta": "1/2"},
+    {"quantity": "discrepancy", "slope": 1, "clients": 3, "local_steps": 2, "eta": "1/4"},
+    {"quantity": "gap", "clients": 3, "active": 2, "eta": "1/2"},
+    {"quantity": "distance", "outcomes": 2, "noise": 1, "eta": "1/2"},
+    {"quantity": "gap", "losses": "bounded-gradient", "slope": 1, "local_steps": 2, "eta": "1/4"},
+]
 
 
 def ask(algorithm: str = "fedavg", **arguments: Any) -> WorstCase:

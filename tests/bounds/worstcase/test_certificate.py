@@ -16,17 +16,7 @@ from hypothesis import strategies as st
 from bounds.errors import UserError
 from bounds.worstcase.certificate import RejectedError, recheck
 from bounds.worstcase.exact import semidefinite
-from tests.bounds.worstcase.asking import METHODS, ask
-
-CASES: list[dict[str, Any]] = [
-    {"quantity": "gap", "local_steps": 2, "rounds": 2, "eta": "1/4"},
-    {"quantity": "drift", "losses": "smooth-nonconvex", "local_steps": 3, "eta": "1/20"},
-    {"quantity": "gradient-min", "losses": "smooth-nonconvex", "rounds": 2, "eta": "1/2"},
-    {"quantity": "discrepancy", "slope": 1, "clients": 3, "local_steps": 2, "eta": "1/4"},
-    {"quantity": "gap", "clients": 3, "active": 2, "eta": "1/2"},
-    {"quantity": "distance", "outcomes": 2, "noise": 1, "eta": "1/2"},
-    {"quantity": "gap", "losses": "bounded-gradient", "slope": 1, "local_steps": 2, "eta": "1/4"},
-]
+from tests.bounds.worstcase.asking import CASES, METHODS, ask
 
 
 def enclosed(found: Any, within: float) -> None:

@@ -1,17 +1,7 @@
-"""Lemma 21 amended: V_1."""
+"""Lemma 21, amended: V_1."""
 
-from bounds.worstcase.match import Match
-from bounds.worstcase.published.fedinit.one_round import (
-    NOISELESS,
-    WITH_DELTA,
-    WORDS,
-    question,
-)
+from dataclasses import replace
 
-match = Match(
-    statement="fedinit.lem21.repaired",
-    words=WORDS,
-    question=question,
-    grid=WITH_DELTA,
-    fixed=NOISELESS,
-)
+from bounds.worstcase.published.fedinit.lem21 import match as published
+
+match = replace(published, statement="fedinit.lem21.repaired")

@@ -1,21 +1,7 @@
-"""Lemma 22 amended: V_2."""
+"""Lemma 22, amended: V_2."""
 
-from fractions import Fraction
+from dataclasses import replace
 
-from bounds.worstcase.match import Match
-from bounds.worstcase.published.fedinit.one_round import (
-    NOISELESS,
-    SAMPLED,
-    WORDS,
-    moved,
-    question,
-)
+from bounds.worstcase.published.fedinit.lem22 import match as published
 
-match = Match(
-    statement="fedinit.lem22.repaired",
-    words=WORDS,
-    question=question,
-    grid=SAMPLED,
-    fixed={**NOISELESS, "G_sum": Fraction(0)},
-    aim=moved,
-)
+match = replace(published, statement="fedinit.lem22.repaired")

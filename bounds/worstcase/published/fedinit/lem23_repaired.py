@@ -1,19 +1,7 @@
-"""Lemma 23 amended: the divergence."""
+"""Lemma 23, amended: the divergence."""
 
-from bounds.worstcase.match import Match
-from bounds.worstcase.published.fedinit.one_round import (
-    MOVED_LEFT,
-    SAMPLED,
-    WORDS,
-    parted,
-    question,
-)
+from dataclasses import replace
 
-match = Match(
-    statement="fedinit.lem23.repaired",
-    words=WORDS,
-    question=question,
-    grid=SAMPLED,
-    fixed=MOVED_LEFT,
-    aim=parted,
-)
+from bounds.worstcase.published.fedinit.lem23 import match as published
+
+match = replace(published, statement="fedinit.lem23.repaired")

@@ -1,8 +1,7 @@
 """Theorem C.2, amended: FedAvg on neighbouring sets of clients."""
 
-from bounds.worstcase.published.fedsagd.neighbouring import match_of
+from dataclasses import replace
 
-match = match_of(
-    "fedsagd.thmC2.repaired",
-    "fedavg",
-)
+from bounds.worstcase.published.fedsagd.thmC2 import match as published
+
+match = replace(published, statement="fedsagd.thmC2.repaired")

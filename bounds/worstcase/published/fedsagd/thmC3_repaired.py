@@ -1,11 +1,7 @@
 """Theorem C.3, amended: FedProx on neighbouring sets of clients."""
 
-from bounds.worstcase.match import fractions
-from bounds.worstcase.published.fedsagd.neighbouring import match_of
+from dataclasses import replace
 
-match = match_of(
-    "fedsagd.thmC3.repaired",
-    "fedprox",
-    parameters={"proximal": "lam"},
-    grid={"lam": fractions("1/2")},
-)
+from bounds.worstcase.published.fedsagd.thmC3 import match as published
+
+match = replace(published, statement="fedsagd.thmC3.repaired")
