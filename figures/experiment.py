@@ -118,7 +118,7 @@ def _joined(runs: list[xr.Dataset]) -> xr.Dataset:
 def label_of(protocol: Protocol, setting: Setting, split: str) -> str:
     """The setting's values on the axes that vary, without the one that tells panels apart."""
     varied = [axis for axis in setting.place if axis != split and len(_values(protocol, axis)) > 1]
-    return ", ".join(_told(protocol, axis, setting.place[axis]) for axis in varied) or "run"
+    return ", ".join(_told(protocol, axis, setting.place[axis]) for axis in varied)
 
 
 def common_label(protocol: Protocol, split: str, value: str, *, leave_out: str) -> str:
@@ -173,7 +173,7 @@ def over_rounds(
         msg = f"none of the runs measured {', '.join(panel.series for panel in shown)}"
         raise UserError(msg)
     with style():
-        columns = min(len(drawn), len(shown) if len(shown) > 1 else 2)
+        columns = min(len(drawn), len(shown) if len(shown) in (2, 3) else 2)
         figure, grid = panels(len(drawn), columns=columns, height=2.0)
         labels = list(dict.fromkeys(line.label for _, lines, _ in drawn for line in lines))
         for axes, (told, lines, panel) in zip(grid, drawn, strict=True):
@@ -199,9 +199,10 @@ def _draw(axes: Axes, lines: list[Line], panel: Panel, labels: list[str], along:
         drawn = band(values, along=along)
         if drawn.x.size:
             draw_band(axes, drawn, label=line.label, index=labels.index(line.label))
-            tops.append(drawn.mean[drawn.mean > 0])
+            tops.append(drawn.mean[drawn.x > 0])
     what = {"round": "communication rounds", "step": "local steps"}[along]
-    axes.set(xlabel=what, ylabel=panel.label)
+    axes.set_xlabel(what)
+    axes.set_ylabel(panel.label, fontsize=7)
     means = np.concatenate(tops) if tops else np.empty(0)
     if spread(means):
         axes.set(yscale="log", ylim=(means.min() / 2, means.max() * 2))

@@ -30,7 +30,7 @@ from synthetic.families.softmax import mixture
 from synthetic.module_problem import ModuleProblem
 from synthetic.problem import Neighbour, Problem, neighbour
 
-CLIENTS, SAMPLES, FEATURES, CLASSES, HIDDEN = 20, 20, 12, 6, 16
+CLIENTS, SAMPLES, FEATURES, CLASSES, HIDDEN = 20, 20, 12, 6, 24
 CONCENTRATION = {"iid": 1000.0, "noniid": 0.3}
 SEPARATION, BATCH, LARGEST_RATE = 1.2, 10, 0.3
 MOST_EPOCHS = 20

@@ -13,7 +13,7 @@ EXPERIMENT = Experiment(
     protocols=("switching.fig1",),
     panels=(
         Panel("accuracy", "test accuracy"),
-        Panel("pseudo_gradient_diversity", "pseudo-gradient diversity"),
+        Panel("pseudo_gradient_diversity", "gradient diversity"),
         Panel("pseudo_gradient_cosine", "cosine similarity"),
     ),
     split="setting",

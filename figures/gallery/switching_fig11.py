@@ -11,7 +11,7 @@ EXPERIMENT = Experiment(
     published="switching paper, Figure 11",
     protocols=("switching.fig11",),
     panels=(
-        Panel("pseudo_gradient_diversity", "pseudo-gradient diversity"),
+        Panel("pseudo_gradient_diversity", "gradient diversity"),
         Panel("local_drift_diversity", "local drift diversity"),
         Panel("accuracy", "test accuracy"),
     ),

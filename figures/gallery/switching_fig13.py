@@ -12,7 +12,7 @@ EXPERIMENT = Experiment(
     published="switching paper, Figure 13",
     protocols=("switching.fig13",),
     panels=(
-        Panel("pseudo_gradient_diversity", "pseudo-gradient diversity"),
+        Panel("pseudo_gradient_diversity", "gradient diversity"),
         Panel("local_drift_diversity", "local drift diversity"),
     ),
 )

@@ -13,7 +13,7 @@ EXPERIMENT = Experiment(
     protocols=("switching.fig3",),
     panels=(
         Panel("features_kept", "features kept locally"),
-        Panel("features_shared", "features of the next model"),
+        Panel("features_shared", "shared with the next"),
     ),
 )
 ABOUT, draw = EXPERIMENT.about, EXPERIMENT.draw

@@ -14,7 +14,7 @@ EXPERIMENT = Experiment(
     panels=(
         Panel("accuracy", "test accuracy"),
         Panel("objective", "training loss"),
-        Panel("pseudo_gradient_diversity", "pseudo-gradient diversity"),
+        Panel("pseudo_gradient_diversity", "gradient diversity"),
         Panel("client_state_diversity", "control variate diversity"),
     ),
 )
