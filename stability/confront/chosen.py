@@ -8,17 +8,22 @@ population, and everything that is random on an exchanged client is drawn alike 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.problem import Batch, Chart, Constant, Neighbour, Problem
+from synthetic.moments.federation import Samples, samples_of
+from synthetic.problem import Batch, Constant, Neighbour, Problem
 
 
 class Chosen(Problem):
-    """The clients of `population` that are named, under the labels 0, 1, ..."""
+    """The clients of `population` that are named, under the labels 0, 1, ...
+
+    There is no chart: the coordinates of one client do not suit the one that takes its place.
+    """
 
     name = "chosen"
 
@@ -83,13 +88,25 @@ class Chosen(Problem):
         """Those of the population."""
         return self.population.constants()
 
-    def chart(self, clients: Tensor) -> Chart | None:
-        """The population's."""
-        return self.population.chart(self.labels[clients])
-
     def lanes_at_once(self, twins: int, batch: int) -> int:
         """As the population likes."""
         return self.population.lanes_at_once(twins, batch)
+
+    @property
+    def law(self) -> Chosen:
+        """For exact moments: `quadratic_samples` of the population's law."""
+        return self
+
+    def quadratic_samples(self, problem: Chosen) -> Samples:
+        """Those of the clients meant, where the population's are quadratics."""
+        del problem
+        whole, labels = samples_of(self.population), list(self.members)
+        return replace(
+            whole,
+            curvatures=whole.curvatures[labels],
+            centres=whole.centres[labels],
+            forces=whole.forces[labels],
+        )
 
 
 def exchanged(population: Problem) -> tuple[Chosen, Neighbour]:

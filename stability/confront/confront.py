@@ -179,8 +179,10 @@ def _mean_and_error(values: Values, seen: Seen) -> tuple[Values, Values]:
     if count == 1:
         width = math.inf if seen.random else 0.0
         return values[0], np.full(values.shape[1], width)
+    with np.errstate(invalid="ignore"):  # replicas that diverged
+        spread = values.std(0, ddof=1)
     quantile = float(stats.t.isf(stats.norm.sf(SIGMAS), count - 1))
-    return values.mean(0), quantile * values.std(0, ddof=1) / math.sqrt(count)
+    return values.mean(0), quantile * spread / math.sqrt(count)
 
 
 def _inside(held: tuple[Held, ...], assumed: tuple[Assumed, ...], entries: int) -> Any:
