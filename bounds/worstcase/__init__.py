@@ -8,10 +8,12 @@ Gram matrix.
     vectors      vectors with exact coefficients, and forms in their inner products
     setting      what is asked: method, class, counts, rates, conditions, quantity
     running      the run itself, on vectors that nobody has chosen yet
+    drawing      the clients that are there, and what is drawn
     case         all conditions and the quantity as forms
     program      the forms as Clarabel's data;  solving: its answer, or why there is none
     certificate  both ends in rational numbers, checked without the solver
     instance     the worst federation, and its replay
+    tightness    published bounds beside the worst case
     recursion    one round's multipliers as a bound for any number of rounds
 
 The folders `algorithms`, `classes`, `heterogeneity`, `starts`, `quantities` and `published` hold

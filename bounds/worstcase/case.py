@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.worstcase import heterogeneity
+from bounds.worstcase.drawing import Draws, population, sampling, shares
 from bounds.worstcase.families import Evaluation
 from bounds.worstcase.found import find
 from bounds.worstcase.losses import Losses
 from bounds.worstcase.quantity import Quantity
-from bounds.worstcase.rule import Gradient
 from bounds.worstcase.running import Member, Run, follow
 from bounds.worstcase.setting import Setting
 from bounds.worstcase.start import Start
 from bounds.worstcase.vectors import (
     COMMON,
     NOUGHT,
-    ONE,
     Form,
     Space,
     Vector,
@@ -46,8 +45,9 @@ class Condition:
 class Case:
     """Everything that a setting asks of the unknown vectors.
 
-    With all clients active and no noise one typical client stands for all. Else every client has
-    vectors of its own, and every path through the draws is followed.
+    With all clients active and no noise one typical client stands for all, and after one round
+    often with some active, too. Else every client has vectors of its own, and every path through
+    the draws is followed.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -55,8 +55,9 @@ class Case:
         self.setting = setting
         self.steps = Fraction(setting.local_steps)
         self.rounds = Fraction(setting.rounds)
+        self.variance = sampling(setting.clients, setting.active)
         self.space = Space()
-        counts, rosters = _population(setting)
+        counts, rosters = population(setting)
         self.losses = Losses(self.space, counts, unit=setting.smoothness)
         starts = [setting.beginning(name) for name in setting.start]
         place = find(heterogeneity, setting.heterogeneity, "place of heterogeneity")
@@ -74,7 +75,7 @@ class Case:
         free = self.has_minimiser or anchored
         self.first = self.space.vector(COMMON) if free else NOUGHT
         if self.has_minimiser:
-            self.losses.stationary(_shares(rosters[0], len(counts)), self.minimiser)
+            self.losses.stationary(shares(rosters[0], len(counts)), self.minimiser)
         self.paths = self._play(rosters)
         self.runs = [run for _, runs in self.paths for run in runs]
         self.least = self._least()
@@ -86,6 +87,10 @@ class Case:
     def expected(self, of: Callable[[Run], Form]) -> Form:
         """The expectation over the paths of a form of the first run."""
         return total(of(runs[0]) * probability for probability, runs in self.paths)
+
+    def squared(self, vector: Vector) -> Form:
+        """E|v|^2 of a vector of the server; own parts are those of the mean over drawn clients."""
+        return square(vector.common()) + square(vector.own()) * self.variance
 
     def at(self, run: Run, point: Vector) -> list[tuple[Fraction, Evaluation]]:
         """The losses of a run at a point that all clients share, each with its share."""
@@ -130,7 +135,7 @@ class Case:
         memories = self._memories(rosters)
 
         def play(chance: Chance) -> tuple[Run, ...]:
-            draws = _Draws(self, chance)
+            draws = Draws(self.losses, setting, chance)
             return tuple(
                 follow(
                     setting.rule,
@@ -140,6 +145,7 @@ class Case:
                     draws.active,
                     rounds=setting.rounds,
                     all_train=setting.inactive == "train",
+                    apart=setting.typical and setting.active < setting.clients,
                 )
                 for members in rosters
             )
@@ -226,67 +232,6 @@ class Case:
     def exact(self) -> bool:
         """Whether the value is the worst case itself, and not only an upper bound of it."""
         return self.setting.family.exact(self.setting.constants) and not self.hidden
-
-
-class _Draws:
-    """What is drawn on one path; neighbouring runs share it."""
-
-    def __init__(self, case: Case, chance: Chance) -> None:
-        self.case, self.chance = case, chance
-        self.sets: dict[int, Sequence[int]] = {}
-        self.errors: dict[tuple[int, int, int], int] = {}
-
-    def active(self, run: Run, now: int) -> Sequence[int]:
-        """The members that are active in a round."""
-        setting = self.case.setting
-        if setting.deterministic:
-            return range(len(run.members))
-        if now not in self.sets:
-            sets = list(combinations(range(setting.clients), setting.active))
-            self.sets[now] = self.chance.evenly(sets)
-        return self.sets[now]
-
-    def oracle(self, member: Member, now: int) -> tuple[Gradient, Gradient]:
-        """The gradients of a member in a round, as drawn and without noise."""
-        losses, outcomes, function = self.case.losses, self.case.setting.outcomes, member.function
-        drawn = 0
-
-        def exactly(point: Vector) -> Vector:
-            return losses.evaluate(function, point).gradient
-
-        def draw(point: Vector) -> Vector:
-            nonlocal drawn
-            if outcomes == 1:
-                return exactly(point)
-            place = (function, now, drawn)
-            drawn += 1
-            if place not in self.errors:
-                self.errors[place] = self.chance.evenly(range(outcomes))
-            errors = losses.noise(function, point, outcomes)
-            return exactly(point) + errors[self.errors[place]]
-
-        return draw, exactly
-
-
-def _population(setting: Setting) -> tuple[list[int], list[list[Member]]]:
-    """How many clients have each loss, and the members of the run and of its neighbour."""
-    clients, twins = setting.clients, setting.measured.twins
-    each = Fraction(1, clients)
-    if not setting.deterministic:
-        members = [Member(i, each) for i in range(clients)]
-        other = [Member(clients, each), *members[1:]]
-        return [1] * (clients + twins), [members, other][: 1 + twins]
-    if not twins:
-        return [clients], [[Member(0, ONE)]]
-    rest = [Member(2, 1 - each)] if clients > 1 else []
-    return [1, 1, *[clients - 1] * len(rest)], [[Member(i, each), *rest] for i in (0, 1)]
-
-
-def _shares(members: Sequence[Member], functions: int) -> list[Fraction]:
-    shares = [Fraction(0)] * functions
-    for member in members:
-        shares[member.function] = member.share
-    return shares
 
 
 def _distinct(places: Sequence[tuple[Run, Vector]]) -> list[tuple[Run, Vector]]:

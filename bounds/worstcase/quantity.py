@@ -18,6 +18,7 @@ class Quantity:
 
     twins: whether a neighbouring run is followed too. optimum, least: whether it speaks of the
     minimiser x*, or of the least value f*. local: whether it only speaks of how models move.
+    sampled: whether after one round it needs only the mean and the variance over the drawn clients.
     """
 
     words: str
@@ -26,3 +27,4 @@ class Quantity:
     optimum: bool = False
     least: bool = False
     local: bool = False
+    sampled: bool = False

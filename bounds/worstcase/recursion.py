@@ -30,9 +30,9 @@ from bounds.errors import UserError
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper
+from bounds.worstcase.drawing import sampling
 from bounds.worstcase.program import Program, assemble
 from bounds.worstcase.rounding import certify_upper, rational
-from bounds.worstcase.rule import move
 from bounds.worstcase.setting import Setting, from_json
 from bounds.worstcase.solving import Solution, UnboundedError, solve
 from bounds.worstcase.vectors import ONE, ZERO, Form, Vector, inner, number, square
@@ -154,9 +154,7 @@ def recheck(record: Mapping[str, Any]) -> Recursion:
 
 def _check(setting: Setting) -> None:
     rule = setting.rule
-    if not (rule.stateless and rule.serve is move) and not (
-        rule.keeps and not setting.family.convex
-    ):
+    if not rule.stateless and (not rule.keeps or setting.family.convex):
         msg = (
             f"{setting.algorithm} on {setting.family.words} has no recursion here: its rounds "
             "depend on more than the model; fedavg and fedprox have one for every smooth class, "
@@ -174,11 +172,6 @@ def _check(setting: Setting) -> None:
         raise UserError(msg)
 
 
-def sampling(clients: int, active: int) -> Fraction:
-    """(N - S)/(S (N - 1)): the variance of a mean over S of N, relative to that over all."""
-    return Fraction(clients - active, active * (clients - 1)) if clients > active else ZERO
-
-
 def posed(setting: Setting, pivot: Fraction) -> Case:
     """One round from any model, whose distance or gradient has the squared length `pivot`."""
     convex = setting.family.convex
@@ -186,25 +179,18 @@ def posed(setting: Setting, pivot: Fraction) -> Case:
     if setting.rule.keeps:
         starts["memory"] = ONE
     quantity = "distance" if convex else "v2"
-    round_ = replace(setting, quantity=quantity, rounds=1, active=setting.clients, start=starts)
-    case = Case(round_)
-    run = case.runs[0]
-    others = case.conditions[len(starts) :]
-    end = run.rounds[0][0].local.points[-1]
-    rate = setting.parameters.get("global_rate", ONE)
-    apart = end.own() * rate
-    variance = square(apart) * sampling(setting.clients, setting.active)
+    case = Case(replace(setting, quantity=quantity, rounds=1, start=starts))
+    run, others = case.runs[0], case.conditions[len(starts) :]
     if convex:
-        case.aim = square(run.models[1] - case.minimiser) + variance
         first = Condition("|w - x*|^2", square(case.first - case.minimiser) - number(pivot))
     else:
         slope, step = case.gradient(run, 0), run.models[1] - case.first
-        half = setting.smoothness / 2
-        case.aim = inner(slope, step) + (square(step) + variance) * half
+        case.aim = inner(slope, step) + case.squared(step) * (setting.smoothness / 2)
         first = Condition("|grad f(w)|^2", number(pivot) - square(slope))
     found = [first, others[0]]
     if setting.rule.keeps:
         before = case.memory(run, 0)
+        end = run.rounds[0][0].local.points[-1]
         found.append(Condition("Delta", before - remembered(case, end, setting)))
     case.conditions = found + others[1:]
     return case

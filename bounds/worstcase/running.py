@@ -52,8 +52,12 @@ def follow(
     *,
     rounds: int,
     all_train: bool = False,
+    apart: bool = False,
 ) -> Run:
-    """Continue a run that has its first model and memories."""
+    """Continue a run that has its first model and memories.
+
+    With `apart` the mean keeps how the typical client differs from all, for its variance.
+    """
     (model,), (memory,) = run.models, run.memories
     server: State = {"model": model, **rule.server(model, choices)}
     clients: list[State] = []
@@ -76,7 +80,7 @@ def follow(
                 continue
             share = member.share / whole
             for name, vector in sent.items():
-                part = vector.common() * share
+                part = (vector if apart else vector.common()) * share
                 mean[name] = mean[name] + part if name in mean else part
             trained.append(Trained(i, share, local))
         server = rule.serve(server, mean, choices)

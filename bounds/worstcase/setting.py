@@ -149,9 +149,14 @@ class Setting:
         }
 
     @property
-    def deterministic(self) -> bool:
-        """Whether nothing is drawn: all clients take part, and gradients have no errors."""
-        return self.active == self.clients and self.outcomes == 1
+    def typical(self) -> bool:
+        """Whether one typical client stands for all: no noise, and all take part.
+
+        After one round some quantities need no more than the mean and the variance of what the
+        drawn clients send, so that it still does when only some take part.
+        """
+        drawn_once = self.rounds == 1 and self.measured.sampled
+        return self.outcomes == 1 and (self.active == self.clients or drawn_once)
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, numbers as text."""

@@ -8,4 +8,5 @@ quantity = Quantity(
         case.expected(lambda run: case.spread(run, slice(1, None))) * (1 / case.steps)
     ],
     local=True,
+    sampled=True,
 )

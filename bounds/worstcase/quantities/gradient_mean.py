@@ -16,4 +16,4 @@ def _squared(case: Case, t: int) -> Form:
     return case.expected(lambda run: square(case.gradient(run, t)))
 
 
-quantity = Quantity(words="mean of |grad f(w^t)|^2 over t < T", forms=forms)
+quantity = Quantity(words="mean of |grad f(w^t)|^2 over t < T", forms=forms, sampled=True)

@@ -6,4 +6,5 @@ quantity = Quantity(
     words="V_1 = mean over the clients of sum_(k<K) |w_{i,k} - w|^2, last round",
     forms=lambda case: [case.expected(lambda run: case.spread(run, slice(None, -1)))],
     local=True,
+    sampled=True,
 )

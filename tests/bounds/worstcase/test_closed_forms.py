@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bounds.worstcase.setting import Setting
-from tests.bounds.worstcase.asking import ask
+from tests.bounds.worstcase.asking import METHODS, ask
 
 CLOSE = 1e-6
 
@@ -119,10 +119,24 @@ def test_the_reduced_program_says_what_the_full_one_says(
         "local_steps": 2,
     }
     reduced = ask(**asked, eta="1/4")
-    monkeypatch.setattr(Setting, "deterministic", False)
+    monkeypatch.setattr(Setting, "typical", False)
     full = ask(**asked, eta="1/4")
     assert max(full.program.layout.sizes) > max(reduced.program.layout.sizes)
     assert full.value == pytest.approx(reduced.value, rel=1e-6)
+
+
+@pytest.mark.parametrize("algorithm", METHODS)
+@pytest.mark.parametrize("quantity", ["distance", "v1", "v2", "drift"])
+def test_one_round_of_drawn_clients_needs_one_typical_client(
+    algorithm: str, quantity: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The variance over the drawn clients, against every set of two of three."""
+    asked: dict[str, Any] = {"quantity": quantity, "clients": 3, "active": 2, "local_steps": 2}
+    reduced = ask(algorithm, **asked, eta="1/4")
+    monkeypatch.setattr(Setting, "typical", False)
+    full = ask(algorithm, **asked, eta="1/4")
+    assert max(full.program.layout.sizes) > max(reduced.program.layout.sizes)
+    assert full.value == pytest.approx(reduced.value, rel=1e-5)
 
 
 def test_size_and_value_do_not_depend_on_the_number_of_clients() -> None:

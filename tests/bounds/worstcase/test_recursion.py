@@ -12,7 +12,8 @@ import pytest
 from bounds.errors import UserError
 from bounds.worstcase.api import asked, examine
 from bounds.worstcase.certificate import RejectedError
-from bounds.worstcase.recursion import recheck, recursion, sampling
+from bounds.worstcase.drawing import sampling
+from bounds.worstcase.recursion import recheck, recursion
 
 ONE = Fraction(1)
 CASES: list[dict[str, Any]] = [

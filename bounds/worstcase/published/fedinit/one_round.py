@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bounds.worstcase.case import Case
+from bounds.worstcase.drawing import sampling
 from bounds.worstcase.match import Letters, fractions, rational_root
-from bounds.worstcase.recursion import sampling
 from bounds.worstcase.setting import Setting
 from bounds.worstcase.vectors import Form, Vector, square
 
