@@ -158,19 +158,30 @@ def _letters(
 ) -> tuple[dict[str, Values], dict[str, Values]]:
     """Every letter that the statement takes, [entry]; and those that differ by seed."""
     known = letters_of(encounter.stated)
-    letters = {one.assumption.letter: one.values for one in assumed}
-    for name, number in encounter.numbers.items():
-        if name in known and name not in given:
-            letters[name] = np.full(seen.rounds, number(seen))
-    for name, parameter in reading.parameters.items():
-        letters[name] = np.full(seen.rounds, seen.parameter(parameter))
-    if not encounter.by_round:
-        letters[encounter.index] = np.arange(1.0, seen.rounds + 1)
+    letters = plain_letters(encounter, reading, seen, given)
+    letters |= {one.assumption.letter: one.values for one in assumed}
     per_seed = {name: of(seen) for name, of in encounter.observed.items() if name in known}
     letters |= {name: values.mean(0) for name, values in per_seed.items()}
     letters |= {name: np.full(seen.rounds, float(value)) for name, value in given.items()}
     per_seed = {name: values for name, values in per_seed.items() if name not in given}
     return {name: values for name, values in letters.items() if name in known}, per_seed
+
+
+def plain_letters(
+    encounter: Encounter, reading: Reading, seen: Seen, given: Mapping[str, float]
+) -> dict[str, Values]:
+    """The letters that are numbers of the setting, [entry]; none that is given is asked for."""
+    letters = {
+        name: np.full(seen.rounds, seen.parameter(parameter))
+        for name, parameter in reading.parameters.items()
+    }
+    known = letters_of(encounter.stated)
+    for name, number in encounter.numbers.items():
+        if name in known and name not in given:
+            letters[name] = np.full(seen.rounds, number(seen))
+    if not encounter.by_round:
+        letters[encounter.index] = np.arange(1.0, seen.rounds + 1)
+    return letters
 
 
 def _mean_and_error(values: Values, seen: Seen) -> tuple[Values, Values]:

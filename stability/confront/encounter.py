@@ -42,6 +42,18 @@ class Reading:
     supposed: tuple[Assumption, ...] = ()
 
 
+@dataclass(frozen=True)
+class Claim:
+    """A rate that is claimed for the quantity: a formula of the catalogue, by id and label.
+
+    step: the formula of the order that the local rate is supposed to have, if one is printed.
+    """
+
+    id: str
+    label: str
+    step: tuple[str, str] | None = None
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Encounter:
     """A statement, the bounds of it that are confronted, and how.
@@ -54,6 +66,7 @@ class Encounter:
     ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
     given: values of letters that the paper leaves open, where a source is known.
     exact: the quantity of exact moments that this one is, for quadratics.
+    claims: the rates that are claimed for the quantity.
     item: the statement itself when it does not stand in the catalogue.
     """
 
@@ -73,6 +86,7 @@ class Encounter:
     ahead: int = 0
     given: Mapping[str, float] = field(default_factory=dict)
     exact: Exact = ""
+    claims: tuple[Claim, ...] = ()
     item: Statement | None = None
 
     @property
@@ -93,6 +107,9 @@ class Encounter:
 
     def form(self, name: str | None) -> str:
         """The formula of this label; the first if none is named."""
+        if not self.forms:
+            msg = f"{self.statement} states no bound with a value; `fedproof rates` fits its rate"
+            raise UserError(msg)
         if name is None or name in self.forms:
             return name or self.forms[0]
         listed = ", ".join(map(repr, self.forms))
@@ -116,7 +133,7 @@ def encounter_of(id_: str) -> Encounter:
             if all(formula.role is not Role.BOUND for formula in statement.formulas)
             else "bounds nothing that is measured on runs here"
         )
-        known = ", ".join(encounter.statement for encounter in encounters())
+        known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
         msg = f"{id_} {why}; what can be confronted: {known}"
         raise UserError(msg)
     return found

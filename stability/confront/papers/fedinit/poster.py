@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from stability.confront import probes
 from stability.confront.assumption import Assumption
-from stability.confront.encounter import Encounter, Exact
+from stability.confront.encounter import Claim, Encounter, Exact
 from stability.confront.papers.fedinit.relaxed import NOISE, NOISY, NUMBERS, READINGS, SMOOTH
 from stability.confront.seen import Quantity
 
@@ -23,6 +23,8 @@ def row(
     measured: str,
     quantity: Quantity,
     *others: Assumption,
+    forms: tuple[str, ...] = ("statement",),
+    metrics: tuple[str, ...] = (),
     exact: Exact = "",
 ) -> Encounter:
     """The encounter of one row."""
@@ -34,6 +36,8 @@ def row(
         defaults=NOISY,
         numbers={**NUMBERS, "gap_0": NUMBERS["D"]},
         assumptions=(SMOOTH, NOISE, APART, *others),
-        metrics=("objective", "gradient_norm_squared"),
+        forms=forms,
+        metrics=("objective", "gradient_norm_squared", *metrics),
         exact=exact,
+        claims=(Claim(statement, "rate"),),
     )

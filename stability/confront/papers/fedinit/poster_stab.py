@@ -6,6 +6,7 @@ leaves U, c and C_Delta without a definition: U and c are read as in Theorem 12,
 given.
 """
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed, stable
 
 encounter = stable.on_neighbours(
@@ -14,4 +15,5 @@ encounter = stable.on_neighbours(
     stable.signed_change,
     (relaxed.SMOOTH, stable.NOISE, stable.LIPSCHITZ, stable.BOUNDED),
     forms=("statement",),
+    claims=(Claim("fedinit.poster.stab", "rate"),),
 )

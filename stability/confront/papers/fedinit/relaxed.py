@@ -13,7 +13,7 @@ from typing import Any
 
 from stability.confront import probes
 from stability.confront.assumption import Assumption, unless_sampled, without_samples
-from stability.confront.encounter import Encounter, Exact, Reading
+from stability.confront.encounter import Claim, Encounter, Exact, Reading
 from stability.confront.seen import Quantity, Seen, Values
 
 READINGS = (
@@ -125,6 +125,7 @@ def over_rounds(
     defaults: Mapping[str, Mapping[str, Any]],
     forms: tuple[str, ...] = ("statement",),
     exact: Exact = "",
+    claims: tuple[Claim, ...] = (),
 ) -> Encounter:
     """The encounter of a theorem on T rounds."""
     return Encounter(
@@ -139,6 +140,7 @@ def over_rounds(
         assumptions=assumptions,
         metrics=("objective", "gradient_norm_squared", "divergence"),
         exact=exact,
+        claims=claims,
     )
 
 

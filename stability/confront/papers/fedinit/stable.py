@@ -15,7 +15,7 @@ import numpy as np
 
 from stability.confront import probes
 from stability.confront.assumption import Assumption
-from stability.confront.encounter import Encounter
+from stability.confront.encounter import Claim, Encounter
 from stability.confront.papers.fedinit.relaxed import NUMBERS, READINGS
 from stability.confront.seen import Quantity, Seen, Values
 
@@ -63,6 +63,7 @@ def on_neighbours(
     forms: tuple[str, ...],
     defaults: Mapping[str, Mapping[str, Any]] = DEFAULTS,
     given: Mapping[str, float] | None = None,
+    claims: tuple[Claim, ...] = (),
 ) -> Encounter:
     """The encounter of one theorem."""
     return Encounter(
@@ -87,4 +88,5 @@ def on_neighbours(
         metrics=("objective", probes.datum_loss_change),
         twin="sample",
         given=given or {},
+        claims=claims,
     )

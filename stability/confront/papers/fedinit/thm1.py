@@ -1,5 +1,6 @@
 """Theorem 1: the mean squared gradient over the rounds."""
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed
 
 encounter = relaxed.over_rounds(
@@ -9,4 +10,5 @@ encounter = relaxed.over_rounds(
     relaxed.STOCHASTIC,
     defaults=relaxed.NOISY,
     exact="gradient",
+    claims=(Claim("fedinit.rem3", "rate", ("fedinit.rem3", "order of eta")),),
 )

@@ -3,6 +3,7 @@
 The observation point t_0 is free; it is the first round unless another is given.
 """
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed, stable
 
 encounter = stable.on_neighbours(
@@ -12,4 +13,5 @@ encounter = stable.on_neighbours(
     (relaxed.SMOOTH, stable.NOISE, stable.LIPSCHITZ, stable.BOUNDED),
     forms=("bound with t0",),
     given={"t0": 1.0},
+    claims=(Claim("fedinit.rem13", "FL"),),
 )

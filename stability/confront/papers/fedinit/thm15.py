@@ -3,6 +3,7 @@
 The coefficient of the relaxed initialization is constant, which is a decayed sequence too.
 """
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed, stable
 
 encounter = stable.on_neighbours(
@@ -22,4 +23,5 @@ encounter = stable.on_neighbours(
             "multiplicative": 0.5,
         },
     },
+    claims=(Claim("fedinit.rem16", "rate"),),
 )

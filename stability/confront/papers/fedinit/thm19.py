@@ -1,5 +1,6 @@
 """Theorem 19: the mean divergence over the rounds, under interpolation."""
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed
 
 encounter = relaxed.over_rounds(
@@ -10,4 +11,8 @@ encounter = relaxed.over_rounds(
     defaults=relaxed.EXACT_FIT,
     forms=("statement", "proof's last line"),
     exact="divergence",
+    claims=(
+        Claim("fedinit.thm19", "order"),
+        Claim("fedinit.rem20", "rate"),
+    ),
 )

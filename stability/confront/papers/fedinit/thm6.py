@@ -1,5 +1,6 @@
 """Theorem 6: the mean squared gradient over the rounds, under interpolation."""
 
+from stability.confront.encounter import Claim
 from stability.confront.papers.fedinit import relaxed
 
 encounter = relaxed.over_rounds(
@@ -9,4 +10,5 @@ encounter = relaxed.over_rounds(
     relaxed.INTERPOLATION,
     defaults=relaxed.EXACT_FIT,
     exact="gradient",
+    claims=(Claim("fedinit.rem8", "rate", ("fedinit.rem8", "order of eta")),),
 )

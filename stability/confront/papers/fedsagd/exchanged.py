@@ -13,7 +13,7 @@ from typing import Any
 
 from stability.confront import probes
 from stability.confront.assumption import Assumption, without_samples
-from stability.confront.encounter import Encounter, Reading
+from stability.confront.encounter import Claim, Encounter, Reading
 from stability.confront.seen import Seen, Values
 
 ASSUMPTIONS = (
@@ -61,6 +61,7 @@ def encounter(
     *readings: Reading,
     forms: tuple[str, ...] = ("statement",),
     parameters: Mapping[str, Any] | None = None,
+    claim: str = "stability of the others",
 ) -> Encounter:
     """The encounter of one theorem; `parameters` are hyper-parameters of a run inside it."""
     return Encounter(
@@ -76,4 +77,5 @@ def encounter(
         twin="client",
         ahead=1,
         exact="distance",
+        claims=(Claim("fedsagd.claims.sec1.1", claim),),
     )

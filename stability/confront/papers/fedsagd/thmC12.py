@@ -10,5 +10,6 @@ encounter = exchanged(
     Reading(name="Algorithm 1", algorithm="fedsagd", parameters=LETTERS),
     Reading(name="local rule of the appendix", algorithm="fedsagd_display", parameters=LETTERS),
     forms=("statement", "proof's last line"),
+    claim="stability of FedSAGD",
     parameters={"proximal": 0.1, "decay": 0.1, "momentum": 0.5},
 )
