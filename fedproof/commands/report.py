@@ -1,7 +1,7 @@
 """Write the report: a static site with verdicts, evidence, figures and an explorer.
 
 fedproof report                                   into site/
-fedproof report --out elsewhere --paper fedinit --quick
+fedproof report --out elsewhere --quick
 fedproof report --benchmarks benchmarks/benchmarks.json --results FOLDER
 
 The site opens from the file system. --quick leaves out what is computed beside the verdicts: exact
@@ -27,7 +27,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, default=Path("site"), metavar="FOLDER", help="default: %(default)s"
     )
-    parser.add_argument("--paper", help="only this paper")
     parser.add_argument("--quick", action="store_true", help="verdicts and the explorer only")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
     parser.add_argument("--benchmarks", type=Path, metavar="FILE", help="what `make bench` wrote")
@@ -47,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.jobs is not None and arguments.jobs < 1:
         msg = f"--jobs {arguments.jobs}: at least one process is needed"
         raise UserError(msg)
-    statements = catalogue.search(paper=arguments.paper)
+    statements = list(catalogue.values())
     speeds, experiments = _benchmarks(arguments.benchmarks), _experiments(arguments.results)
     book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
     results = Results()

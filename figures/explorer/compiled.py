@@ -28,10 +28,15 @@ ONE = Number(Fraction(1), exact=True)
 
 @dataclass(frozen=True)
 class Compiled:
-    """The formulas that the explorer has, and the script that defines them in the page."""
+    """The formulas that the explorer has, with their letters, and the script for the page."""
 
-    formulas: tuple[Formula, ...]
+    requests: tuple[Request, ...]
     script: str
+
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The formulas alone."""
+        return tuple(request.formula for request in self.requests)
 
 
 def explorable(statement: Statement) -> list[Formula]:
@@ -54,7 +59,7 @@ def compiled(statement: Statement) -> Compiled:
         }
     )
     script = f'"use strict";\nfedproof.define((R) => ({body}));\n'
-    return Compiled(tuple(request.formula for request in requests), script)
+    return Compiled(tuple(requests), script)
 
 
 def _request(statement: Statement, formula: Formula) -> Request | None:

@@ -179,7 +179,8 @@
       const fits = fedproof.inDomain(letter, value);
       number.setAttribute("aria-invalid", String(!fits));
       if (document.activeElement !== number || from !== "number") number.value = state.texts.get(name);
-      if (Number.isFinite(value)) {
+      // A slider that is being moved stays where the reader has it, between two whole numbers too.
+      if (Number.isFinite(value) && (document.activeElement !== slider || from !== "slider")) {
         slider.value = Math.round(POSITIONS * Math.min(1, Math.max(0, scale.position(value))));
       }
       slider.setAttribute("aria-valuetext", `${name} = ${state.texts.get(name)}`);
@@ -272,6 +273,7 @@
     }
     byId("hypotheses").replaceChildren(...made);
     byId("no-hypotheses").hidden = made.length > 0;
+    byId("hypotheses").closest(".scroll").hidden = made.length === 0;
     byId("admissible").disabled = insideAll(point);
   };
 

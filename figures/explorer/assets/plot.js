@@ -3,7 +3,7 @@
 {
   const WIDTH = 720;
   const HEIGHT = 400;
-  const MARGIN = { left: 74, right: 16, top: 14, bottom: 46 };
+  const MARGIN = { left: 74, right: 34, top: 14, bottom: 46 };
   const ROW = 17;
   // Okabe and Ito (2008): told apart with any colour vision.
   fedproof.colours = [

@@ -1,0 +1,1 @@
+"""Tests of the explorer: its formulas, and what a browser computes."""

@@ -1,0 +1,1 @@
+"""Tests of the report: its pages, and what a browser sees."""

@@ -1,0 +1,160 @@
+"""What a reader sees, in a real Chromium: formulas, filters, themes, narrow screens, keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from bounds.catalogue import catalogue
+from figures.report.item import item_page
+from tests.figures.browser import chromium, watched
+from tests.figures.report.test_pages import ANSWER, HOSTILE, pages
+from tests.figures.site import JUDGED
+
+pytestmark = pytest.mark.browser
+
+SHOWN = ("index", "explorer", "gallery", "benchmarks", "provenance",
+         *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
+NARROW: ViewportSize = {"width": 360, "height": 740}
+# Every formula of the site; one that KaTeX refuses is told.
+RENDER = """(formulas) => formulas.filter((text) => {
+    try { katex.renderToString(text, { throwOnError: true, strict: false }); return false; }
+    catch { return true; }
+})"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    """A tab of a browser, for all tests of this module."""
+    with chromium() as browser:
+        yield browser.new_page()
+
+
+@pytest.fixture(autouse=True)
+def usual(page: Page) -> Iterator[None]:
+    """Each test begins with a wide window, light, and ends without a complaint of the console."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.emulate_media(color_scheme="light", media="screen")
+    problems = watched(page)
+    yield
+    assert problems == []
+
+
+def go(page: Page, site: Path, name: str) -> None:
+    """Open a page by its address below the site."""
+    path, _, fragment = name.partition("#")
+    page.goto((site / f"{path}.html").as_uri() + (f"#{fragment}" if fragment else ""))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_pages_show_on_narrow_screens(page: Page, site: Path, name: str) -> None:
+    """Nothing is wider than 360 pixels, with every fold open; formulas are typeset."""
+    page.set_viewport_size(NARROW)
+    go(page, site, name)
+    page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+    page.evaluate("fedproof.typesetAll()")
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    assert page.locator(".katex-error").count() == 0
+    assert page.evaluate("document.querySelectorAll('.tex:not(:has(.katex))').length") == 0
+    assert page.locator("h1").count() == 1
+    assert page.locator("main").count() == 1
+
+
+def test_every_formula_renders(page: Page, site: Path) -> None:
+    """KaTeX reads every formula of every page."""
+    from html import unescape
+
+    found: set[str] = set()
+    for path in pages(site):
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(r'<span class="tex"[^>]*>(.*?)</span>', text, re.DOTALL))
+    go(page, site, "index")
+    assert len(found) > 1000
+    assert page.evaluate(RENDER, sorted(unescape(text) for text in found)) == []
+    assert page.evaluate(RENDER, [r"\frac{1"]) == [r"\frac{1"]
+
+
+def test_filters_hide_rows(page: Page, site: Path) -> None:
+    """By paper, kind, verdict and words; the count is told, and the address keeps the state."""
+    go(page, site, "index")
+    rows = page.locator("#statements tbody tr:visible")
+    output = page.locator("#filters output")
+    assert rows.count() == len(catalogue)
+    page.select_option("select[name=paper]", "fedinit")
+    page.select_option("select[name=kind]", "lemma")
+    wanted = [s for s in catalogue.of("fedinit") if s.kind.value == "lemma"]
+    assert rows.count() == len(wanted)
+    assert output.inner_text() == f"{len(wanted)} of {len(catalogue)} statements"
+    assert output.get_attribute("aria-live") == "polite"
+    page.reload()
+    assert rows.count() == len(wanted)
+    page.fill("input[name=text]", "lem21")
+    assert rows.count() == sum("lem21" in s.id for s in wanted)
+    page.click("button[type=reset]")
+    page.select_option("select[name=verdict]", "broken")
+    assert 0 < rows.count() < len(JUDGED) + 1
+    assert rows.locator(".badge.broken").count() == rows.count()
+
+
+def test_the_theme_is_switched_and_kept(page: Page, site: Path) -> None:
+    """The system decides until the reader does; the choice goes with the reader."""
+    colour = "getComputedStyle(document.body).backgroundColor"
+    go(page, site, "index")
+    light = page.evaluate(colour)
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(colour)
+    assert dark != light
+    page.click("#theme")
+    assert page.evaluate(colour) == light
+    go(page, site, "gallery")
+    assert page.evaluate(colour) == light
+    page.click("#theme")
+    assert page.evaluate(colour) == dark
+    page.evaluate("localStorage.clear()")
+
+
+def test_paper_shows_everything(page: Page, site: Path) -> None:
+    """In print there is no navigation, and what was folded is open."""
+    go(page, site, "statements/fedinit.lem21")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert not page.locator("header.site").is_visible()
+    assert page.locator("main details:not([open])").count() == 0
+    assert page.evaluate("document.querySelectorAll('.tex:not(:has(.katex))').length") == 0
+
+
+def test_keys_reach_everything(page: Page, site: Path) -> None:
+    """The first key leads past the navigation; controls have names."""
+    go(page, site, "index")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == "#content"
+    for name in ("index", "explorer"):
+        go(page, site, name)
+        unnamed = page.evaluate(
+            "[...document.querySelectorAll('input, select, button')].filter((e) => !e.hidden && "
+            "!e.labels?.length && !e.ariaLabel && !e.textContent.trim()).map((e) => e.outerHTML)"
+        )
+        assert unnamed == []
+
+
+def test_nothing_hostile_runs(page: Page, site: Path) -> None:
+    """A page made of scripts in every text is a page of text."""
+    from bounds.verdicts.ledger import Summary
+    from bounds.verdicts.verify import Verified
+
+    verified = Verified(HOSTILE, (ANSWER,), Summary(id=HOSTILE.id, derivation="broken"))
+    text = item_page(verified, files=["../evidence/x.json"], explored=[])
+    (site / "statements" / "fedinit.hostile.html").write_text(text, encoding="utf-8")
+    try:
+        go(page, site, "statements/fedinit.hostile")
+        page.evaluate("fedproof.typesetAll()")
+        assert page.evaluate("window.hit") is None
+        assert page.locator("main script, main img").count() == 0
+    finally:
+        (site / "statements" / "fedinit.hostile.html").unlink()

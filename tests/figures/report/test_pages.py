@@ -1,0 +1,215 @@
+"""The pages as files: links, sizes, counts, escaping, and the same bytes twice."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from bounds.catalogue import catalogue
+from bounds.prover.checker import check
+from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
+from bounds.verdicts.answer import Answer
+from bounds.verdicts.ledger import Summary
+from bounds.verdicts.verify import Verified
+from figures.explorer.compiled import compiled
+from figures.report.folder import MARK, SiteFolder
+from figures.report.front import front_page
+from figures.report.item import item_page
+from figures.report.markup import VOID
+from tests.bounds.example import gap
+from tests.figures.site import JUDGED, content, write
+
+LARGEST = 300_000
+BAD = "<script>window.hit=1</script><img src=x onerror=window.hit=1>\"'&"
+HOSTILE = Statement(
+    id="fedinit.hostile",
+    kind=Kind.CLAIM,
+    text=f"A {BAD} title.\n\n{BAD} $a<b {BAD}$\n\n$$</span>{BAD}$$",
+    lines=BAD,
+    formulas=(Formula(BAD, gap <= 1 + gap),),
+    hypotheses=(Hypothesis(gap > 1, label=BAD),),
+    steps=(Step(label=BAD, source=BAD, tex=f"\\frac{{{BAD}}}2"),),
+    tables=(Table(columns=(BAD,), rows=((BAD,),), caption=BAD),),
+    settings={BAD: BAD},
+)
+ANSWER = Answer(
+    statement="fedinit.hostile", step=BAD, kind=BAD, claim=BAD, given=(BAD,), where=(BAD,),
+    verdict="refuted", method=BAD, reason=BAD, reading=BAD, asks=BAD, witness={BAD: BAD},
+    condition=BAD, certificate={BAD: BAD, "proof": {BAD: [{BAD: BAD}]}},
+)  # fmt: skip
+
+
+class Reader(HTMLParser):
+    """Collects what a page refers to and its ids, and checks that elements are balanced."""
+
+    def __init__(self, text: str) -> None:
+        """Read the whole page."""
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.tags: Counter[str] = Counter()
+        self.open: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open an element."""
+        self.tags[tag] += 1
+        found = dict(attrs)
+        assert not [name for name in found if name.startswith("on")]
+        self.links += [value for name in ("href", "src") if (value := found.get(name))]
+        self.ids += [own for name, own in attrs if name == "id" and own]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the innermost element."""
+        assert self.open.pop() == tag
+
+
+def pages(site: Path) -> list[Path]:
+    """Every page of a site."""
+    return sorted(site.rglob("*.html"))
+
+
+def test_every_statement_has_a_page(site: Path) -> None:
+    """And every answer with a certificate a file that the checker accepts."""
+    assert {path.stem for path in (site / "statements").iterdir()} == set(catalogue)
+    files = sorted((site / "evidence").rglob("*.json"))
+    assert {path.parent.name for path in files} >= set(JUDGED) - {"fedsagd.tab1.fedavg"}
+    for path in files:
+        assert check(json.loads(path.read_text(encoding="utf-8"))) in {"proved", "refuted"}
+
+
+def test_links_resolve(site: Path) -> None:
+    """Within the folder: to files and to places in them; nothing is asked of a network."""
+    read = {path: Reader(path.read_text(encoding="utf-8")) for path in pages(site)}
+    for path, reader in read.items():
+        assert [own for own, count in Counter(reader.ids).items() if count > 1] == [], path
+        for link in reader.links:
+            parts = urlsplit(link)
+            assert parts.scheme in {"", "data"}, (path, link)
+            if parts.scheme == "data":
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            assert target.is_file(), (path, link)
+            assert target.is_relative_to(site.resolve())
+            # What follows `=` is the state of a page with scripts.
+            if parts.fragment and "=" not in parts.fragment:
+                assert parts.fragment in read[target].ids, (path, link)
+
+
+def test_assets_are_all_inside(site: Path) -> None:
+    """Style sheets name only files that are there."""
+    for sheet in site.rglob("*.css"):
+        for name in re.findall(r"url\(([^)]*)\)", sheet.read_text(encoding="utf-8")):
+            assert (sheet.parent / name.strip("\"'")).is_file(), (sheet, name)
+    assert (site / "assets" / "katex" / "LICENSE").is_file()
+
+
+def test_pages_are_small(site: Path) -> None:
+    """A page and the explorer's data for one statement stay below 300 kB."""
+    for path in [*pages(site), *(site / "explorer").iterdir()]:
+        assert path.stat().st_size < LARGEST, path
+
+
+def test_the_counts_add_up(site: Path) -> None:
+    """Rows and columns of the table have their sums, and the rows of the ledger are as many."""
+    text = (site / "index.html").read_text(encoding="utf-8")
+    counts = re.search(r'<table class="counts">.*?</table>', text, re.DOTALL)
+    assert counts is not None
+    rows = [
+        [int(n) for n in re.findall(r"<td[^>]*>(\d+)</td>", row)]
+        for row in re.findall(r"<tr>(.*?)</tr>", counts[0], re.DOTALL)
+    ][1:]
+    *papers, total = rows
+    assert total == [sum(column) for column in zip(*papers, strict=True)]
+    assert all(sum(row[:-1]) == row[-1] for row in rows)
+    verdicts = Counter(re.findall(r'<tr data-paper="[a-z]+" [^>]*data-verdict="([^"]+)"', text))
+    assert sorted(verdicts.values()) == sorted(n for n in total[:-1] if n)
+    assert verdicts.total() == total[-1] == len(catalogue)
+
+
+def test_findings_are_all_there(site: Path) -> None:
+    """As many entries as failed claims."""
+    text = (site / "index.html").read_text(encoding="utf-8")
+    listed = text[text.index('id="findings"') :]
+    judged = [v for v in content().book if v.summary.findings]
+    for verified in judged:
+        assert f'href="statements/{verified.statement.id}.html"' in listed
+    number = sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in content().book)
+    assert f"{number} claims in" in listed
+
+
+def test_a_page_has_its_sections(site: Path) -> None:
+    """What is known of a statement is shown, and what is not known has no heading."""
+    page = (site / "statements" / "fedinit.lem21.html").read_text(encoding="utf-8")
+    for name in ("stated", "formulas", "hypotheses", "letters", "derivation", "form", "repair",
+                 "tightness", "place", "reproduce"):  # fmt: skip
+        assert f'<h2 id="{name}">' in page
+    assert "fedproof verify fedinit.lem21 --step" in page
+    assert 'id="confrontation"' not in page
+    row = (site / "statements" / "fedsagd.tab1.fedavg.html").read_text(encoding="utf-8")
+    assert "<svg viewBox" in row[row.index('id="confrontation"') :]
+    assert "fedproof confront fedsagd.tab1.fedavg" in row
+
+
+def test_the_same_bytes_twice(site: Path, tmp_path: Path) -> None:
+    """Apart from the provenance, which says where and when."""
+    write(tmp_path / "again")
+    for path in site.rglob("*"):
+        name = path.relative_to(site)
+        if path.is_file() and name.name != "provenance.html":
+            assert (tmp_path / "again" / name).read_bytes() == path.read_bytes(), name
+
+
+def test_nothing_hostile_is_markup() -> None:
+    """Text of every origin comes out as text, on every page that shows it."""
+    verified = Verified(
+        HOSTILE,
+        (ANSWER,),
+        Summary(
+            id=HOSTILE.id,
+            derivation="broken",
+            refuted_by=(BAD,),
+            findings=(
+                {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
+                {"step": BAD, "claim": BAD, "asks": BAD, "reading": "as printed"},
+            ),
+        ),
+    )
+    plain = Reader(front_page([])).tags
+    for text in (
+        item_page(verified, files=["../evidence/x.json"], explored=[BAD]),
+        front_page([verified]),
+    ):
+        reader = Reader(text)
+        assert reader.tags["script"] == plain["script"] + (0 if "statements/" in text else -1)
+        assert reader.tags["img"] == 0
+    # The script of the explorer is data and functions; texts in it are literals.
+    assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', compiled(HOSTILE).script)
+
+
+def test_only_an_earlier_site_is_cleared(tmp_path: Path) -> None:
+    """A folder that no report wrote keeps its files; one of an earlier report loses old pages."""
+    (tmp_path / "statements").mkdir()
+    kept = tmp_path / "statements" / "mine.html"
+    kept.touch()
+    SiteFolder(tmp_path).clear("statements")
+    assert kept.exists()
+    assert (tmp_path / MARK).is_file()
+    SiteFolder(tmp_path).clear("statements")
+    assert not kept.exists()
+
+
+@pytest.mark.parametrize("text", ["<p>", "<p></b></p>", '<p onclick="x"></p>'])
+def test_the_reader_is_not_blind(text: str) -> None:
+    """It refuses what is open, crossed or a handler."""
+    with pytest.raises(AssertionError):
+        Reader(text)
