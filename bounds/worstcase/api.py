@@ -162,7 +162,7 @@ def _converted(name: str, value: Any) -> Any:
     if value is None or name in NAMES:
         return value
     number = fraction(name, value)
-    if name not in COUNTS:
+    if name not in (*COUNTS, "bystanders"):
         return number
     if number.denominator != 1:
         msg = f"{name.replace('_', ' ')} = {number} counts something and must be an integer"

@@ -26,6 +26,7 @@ class Setting:
 
     losses: the class. smoothness, convexity, slope: L, mu, and B if the gradients are bounded.
     clients, active, local_steps, rounds: N, S, K, T. rate: of the local steps.
+    bystanders: further clients that are never drawn; methods that count clients count them.
     dissimilarity: zeta, where zeta^2 bounds the mean squared distance of local and global
     gradients, at the places that `heterogeneity` names; without bound if None.
     start: what is known of the first model, by name.
@@ -43,6 +44,7 @@ class Setting:
     slope: Fraction | None = None
     clients: int = 2
     active: int = 0
+    bystanders: int = 0
     local_steps: int = 1
     rounds: int = 1
     rate: Fraction = ONE
@@ -86,6 +88,9 @@ class Setting:
             if getattr(self, name) < 1:
                 msg = f"{name.replace('_', ' ')} = {getattr(self, name)} must be at least 1"
                 raise UserError(msg)
+        if self.bystanders < 0:
+            msg = f"bystanders = {self.bystanders} must be zero or more"
+            raise UserError(msg)
         if self.active > self.clients:
             msg = f"active = {self.active} is more than the {self.clients} clients that there are"
             raise UserError(msg)
@@ -145,7 +150,7 @@ class Setting:
             "rate": self.rate,
             "steps": Fraction(self.local_steps),
             "active": Fraction(self.active),
-            "clients": Fraction(self.clients),
+            "clients": Fraction(self.clients + self.bystanders),
         }
 
     @property
@@ -180,5 +185,5 @@ def from_json(record: Mapping[str, Any]) -> Setting:
         elif name in NAMES or given is None:
             read[name] = given
         else:
-            read[name] = int(given) if name in COUNTS else Fraction(given)
+            read[name] = int(given) if name in (*COUNTS, "bystanders") else Fraction(given)
     return Setting(**read)

@@ -48,6 +48,10 @@ class Point:
 RULES = {
     **METHODS,
     "feddyn-analysed": METHODS["feddyn"],
+    "fedcm-analysed": {"weight": Fraction(1, 2)},
+    "fedacg-analysed": {"momentum": Fraction(1, 2)},
+    "mimelite": {"momentum": Fraction(1, 2)},
+    "fedanag": {"momentum": Fraction(1, 2)},
     "fedavg-global": {"global_rate": Fraction(3, 2)},
     "scaffold-first": {"option": Fraction(1)},
 }

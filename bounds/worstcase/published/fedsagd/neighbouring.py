@@ -26,6 +26,8 @@ GRID = {
     "L": fractions(1),
     "sigma_g": fractions(1),
 }
+# So many that a mean over all clients is that over the others.
+BYSTANDERS = 10**12
 FIXED = {"sigma_l": Fraction(0), "Phi": Fraction(0)}
 
 
@@ -36,8 +38,12 @@ def match_of(
     form: str = "statement",
     parameters: Mapping[str, str] | None = None,
     grid: Mapping[str, Sequence[Fraction]] | None = None,
+    local: bool = False,
 ) -> Match:
-    """The match of a theorem; `parameters` names the letter of each parameter of the method."""
+    """The match of a theorem; `parameters` names the letter of each parameter of the method.
+
+    local: whether it is about the exchanged clients' models after one round's local steps.
+    """
     named = parameters or {}
 
     def question(letters: Letters) -> Setting:
@@ -45,11 +51,12 @@ def match_of(
         return Setting(
             algorithm=algorithm,
             losses="smooth-nonconvex",
-            quantity="discrepancy",
+            quantity="local-discrepancy" if local else "discrepancy",
             parameters=chosen,
             smoothness=letters["L"],
             slope=letters["sigma_g"],
             clients=int(letters["s"]),
+            bystanders=BYSTANDERS,
             local_steps=int(letters["K"]),
             rounds=int(letters["T"]),
             rate=letters["eta_l"],
@@ -57,11 +64,14 @@ def match_of(
             start={"norm": Fraction(1)},
         )
 
+    values = {**GRID, **(grid or {})}
+    if local:
+        values |= {"T": fractions(1), "s": fractions(1)}
     return Match(
         statement=statement,
         words=WORDS,
         question=question,
-        grid={**GRID, **(grid or {})},
+        grid=values,
         form=form,
         fixed=FIXED,
         is_root=True,

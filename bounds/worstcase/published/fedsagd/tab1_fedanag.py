@@ -1,0 +1,12 @@
+"""Table 1, FedANAG: neighbouring sets of clients."""
+
+from bounds.worstcase.match import fractions
+from bounds.worstcase.published.fedsagd.neighbouring import match_of
+
+match = match_of(
+    "fedsagd.tab1.fedanag",
+    "fedanag",
+    form="row",
+    parameters={"momentum": "beta"},
+    grid={"beta": fractions("1/2")},
+)

@@ -1,0 +1,11 @@
+"""Theorem C.11: FedANAG on neighbouring sets of clients."""
+
+from bounds.worstcase.match import fractions
+from bounds.worstcase.published.fedsagd.neighbouring import match_of
+
+match = match_of(
+    "fedsagd.thmC11",
+    "fedanag",
+    parameters={"momentum": "beta"},
+    grid={"beta": fractions("1/2")},
+)
