@@ -97,14 +97,15 @@ def fit(
     tables = {"problem": problem or {}, "algorithm": algorithm or {}, "run": run or {}}
     letters, ends = [], []
     for value in values:
-        seen = _run(encounter, chosen, tables, letter, value)
-        known = _letters(encounter, chosen, seen, given or {})
+        moved = _moved(encounter, chosen, tables, letter, value)
         if tune is not None:
-            tuned = tune * _order(encounter, claimed, known)
-            faster = {**tables, "run": {**tables["run"], "schedule": tuned}}
-            seen = _run(encounter, chosen, faster, letter, value)
-            known = _letters(encounter, chosen, seen, given or {})
-        letters.append(known)
+            # One round tells the letters of the order, all but the number of rounds.
+            short = {**moved, "run": {**moved["run"], "rounds": 1}}
+            known = _letters(encounter, chosen, perform(encounter, chosen, short), given or {})
+            known[encounter.index] = float(moved["run"]["rounds"])
+            moved["run"]["schedule"] = tune * _order(encounter, claimed, known)
+        seen = perform(encounter, chosen, moved)
+        letters.append(_letters(encounter, chosen, seen, given or {}))
         ends.append(encounter.quantity(seen)[:, -1])
     logs = np.log(np.asarray(values, dtype=np.float64))
     slope, low, high = _slope(logs, ends, encounter)
@@ -118,12 +119,13 @@ def fit(
     )
 
 
-def _run(
+def _moved(
     encounter: Encounter, reading: Reading, tables: Mapping[str, Any], letter: str, value: int
-) -> Seen:
+) -> dict[str, dict[str, Any]]:
+    """The tables of the run with the letter at this value."""
     part, name = PLACES[letter]
     moved = {**tables, part: {**tables[part], name: value}}
-    return perform(encounter, reading, tables_for(encounter, reading, moved))
+    return tables_for(encounter, reading, moved)
 
 
 def _letters(

@@ -76,7 +76,7 @@ def test_the_search_finds_what_is_beyond_and_nothing_else(size: float, *, exceed
             "run": {"rounds": 3, "local_steps": 1, "schedule": 0.01},
         },
     )
-    found = search(encounter, tries=4, given={"size": size})
+    found = search(encounter, tries=2, given={"size": size})
     assert found.exceeds is exceeds
     assert found.inside >= 1
     assert found.exact_ratio == pytest.approx(1 / size, rel=1e-6) or found.exact_ratio is None
