@@ -7,6 +7,6 @@ match = match_of(
     "fedsagd.local.feddyn",
     "feddyn-analysed",
     parameters={"strength": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
     local=True,
 )

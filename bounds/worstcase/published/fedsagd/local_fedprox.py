@@ -7,6 +7,6 @@ match = match_of(
     "fedsagd.local.fedprox",
     "fedprox",
     parameters={"proximal": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
     local=True,
 )

@@ -19,7 +19,7 @@ WORDS = (
     "bounds the gradients of the active clients where the runs look"
 )
 GRID = {
-    "eta_l": fractions("1/10", "1/2"),
+    "eta_l": fractions("1/10", "3/2"),
     "K": fractions(1, 2),
     "T": fractions(1, 2, 3),
     "s": fractions(1, 2),

@@ -8,5 +8,5 @@ match = match_of(
     "feddyn-analysed",
     form="row",
     parameters={"strength": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
 )

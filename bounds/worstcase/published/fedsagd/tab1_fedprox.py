@@ -8,5 +8,5 @@ match = match_of(
     "fedprox",
     form="row",
     parameters={"proximal": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
 )

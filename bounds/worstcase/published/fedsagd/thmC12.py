@@ -7,5 +7,5 @@ match = match_of(
     "fedsagd.thmC12",
     "fedsagd",
     parameters={"proximal": "lam", "decay": "mu", "momentum": "beta"},
-    grid={"lam": fractions("1/2"), "mu": fractions("1/10"), "beta": fractions("1/2")},
+    grid={"lam": fractions(1), "mu": fractions("1/10"), "beta": fractions("1/2")},
 )

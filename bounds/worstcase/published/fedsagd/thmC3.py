@@ -7,5 +7,5 @@ match = match_of(
     "fedsagd.thmC3",
     "fedprox",
     parameters={"proximal": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
 )

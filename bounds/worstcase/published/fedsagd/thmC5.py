@@ -7,5 +7,5 @@ match = match_of(
     "fedsagd.thmC5",
     "feddyn-analysed",
     parameters={"strength": "lam"},
-    grid={"lam": fractions("1/2")},
+    grid={"lam": fractions(1)},
 )
