@@ -50,7 +50,7 @@ def make_arena(description: str, seed: int, folder: Path | None) -> Arena:
     test examples are the same for all seeds.
     """
     table = json.loads(description)
-    examples = _load(table["data"], json.dumps(table.get("data_options", {})), folder)
+    examples = load_once(table["data"], json.dumps(table.get("data_options", {})), folder)
     train = some(examples.train, table.get("train"), seed, TRAIN)
     test = some(examples.test, table.get("test"), 0, TEST)
     dealt = dict(table["partition"])
@@ -68,11 +68,11 @@ def make_arena(description: str, seed: int, folder: Path | None) -> Arena:
     return Arena(problem, inputs, test.targets)
 
 
-def some(part: Part, count: int | None, seed: int, purpose: int) -> Part:
-    """That many of the examples in a random order, or all of them."""
-    if count is None:
+def some(part: Part, count: int | str | None, seed: int, purpose: int) -> Part:
+    """That many of the examples in a random order; all of them if None or "all"."""
+    if count is None or count == "all":
         return part
-    if not 1 <= count <= len(part):
+    if not isinstance(count, int) or not 1 <= count <= len(part):
         msg = f"train and test must be between 1 and {len(part)}, the examples there are: {count}"
         raise UserError(msg)
     return part.pick(shuffled(len(part), seed, purpose)[:count])
@@ -110,7 +110,7 @@ def _pretrained(
     if not isinstance(problem, ModuleProblem):
         msg = f"only a module starts from other parameters, and {table['model']!r} starts from zero"
         raise UserError(msg)
-    part = some(_load(public["data"], "{}", folder).train, public.get("train"), seed, TRAIN)
+    part = some(load_once(public["data"], "{}", folder).train, public.get("train"), seed, TRAIN)
     data = scaled(client_data(part, [torch.arange(len(part))]), Scale.of(part.inputs))
     trained = simulate(
         _problem(table, data, classes),
@@ -127,5 +127,6 @@ def _pretrained(
 
 
 @functools.lru_cache(maxsize=1)
-def _load(name: str, options: str, folder: Path | None) -> Examples:
+def load_once(name: str, options: str, folder: Path | None) -> Examples:
+    """A data set with options in JSON; the last one read is kept."""
     return load_data(name, folder=folder, **json.loads(options))

@@ -18,7 +18,7 @@ from stability.benchmarks.rendering import (
 )
 from stability.benchmarks.results import KINDS, write_record, write_text
 from stability.benchmarks.runner import Where, run_units
-from stability.benchmarks.tables import record_of, runs_of
+from stability.benchmarks.tables import Runs, record_of, runs_of
 from stability.benchmarks.units import is_finished, plan
 
 Changes = dict[str, Any]
@@ -53,8 +53,9 @@ def run_protocols(
         pace.close()
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
     for protocol in protocols:
-        record = record_of(protocol, load(protocol.name, "full"), where.out)
-        record["claims"] = _claims_about(protocol, where.out)
+        runs = runs_of(protocol, where.out)
+        record = record_of(protocol, load(protocol.name, "full"), runs)
+        record["claims"] = _claims_about(protocol, runs)
         _write(where.out / scale, protocol.name, record)
         for kind in KINDS:
             found[kind] += record[kind]
@@ -68,13 +69,13 @@ def _protocols_of(names: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(wanted))
 
 
-def _claims_about(protocol: Protocol, folder: Path) -> list[dict[str, Any]]:
+def _claims_about(protocol: Protocol, runs: Runs) -> list[dict[str, Any]]:
     found = []
     for name in claim_names():
         tables = claim_tables(name)
         if tables.get("protocol") == protocol.name:
             claim = parse_claim(name, tables, protocol)
-            found.append(judge(claim, protocol, runs_of(protocol, folder)))
+            found.append(judge(claim, protocol, runs))
     return found
 
 

@@ -22,12 +22,8 @@ Runs = Mapping[str, list[xr.Dataset]]
 """The runs of a setting, one a seed, by the setting's place in words."""
 
 
-def record_of(protocol: Protocol, full: Protocol, folder: Path) -> dict[str, Any]:
-    """All tables and curves of a protocol whose units are finished."""
-    runs = {
-        _name(setting.place): [read_unit(unit.path(folder)) for unit in units_of(protocol, setting)]
-        for setting in protocol.settings
-    }
+def record_of(protocol: Protocol, full: Protocol, runs: Runs) -> dict[str, Any]:
+    """All tables and curves of a protocol; `full` is the same at full scale."""
     head = {
         "protocol": protocol.name,
         "scale": protocol.scale,

@@ -7,6 +7,7 @@ file that lacks a series is made again.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import h5py
 import xarray as xr
 
 from bounds.errors import UserError
@@ -89,14 +91,29 @@ def is_finished(unit: Unit, folder: Path) -> bool:
     path = unit.path(folder)
     if not path.exists():
         return False
-    dataset = read_unit(path)
-    return set(unit.series) <= set(dataset.data_vars)
+    try:
+        with h5py.File(path, "r") as file:
+            return set(unit.series) <= set(file)
+    except OSError as error:
+        raise _damaged(path, error) from None
 
 
 def read_unit(path: Path) -> xr.Dataset:
-    """What a run measured, with `seconds` and `seconds_a_round` among the attributes."""
+    """What a run measured, with `seconds` and `seconds_a_round` among the attributes.
+
+    The same object for the same file: many tables show the same runs.
+    """
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=10_000)
+def _read(path: Path, written: int) -> xr.Dataset:
+    del written  # a file that is made again is read again
     try:
         return xr.load_dataset(path, engine="h5netcdf")
     except (OSError, ValueError, KeyError) as error:
-        msg = f"{path} is not a result of `fedproof run` ({error}); delete it to run again"
-        raise UserError(msg) from None
+        raise _damaged(path, error) from None
+
+
+def _damaged(path: Path, error: Exception) -> UserError:
+    return UserError(f"{path} is not a result of `fedproof run` ({error}); delete it to run again")
