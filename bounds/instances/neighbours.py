@@ -13,14 +13,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bounds.instances.algorithms.rule import Local, Rule, State, average, local_round
+from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, local_round
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 
-MOST_STEPS = 1000
+MOST_STEPS = 10_000
 MOST_DRAWS = 8
-MOST_BITS = 4000
+MOST_BITS = 2000
 
 
 @dataclass
@@ -31,6 +31,8 @@ class Run:
     clients: list[State]
     # x_0, ..., x_T, and the points x_{t,k}^i, k < K, of all clients in rounds 0, ..., T.
     models: list[Fraction] = field(default_factory=list)
+    # The server's states of the same rounds.
+    servers: list[State] = field(default_factory=list)
     points: list[Fraction] = field(default_factory=list)
     # The models x_{t,K}^i of the last round that was run, by client.
     ends: dict[int, Fraction] = field(default_factory=dict)
@@ -45,7 +47,7 @@ class Pair:
 
     def expected(self, value: Callable[[Run, Run], Fraction]) -> Fraction:
         """The exact expectation."""
-        return sum((p * value(one, two) for p, one, two in self.outcomes), start=Fraction(0))
+        return sum((p * value(one, two) for p, one, two in self.outcomes), start=ZERO)
 
     def steepest(self, *, both: bool) -> Fraction:
         """The largest squared global gradient over the points of the first run, or of both."""
@@ -53,6 +55,16 @@ class Pair:
         if both:
             points |= {x for _, _, two in self.outcomes for x in two.points}
         return max(self.federation.mean(x) ** 2 for x in points)
+
+    def largest_momentum(self) -> Fraction:
+        """The largest mean norm of the server's momentum in either run; zero if it has none."""
+
+        def expected(which: int, t: int) -> Fraction:
+            states = ((p, runs[which].servers[t]) for p, *runs in self.outcomes)
+            return sum((p * abs(s.get("momentum", ZERO)) for p, s in states), start=ZERO)
+
+        rounds = range(len(self.outcomes[0][1].servers) - 1)
+        return max(expected(which, t) for which in (0, 1) for t in rounds)
 
     def heterogeneity(self) -> Fraction:
         """The largest squared distance of local and global gradients over the server's models."""
@@ -71,7 +83,7 @@ def follow(rule: Rule, setup: Setup) -> Pair:
     if setup.count("T") < 1 or setup.count(rule.steps) < 1:
         msg = "a run has at least one round of one step"
         raise InadmissibleError(msg)
-    if steps > MOST_STEPS or steps * (outcomes.bit_length() - 1) > MOST_DRAWS:
+    if steps > MOST_STEPS or steps * (outcomes - 1).bit_length() > MOST_DRAWS:
         msg = "the runs are too long"
         raise InadmissibleError(msg)
     choices = {**setup.choices, "m": Fraction(federation.size)}
@@ -114,6 +126,7 @@ class _Player:
     def _round(self, now: int, *, last: bool) -> None:
         run = self.run
         run.models.append(run.server["model"])
+        run.servers.append(run.server)
         if run.server["model"].denominator.bit_length() > MOST_BITS:
             msg = "the numbers grow too long"
             raise InadmissibleError(msg)

@@ -16,6 +16,7 @@ from bounds.instances.chance import InadmissibleError
 from bounds.instances.draws import changed
 from bounds.instances.examine import Examined, examine
 from bounds.instances.instance import Instance, Setup
+from bounds.instances.settings import at_settings
 from bounds.instances.trial import Trial
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
@@ -36,6 +37,8 @@ class Outcome:
     admissible: int
     # Whether instances at which the bound itself is not positive were left out.
     positive: bool = False
+    # Whether the hyper-parameters are those that the paper prints.
+    settings: bool = False
 
     @property
     def refuted(self) -> bool:
@@ -54,6 +57,7 @@ class Outcome:
             "form": self.form,
             "reading": self.reading,
             "positive": self.positive,
+            "settings": "paper" if self.settings else "free",
             "verdict": "refuted" if self.refuted else "supported" if self.best else "unchecked",
             "ratio": self.ratio if isfinite(self.ratio) else None,
             "tried": self.tried,
@@ -69,20 +73,28 @@ def search(
     *,
     budget: int = BUDGETS["normal"],
     positive: bool = False,
+    settings: bool = False,
 ) -> Outcome:
     """Stop at the first instance beyond the bound, or when the budget is spent.
 
     A bound that is negative at admissible hyper-parameters is exceeded by anything; with `positive`
-    such instances are left out.
+    such instances are left out. With `settings` the hyper-parameters are those of the paper.
     """
-    return _Search(trial, form, reading, budget, positive=positive).outcome
+    return _Search(trial, form, reading, budget, positive=positive, settings=settings).outcome
 
 
 class _Search:
     def __init__(
-        self, trial: Trial, form: str, reading: str, budget: int, *, positive: bool
+        self,
+        trial: Trial,
+        form: str,
+        reading: str,
+        budget: int,
+        *,
+        positive: bool,
+        settings: bool,
     ) -> None:
-        self.positive = positive
+        self.positive, self.settings = positive, settings
         self.trial, self.form, self.reading = trial, form, reading
         self.random = Random(SEED)
         self.tried = self.admissible = 0
@@ -108,6 +120,7 @@ class _Search:
             self.tried,
             self.admissible,
             self.positive,
+            self.settings,
         )
 
     def _corners(self) -> Iterator[Setup]:
@@ -140,6 +153,8 @@ class _Search:
 
     def _try(self, setup: Setup) -> None:
         self.tried += 1
+        if self.settings:
+            setup = at_settings(setup, self.trial.stated.paper, self.random)
         try:
             found = examine(
                 Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial

@@ -3,6 +3,7 @@
 fedproof refute fedsagd.thmC6                        every formula and reading that is tried
 fedproof refute fedsagd.thmC6 --out instance.json
 fedproof refute --check instance.json                0 accepted, 1 rejected, 2 not readable
+fedproof refute fedsagd.thmC3 --settings paper       at the hyper-parameters that the paper prints
 fedproof refute --all --budget small --json
 
 An instance satisfies every assumption and printed hypothesis, and its quantity is computed exactly.
@@ -38,6 +39,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="normal",
         help="how many instances to try: 120, 400, 4000 or 40000",
     )
+    parser.add_argument(
+        "--settings",
+        choices=("free", "paper"),
+        default="free",
+        help="hyper-parameters: any, or those that the paper prints",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--out", metavar="FILE", help="write the first instance beyond the bound")
 
@@ -56,8 +63,14 @@ def run(arguments: argparse.Namespace) -> int:
     for trial in _trials(arguments):
         for form, reading in _wanted(trial, arguments):
             for positive in (False, True):
-                budget = BUDGETS[arguments.budget]
-                outcome = search(trial, form, reading, budget=budget, positive=positive)
+                outcome = search(
+                    trial,
+                    form,
+                    reading,
+                    budget=BUDGETS[arguments.budget],
+                    positive=positive,
+                    settings=arguments.settings == "paper",
+                )
                 outcomes.append(outcome)
                 if not arguments.json:
                     _tell(outcome)
@@ -112,6 +125,7 @@ def _wanted(trial: Trial, arguments: argparse.Namespace) -> list[tuple[str, str]
 
 def _tell(outcome: Outcome) -> None:
     positive = ", where the bound is positive" if outcome.positive else ""
+    positive += ", at the paper's settings" if outcome.settings else ""
     what = f"{outcome.statement} ({outcome.form}), {outcome.reading}{positive}:"
     if outcome.best is None:
         print(f"{what} no admissible instance among {outcome.tried}")

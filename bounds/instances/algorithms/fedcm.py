@@ -1,7 +1,7 @@
 """FedCM as FedSAGD's Appendix C.7 analyses it: x - eta_l (alpha g + (1 - alpha) m_t).
 
-The server moves by the mean change over eta_l K; m_t, of which no rule is printed there, is minus
-that move (Xu et al., 2021).
+The server moves by the mean change over eta_l K, times the global rate where one is chosen; m_t, of
+which no rule is printed there, is minus that mean change over eta_l K (Xu et al., 2021).
 """
 
 from fractions import Fraction
@@ -20,7 +20,8 @@ def step(local: Local, draw: Gradient, server: State, _client: State, choices: C
 def serve(server: State, mean: State, choices: Choices) -> State:
     """Move by the mean slope."""
     slope = mean["change"] / (choices["eta_l"] * choices["K"])
-    return {"model": server["model"] + slope, "momentum": -slope}
+    rate = choices.get("eta", Fraction(1))
+    return {"model": server["model"] + rate * slope, "momentum": -slope}
 
 
 rule = Rule(

@@ -8,6 +8,7 @@ $x_t$; $\Phi$ is defined over the points $x^i_{t,k}$ of a run.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -106,7 +107,10 @@ def _measure(
         heterogeneity = (
             pair.heterogeneity() if reading == PRINTED else setup.federation.heterogeneity
         )
-        return measured(pair, gap, heterogeneity, both=reading in (BOTH, CONTRACTING))
+        found = measured(pair, gap, heterogeneity, both=reading in (BOTH, CONTRACTING))
+        # The server's rate is one where none is chosen.
+        rate = {"eta": setup.choices.get("eta", Fraction(1))}
+        return replace(found, others={**rate, **found.others})
 
     return measure
 
@@ -130,7 +134,7 @@ def measured(pair: Pair, gap: Gap, heterogeneity: Fraction, *, both: bool) -> Me
             "sigma_l": root(federation.noise_variance),
             "sigma_g": root(heterogeneity),
         },
-        others={"Phi": pair.steepest(both=both)},
+        others={"Phi": pair.steepest(both=both), "V": pair.largest_momentum()},
         met={
             "fedsagd.ass3.1": f"every gradient is {federation.smoothness}-Lipschitz",
             "fedsagd.ass3.2": f"the variance is {federation.noise_variance}",

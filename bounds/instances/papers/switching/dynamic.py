@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
+from math import comb
 from random import Random
 
 from bounds.instances import draws
@@ -99,8 +100,8 @@ def follow(setup: Setup) -> Seen:
     if not federation.deterministic or not convex or not zeros or rounds < 1:
         msg = "the losses are not convex, or have noise or no minimum"
         raise InadmissibleError(msg)
-    sets = list(combinations(range(federation.size), active))
-    if not sets or len(sets) ** rounds > MOST_PATHS:
+    sets = comb(federation.size, active)
+    if not sets or sets ** min(rounds, MOST_PATHS) > MOST_PATHS:
         msg = "the run has too many paths"
         raise InadmissibleError(msg)
     optimal = zeros[0]
