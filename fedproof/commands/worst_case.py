@@ -69,13 +69,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--replay", action="store_true", help="run the method on it")
     parser.add_argument("--check", metavar="FILE", help="check a certificate, or replay")
-    parser.add_argument("--json", action="store_true", help="print JSON (worst_case.schema.json)")
+    parser.add_argument(
+        "--json", action="store_true", help="print JSON (worst_case or recursion.schema.json)"
+    )
+    parser.add_argument("--list", action="store_true", help="what can be asked, by name")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check a file, or solve and report."""
     from bounds.errors import UserError
 
+    if arguments.list:
+        return _list()
     if arguments.check:
         if arguments.algorithm:
             msg = "--check FILE stands alone: the file says what was asked"
@@ -102,6 +107,26 @@ def run(arguments: argparse.Namespace) -> int:
     _tell(found)
     if arguments.replay:
         print(f"  replayed on {instance.dimension} coordinates: {replay(instance):.9g}")
+    return 0
+
+
+def _list() -> int:
+    """Every method, class, quantity, condition on the start and place of heterogeneity."""
+    from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+    from bounds.worstcase.found import find, names
+
+    headings = {
+        "methods": algorithms,
+        "classes (--class)": classes,
+        "quantities (--quantity)": quantities,
+        "conditions on the first model (--start)": starts,
+        "places where clients are alike (--heterogeneity)": heterogeneity,
+    }
+    for heading, package in headings.items():
+        print(f"{heading}:")
+        for name in names(package):
+            first = (find(package, name, heading).__doc__ or "").partition("\n")[0]
+            print(f"  {name:24} {first}")
     return 0
 
 

@@ -36,6 +36,13 @@ def test_the_example_of_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "blocks of 3, 3 vectors" in text
 
 
+def test_the_list_says_what_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each name with the first line of its module."""
+    lines = out(capsys, "worst-case", "--list").splitlines()
+    for name in ("fedavg", "smooth-nonconvex", "drift", "distance", "server"):
+        assert any(line.startswith(f"  {name} ") for line in lines)
+
+
 @pytest.mark.parametrize("extra", [[], ["--certify"]])
 def test_json_keeps_to_its_schema(capsys: pytest.CaptureFixture[str], extra: list[str]) -> None:
     """With and without a certificate."""
@@ -75,6 +82,7 @@ def test_a_recursion_is_told_and_checked(
     path = tmp_path / "recursion.json"
     asked = [*DRIFT[:4], "--clients", "100", "--active", "10", "--rounds", "1000", "--eta", "1/20"]
     text = out(capsys, *asked, "--recursion", "--out", str(path))
+    jsonschema.validate(json.loads(path.read_text(encoding="utf-8")), schema("recursion"))
     assert "S = 10 of N = 100" in text
     assert "T = 1000" in text
     assert "accepted" in out(capsys, "worst-case", "--check", str(path))
