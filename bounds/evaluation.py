@@ -77,6 +77,11 @@ class Evaluation:
             if check.demanded
         )
 
+    def _repr_html_(self) -> str:
+        from bounds.rendering.notebook import evaluation_html
+
+        return evaluation_html(self)
+
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""
         return {

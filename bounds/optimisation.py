@@ -89,6 +89,11 @@ class Optimum:
     at_end: tuple[str, ...]
     evaluation: Evaluation
 
+    def _repr_html_(self) -> str:
+        from bounds.rendering.notebook import optimum_html
+
+        return optimum_html(self)
+
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""
         return {

@@ -61,6 +61,11 @@ class Verdict:
         """Whether the question has an answer."""
         return self.status not in {Status.SUPPORTED, Status.UNCHECKED}
 
+    def _repr_html_(self) -> str:
+        from bounds.rendering.notebook import verdict_html
+
+        return verdict_html(self)
+
     def as_dict(self) -> dict[str, Any]:
         """Plain data for `--json`."""
         return {

@@ -2,6 +2,7 @@ r"""A statement as LaTeX: a fragment for a booklet, or a document that compiles 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from markdown_it import MarkdownIt
@@ -11,21 +12,30 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from bounds.rendering.markdown import as_markdown
 from bounds.statement import Statement
 
-PREAMBLE = r"""\documentclass{article}
+HEAD = r"""\documentclass{article}
 \usepackage[margin=2.5cm]{geometry}
 \usepackage{amsmath,amssymb}
 \usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
+\usepackage{graphicx}
 \allowdisplaybreaks
 \sloppy
-\begin{document}
 """
+PREAMBLE = HEAD + "\\begin{document}\n"
 
 _ESCAPED = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
     "%": r"\%", "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}",
     "→": r"$\to$", "×": r"$\times$", "±": r"$\pm$", "≤": r"$\le$", "≥": r"$\ge$", "Δ": r"$\Delta$",
+    "✓": r"$\checkmark$",
 }  # fmt: skip
+LATIN = 0x180  # the Latin letters that the font encoding has
+# What reads or writes files or redefines; no formula needs it.
+_ACTIVE = re.compile(
+    r"\\(input|include|openin|openout|read|write|immediate|special|catcode|csname|def|edef|gdef|xdef"
+    r"|let|futurelet|newcommand|renewcommand|usepackage|loop|everypar|directlua|end\s*\{document\})"
+    r"(?![A-Za-z])|\^\^"
+)
 _OPEN = {
     "bullet_list_open": "\\begin{itemize}\n", "bullet_list_close": "\\end{itemize}\n",
     "ordered_list_open": "\\begin{enumerate}\n", "ordered_list_close": "\\end{enumerate}\n",
@@ -52,8 +62,28 @@ def fragment(statement: Statement) -> str:
 
 
 def escape(text: str) -> str:
-    """Write plain text so that LaTeX prints it as it stands."""
-    return "".join(_ESCAPED.get(character, character) for character in text)
+    """Write plain text so that LaTeX prints it as it stands; a sign it lacks, as its number."""
+    return "".join(_character(character) for character in text)
+
+
+def _character(character: str) -> str:
+    if character in _ESCAPED:
+        return _ESCAPED[character]
+    known = character in "\n\t–—‘’“”…" or (character.isprintable() and ord(character) < LATIN)
+    return character if known else rf"\texttt{{U+{ord(character):04X}}}"
+
+
+def formula(content: str) -> str:
+    """The inside of a formula, or its text where it would do more than print."""
+    depth = 0
+    for brace in re.findall(r"(?<!\\)[{}]", content):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            break
+    whole = depth == 0 and not re.search(r"(?<!\\)[$%]|\n\s*\n", content)
+    if whole and _ACTIVE.search(content) is None:
+        return content
+    return rf"\text{{\texttt{{{escape(content)}}}}}"
 
 
 def _tokens(tokens: list[Token]) -> Iterable[str]:
@@ -75,9 +105,9 @@ def _tokens(tokens: list[Token]) -> Iterable[str]:
                     "\n".join(rf"\noindent\texttt{{{_spaced(line)}}}\\" for line in lines) + "\n\n"
                 )
             case "math_inline" | "math_single":
-                yield f"${token.content}$"
+                yield f"${formula(token.content)}$"
             case "math_inline_double" | "math_block" | "math_block_label":
-                yield f"\\[{token.content.strip()}\\]\n"
+                yield f"\\[{formula(token.content.strip())}\\]\n"
             case "table_open":
                 yield rf"\noindent\begin{{tabular}}{{{'l' * _columns(tokens[index:])}}}" + "\n"
             case "th_open" | "td_open":

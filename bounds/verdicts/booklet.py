@@ -1,0 +1,89 @@
+r"""All statements as one LaTeX document, each with what is known of it.
+
+Sections are papers. Below a statement stand its derivation's standing, how many of its questions
+have which verdict, the instances that refute it, its amended form, and every claim that failed with
+the command that reproduces it. It needs only what a basic LaTeX distribution has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bounds.rendering.latex import HEAD, escape, fragment
+from bounds.verdicts.verify import Verified
+
+MEANING = {
+    "sound": "every encoded step is proved as printed",
+    "broken": "a step is refuted as printed, which does not make the statement false",
+    "incomplete": "a step is open",
+    "absent": "none is encoded",
+}
+FRONT = r"""\usepackage[hidelinks]{hyperref}
+\setcounter{tocdepth}{2}
+\begin{document}
+\title{What is claimed, and what is true of it}
+\author{\texttt{fedproof export --latex}}
+\date{}
+\maketitle
+\begin{abstract}
+"""
+
+
+def booklet(verified: Iterable[Verified]) -> str:
+    """Write the document."""
+    verified = list(verified)
+    lines = [HEAD, FRONT, _abstract(verified), "\\end{abstract}\n\\tableofcontents\n"]
+    for paper in sorted({item.statement.paper for item in verified}):
+        lines.append(f"\\clearpage\n\\section{{{escape(paper)}}}\n")
+        lines += [_entry(item) for item in verified if item.statement.paper == paper]
+    return "".join([*lines, "\\end{document}\n"])
+
+
+def _abstract(verified: list[Verified]) -> str:
+    """Counts that add up."""
+    papers = Counter(item.statement.paper for item in verified)
+    counts = Counter(answer.verdict for item in verified for answer in item.answers)
+    told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
+    by_paper = ", ".join(f"{number} of {escape(paper)}" for paper, number in sorted(papers.items()))
+    asked = f"{sum(counts.values())} questions: {told}." if counts else "No question was asked."
+    return f"{len(verified)} items ({by_paper}). {asked}\n"
+
+
+def _entry(item: Verified) -> str:
+    """The statement, and what is known of it between two rules."""
+    id_ = escape(item.statement.id)
+    lines = [
+        f"\\phantomsection\\addcontentsline{{toc}}{{subsection}}{{\\texttt{{{id_}}}}}\n",
+        fragment(item.statement),
+        "\n\\noindent\\rule{\\linewidth}{0.4pt}\n",
+    ]
+    lines += [f"\n\\noindent {line}\n" for line in _known(item)]
+    return "".join([*lines, "\n\\noindent\\rule{\\linewidth}{0.4pt}\n"])
+
+
+def _known(item: Verified) -> Iterable[str]:
+    summary = item.summary
+    counts = Counter(answer.verdict for answer in item.answers)
+    standing = f"\\textbf{{Derivation: {summary.derivation}}} ({MEANING[summary.derivation]})."
+    told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
+    yield f"{standing} {f'Questions: {told}.' if counts else ''}"
+    for command in summary.refuted_by:
+        yield f"\\textbf{{Refuted by an instance:}} {_typed(command)}"
+    if summary.repaired_by:
+        yield f"Amended in \\texttt{{{escape(summary.repaired_by)}}}."
+    for finding in summary.findings:
+        asked = finding["asks"] or finding["claim"]
+        reading = "" if finding["reading"] == "as printed" else f" (read as: {finding['reading']})"
+        yield (
+            f"\\textbf{{{escape(finding['verdict'])}}} at {escape(str(finding['step']))}"
+            f"{escape(reading)}: {escape(_short(asked))}. {_typed(finding['command'])}"
+        )
+
+
+def _typed(command: str) -> str:
+    return f"\\texttt{{{escape(command)}}}"
+
+
+def _short(text: str, longest: int = 200) -> str:
+    return text if len(text) <= longest else f"{text[:longest]}..."
