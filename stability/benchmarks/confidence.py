@@ -70,7 +70,7 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
     found, sides = [], {}
     for one in claim.comparisons:
         left, right = (
-            _values(one.measure, place, claim.tuning, protocol, runs)
+            values_of(one.measure, place, claim.tuning, protocol, runs)
             for place in (one.left, one.right)
         )
         differences = [a - b for a, b in zip(left, right, strict=True)]
@@ -102,7 +102,7 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
     }
 
 
-def _values(
+def values_of(
     measure: Measure,
     place: Mapping[str, str],
     tuning: Tuning | None,
