@@ -34,6 +34,8 @@ class Run:
     # The server's states of the same rounds.
     servers: list[State] = field(default_factory=list)
     points: list[Fraction] = field(default_factory=list)
+    # Where gradients are taken, which may be ahead of the model.
+    looked: list[Fraction] = field(default_factory=list)
     # The models x_{t,K}^i of the last round that was run, by client.
     ends: dict[int, Fraction] = field(default_factory=dict)
 
@@ -49,11 +51,13 @@ class Pair:
         """The exact expectation."""
         return sum((p * value(one, two) for p, one, two in self.outcomes), start=ZERO)
 
-    def steepest(self, *, both: bool) -> Fraction:
-        """The largest squared global gradient over the points of the first run, or of both."""
-        points = {x for _, one, _ in self.outcomes for x in one.points}
-        if both:
-            points |= {x for _, _, two in self.outcomes for x in two.points}
+    def steepest(self, *, both: bool, looked: bool = False) -> Fraction:
+        """The largest squared global gradient over the points of the first run, or of both.
+
+        With `looked` they are those at which gradients are taken.
+        """
+        runs = [run for _, *pair in self.outcomes for run in (pair if both else pair[:1])]
+        points = {x for run in runs for x in (run.looked if looked else run.points)}
         return max(self.federation.mean(x) ** 2 for x in points)
 
     def largest_momentum(self) -> Fraction:
@@ -150,6 +154,7 @@ class _Player:
         loss, count = self.federation.clients[client], iter(range(MOST_STEPS))
 
         def draw(x: Fraction) -> Fraction:
+            self.run.looked.append(x)
             place = (client, now, next(count))
             if place not in self.drawn:
                 relative = self.chance.evenly(self.federation.relative)

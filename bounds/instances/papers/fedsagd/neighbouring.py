@@ -25,6 +25,7 @@ from bounds.instances.trial import Measured, Reading, Trial
 PRINTED = "as printed"
 EVERYWHERE = "heterogeneity bounded at every point"
 BOTH = "heterogeneity bounded at every point, Phi over both runs"
+LOOKED = f"{BOTH} and the points at which gradients are taken"
 CONTRACTING = f"{BOTH}, and eta_l times the proximal coefficients at most one"
 
 Table = Mapping[str, Sequence[Fraction]]
@@ -63,16 +64,19 @@ def trial(
     pulls: tuple[str, ...] = (),
     parameters: Table | None = None,
     first: tuple[Setup, ...] = (),
+    looks_ahead: bool = False,
 ) -> Trial:
     """A trial of one theorem; each rule is a reading of the algorithm, with its name.
 
     `pulls` are the coefficients of proximal terms; with them there is one more reading, in which
-    their sum times eta_l is at most one. No theorem prints that.
+    their sum times eta_l is at most one. No theorem prints that. An algorithm that looks ahead has
+    a reading in which Phi ranges over the points at which it takes gradients.
     """
     table = {**COMMON, **(parameters or {})}
     if gap is local_gap:
         table["T"] = numbers(1)
-    names = (PRINTED, EVERYWHERE, BOTH, *([CONTRACTING] if pulls else []))
+    more = [*([CONTRACTING] if pulls else []), *([LOOKED] if looks_ahead else [])]
+    names = (PRINTED, EVERYWHERE, BOTH, *more)
     readings = (
         Reading(f"{name}, {which}" if name else which, _measure(rule, gap, which, pulls))
         for which in names
@@ -107,7 +111,8 @@ def _measure(
         heterogeneity = (
             pair.heterogeneity() if reading == PRINTED else setup.federation.heterogeneity
         )
-        found = measured(pair, gap, heterogeneity, both=reading in (BOTH, CONTRACTING))
+        both = reading in (BOTH, CONTRACTING, LOOKED)
+        found = measured(pair, gap, heterogeneity, both=both, looked=reading == LOOKED)
         # The server's rate is one where none is chosen.
         rate = {"eta": setup.choices.get("eta", Fraction(1))}
         return replace(found, others={**rate, **found.others})
@@ -124,7 +129,9 @@ def usual(setup: Setup) -> None:
             raise InadmissibleError(msg)
 
 
-def measured(pair: Pair, gap: Gap, heterogeneity: Fraction, *, both: bool) -> Measured:
+def measured(
+    pair: Pair, gap: Gap, heterogeneity: Fraction, *, both: bool, looked: bool
+) -> Measured:
     """The distance, and the letters of Theta."""
     federation = pair.federation
     return Measured(
@@ -134,7 +141,7 @@ def measured(pair: Pair, gap: Gap, heterogeneity: Fraction, *, both: bool) -> Me
             "sigma_l": root(federation.noise_variance),
             "sigma_g": root(heterogeneity),
         },
-        others={"Phi": pair.steepest(both=both), "V": pair.largest_momentum()},
+        others={"Phi": pair.steepest(both=both, looked=looked), "V": pair.largest_momentum()},
         met={
             "fedsagd.ass3.1": f"every gradient is {federation.smoothness}-Lipschitz",
             "fedsagd.ass3.2": f"the variance is {federation.noise_variance}",

@@ -8,4 +8,6 @@ from bounds.instances.papers.fedsagd.thmC6_first import FIRST
 RULES = (("", rule),)
 PARAMETERS = {"beta": numbers("1/10", "1/2", "9/10")}
 
-trial = neighbouring.trial("fedsagd.thmC6", *RULES, parameters=PARAMETERS, first=FIRST)
+trial = neighbouring.trial(
+    "fedsagd.thmC6", *RULES, parameters=PARAMETERS, first=FIRST, looks_ahead=True
+)
