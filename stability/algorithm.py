@@ -65,7 +65,7 @@ class Oracle(Protocol):
         """The stochastic gradient with `penalty` added to the loss; problems of modules only.
 
         penalty(outputs, (outputs at each reference point, ...), labels) gives a number for each
-        sample; see `synthetic.module_problem.Outputs`. The references are not differentiated.
+        sample; see `synthetic.module_function.Outputs`. The references are not differentiated.
         """
 
 

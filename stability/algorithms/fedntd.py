@@ -18,7 +18,7 @@ from torch import Tensor
 from torch.nn.functional import log_softmax
 
 from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
-from synthetic.module_problem import Outputs
+from synthetic.module_function import Outputs
 
 
 @dataclass(frozen=True, kw_only=True)

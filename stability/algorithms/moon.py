@@ -19,7 +19,7 @@ from torch.nn.functional import cosine_similarity, softplus
 
 from bounds.errors import UserError
 from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
-from synthetic.module_problem import Outputs
+from synthetic.module_function import Outputs
 
 
 @dataclass(frozen=True, kw_only=True)
