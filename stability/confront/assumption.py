@@ -33,7 +33,8 @@ class Assumption:
     one, if `most`) with which the assumption holds in a round, to the given power.
     law: what the constant is by the way gradients are drawn, if that decides it.
     ahead: whether the round after the T-th counts too.
-    allowed: what the probe may be at most, for a supposition that has no constant of its own.
+    allowed: what the probe, or without one the law, may be at most, for a supposition that has no
+        constant of its own.
     """
 
     id: str
@@ -74,8 +75,11 @@ def assume(assumption: Assumption, seen: Seen, given: Mapping[str, float]) -> As
     if assumption.probe is not None:
         squares = seen.so_far(assumption.probe.name, ahead=assumption.ahead, least=assumption.most)
         met = np.maximum(squares, 0.0) ** (1 / assumption.power)
-    if assumption.allowed is not None and met is not None:
-        return Assumed(assumption, met, MEASURED, _met(assumption, assumption.allowed, met))
+    by_law = None if assumption.law is None else assumption.law(seen)
+    if assumption.allowed is not None:
+        source = BY_LAW if met is None else MEASURED
+        met = np.full(entries, by_law, dtype=np.float64) if met is None else met
+        return Assumed(assumption, met, source, _met(assumption, assumption.allowed, met))
     everywhere = np.ones(entries, dtype=bool)
     known = seen.constant(assumption.constant)
     if assumption.letter in given:
@@ -85,7 +89,6 @@ def assume(assumption: Assumption, seen: Seen, given: Mapping[str, float]) -> As
         else:
             holds = _met(assumption, value, met) if met is not None else ~everywhere
         return Assumed(assumption, np.full(entries, value), GIVEN, holds)
-    by_law = None if assumption.law is None else assumption.law(seen)
     if by_law is not None:
         return Assumed(assumption, np.full(entries, by_law), BY_LAW, everywhere)
     if known is not None:

@@ -9,6 +9,7 @@ $x^i_{t,k}$ of both runs, $t\le T$, and Assumption 3.3 is asked at the same poin
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from stability.confront import probes
@@ -62,13 +63,33 @@ def encounter(
     forms: tuple[str, ...] = ("statement",),
     parameters: Mapping[str, Any] | None = None,
     claim: str = "stability of the others",
+    pulls: tuple[str, ...] = (),
 ) -> Encounter:
-    """The encounter of one theorem; `parameters` are hyper-parameters of a run inside it."""
+    """The encounter of one theorem; `parameters` are hyper-parameters of a run inside it.
+
+    `pulls` are the coefficients of proximal terms. No theorem asks that eta_l times their sum be at
+    most one; with them there is one more reading, in which it is.
+    """
+
+    def pull(seen: Seen) -> float:
+        return seen.rate * sum(seen.parameter(name) for name in pulls)
+
+    contracting = Assumption(
+        id="eta_l times the proximal coefficients at most one",
+        letter="",
+        constant="",
+        law=pull,
+        allowed=1.0,
+    )
+    gentle = (
+        replace(one, name=f"{one.name}, {contracting.id}", supposed=(contracting,))
+        for one in readings
+    )
     return Encounter(
         statement=statement,
         measured="||x_T - x'_T|| after T rounds, one client exchanged",
         quantity=distance,
-        readings=readings,
+        readings=(*readings, *gentle) if pulls else readings,
         defaults={"problem": PROBLEM, "algorithm": parameters or {}, "run": RUN},
         forms=forms,
         numbers=NUMBERS,

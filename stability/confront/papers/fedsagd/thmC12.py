@@ -11,5 +11,6 @@ encounter = exchanged(
     Reading(name="local rule of the appendix", algorithm="fedsagd_display", parameters=LETTERS),
     forms=("statement", "proof's last line"),
     claim="stability of FedSAGD",
+    pulls=("proximal", "decay"),
     parameters={"proximal": 0.1, "decay": 0.1, "momentum": 0.5},
 )

@@ -9,4 +9,5 @@ encounter = exchanged(
         name="as analysed in the appendix", algorithm="fedprox", parameters={"lam": "proximal"}
     ),
     parameters={"proximal": 0.1},
+    pulls=("proximal",),
 )

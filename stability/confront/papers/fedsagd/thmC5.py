@@ -11,4 +11,5 @@ encounter = exchanged(
         parameters={"lam": "strength"},
     ),
     parameters={"strength": 0.1},
+    pulls=("strength",),
 )
