@@ -9,7 +9,8 @@ from typing import Any, TextIO
 from stability.benchmarks.claims import claim_names, claim_tables, parse_claim
 from stability.benchmarks.confidence import judge
 from stability.benchmarks.pace import Pace
-from stability.benchmarks.protocol import Protocol, load, protocol_names
+from stability.benchmarks.protocol import Protocol, load
+from stability.benchmarks.protocol_file import protocol_names
 from stability.benchmarks.rendering import (
     claim_as_markdown,
     claim_as_text,

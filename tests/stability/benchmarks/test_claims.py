@@ -17,7 +17,8 @@ from bounds.errors import UserError
 from stability.benchmarks import confidence
 from stability.benchmarks.claims import Claim, claim_names, claim_tables, parse_claim
 from stability.benchmarks.confidence import interval, judge, side, verdict
-from stability.benchmarks.protocol import Protocol, load, parse, read
+from stability.benchmarks.protocol import Protocol, load, parse
+from stability.benchmarks.protocol_file import read
 from stability.benchmarks.rendering import claim_as_markdown, claim_as_text
 from tests.stability.benchmarks.miniature import changed
 

@@ -9,7 +9,8 @@ from bounds.errors import UserError
 from stability.benchmarks.data import data_names
 from stability.benchmarks.models import model_names
 from stability.benchmarks.partitions import partition_names
-from stability.benchmarks.protocol import SCALES, Protocol, load, parse, protocol_names, read
+from stability.benchmarks.protocol import SCALES, Protocol, load, parse
+from stability.benchmarks.protocol_file import protocol_names, read
 from stability.benchmarks.runner import algorithm_of, schedule_of
 from stability.benchmarks.summaries import TAKES
 from stability.benchmarks.tables import differences

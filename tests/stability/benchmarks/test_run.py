@@ -9,7 +9,8 @@ from bounds.errors import UserError
 from fedproof.cli import main
 from stability.benchmarks import arena, campaign, runner
 from stability.benchmarks.claims import claim_names, claim_tables
-from stability.benchmarks.protocol import Protocol, load, protocol_names
+from stability.benchmarks.protocol import Protocol, load
+from stability.benchmarks.protocol_file import protocol_names
 from stability.benchmarks.results import read_results
 from stability.benchmarks.runner import Where, run_units
 from stability.benchmarks.units import Unit, is_finished, plan, read_unit
