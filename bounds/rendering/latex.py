@@ -80,7 +80,13 @@ def formula(content: str) -> str:
         depth += 1 if brace == "{" else -1
         if depth < 0:
             break
-    whole = depth == 0 and not re.search(r"(?<!\\)[$%]|\n\s*\n", content)
+    ended = re.search(r"(?<!\\)(\\\\)*\\$", content) is None
+    whole = (
+        depth == 0
+        and content.isascii()
+        and ended
+        and not re.search(r"(?<!\\)[$%]|\n\s*\n", content)
+    )
     if whole and _ACTIVE.search(content) is None:
         return content
     return rf"\text{{\texttt{{{escape(content)}}}}}"
