@@ -102,6 +102,7 @@ PAPER: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "run": {"schedule": 0.001, "local_steps": 20},
     },
     "fedinit": {
+        "problem": {"clients": 100},
         "algorithm": {"relaxation": 0.1},
         "run": {"schedule": 0.1, "local_steps": 5, "participation": 0.1},
     },
