@@ -8,8 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from bounds import grammar
 from bounds.errors import UserError
@@ -21,9 +23,14 @@ from bounds.statement import Statement
 
 
 def refutations(statement: Statement) -> tuple[str, ...]:
-    """The commands that reproduce an instance beyond a bound of the statement, literally read.
+    """The commands that reproduce an instance beyond a bound of the statement, literally read."""
+    return tuple(_command(record) for record in instances(statement))
 
-    What is kept are the instances, each of which is checked again whenever it is named.
+
+def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
+    """Instances beyond a bound of the statement, as `fedproof refute --check` reads them.
+
+    What is kept is checked again whenever it is asked for.
     """
     trial = trial_of(statement.id)
     # An amended statement settles on a reading, which need not be the first one.
@@ -34,7 +41,7 @@ def refutations(statement: Statement) -> tuple[str, ...]:
     if records is None:
         records = _search(trial)
         _save(path, records)
-    return tuple(_command(record) for record in records if _stands(record))
+    return tuple(record for record in records if isinstance(record, dict) and _stands(record))
 
 
 def _search(trial: Trial) -> list[object]:
@@ -50,11 +57,10 @@ def _stands(record: object) -> bool:
         return False
 
 
-def _command(record: object) -> str:
-    fields = record if isinstance(record, dict) else {}
+def _command(record: Mapping[str, Any]) -> str:
     return (
-        f'fedproof refute {fields["statement"]} --form "{fields["form"]}" '
-        f'--reading "{fields["reading"]}" --budget tiny'
+        f'fedproof refute {record["statement"]} --form "{record["form"]}" '
+        f'--reading "{record["reading"]}" --budget tiny'
     )
 
 

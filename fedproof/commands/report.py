@@ -51,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
     book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
     results = Results()
     if not arguments.quick:
-        wanted = tasks(statement.id for statement in statements)
+        refuted = [v.statement.id for v in book if v.summary.refuted_by]
+        wanted = tasks([statement.id for statement in statements], refuted=refuted)
         results = compute(wanted, jobs=arguments.jobs, progress=_progress("measurements"))
     content = Content(
         book=book,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import sympy as sp
 
@@ -14,6 +15,7 @@ from bounds.verdicts.findings import dependants
 from bounds.verdicts.verify import Verified
 from figures.report.derivation import Numbered, derivation
 from figures.report.frame import command, folded, page, section, table
+from figures.report.instances import instances_of
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, item, line, prose
 from figures.report.standing import badge, standing
@@ -36,13 +38,15 @@ def item_page(
     *,
     files: Sequence[str | None],
     explored: Sequence[str],
+    instances: Sequence[Mapping[str, Any]] = (),
     results: Sequence[Markup] = (),
     neighbours: tuple[str | None, str | None] = (None, None),
 ) -> str:
     """Lay out the page.
 
     `files` are the certificates' addresses, one for each answer; `explored` the labels of the
-    formulas that the explorer has; `results` sections on measurements.
+    formulas that the explorer has; `instances` those beyond the bound, as
+    `bounds.instances.known` keeps them; `results` sections on measurements.
     """
     statement = verified.statement
     numbered = [Numbered(a, f) for a, f in zip(verified.answers, files, strict=True)]
@@ -53,7 +57,7 @@ def item_page(
         section("Formulas", _formulas(statement, explored), id_="formulas"),
         section("Hypotheses", _hypotheses(statement), id_="hypotheses"),
         section("Constants and letters", _constants(statement), _letters(statement), id_="letters"),
-        section("Refuted by an instance", _instances(verified), id_="instance"),
+        section("Refuted by an instance", instances_of(verified, instances), id_="instance"),
         derivation(statement, numbered, address),
         section("Repair", _repair(verified), id_="repair"),
         *results,
@@ -179,18 +183,6 @@ def _table(own: Table) -> Markup:
     rows = [[line(cell) for cell in row] for row in own.rows]
     caption = element("p", line(own.caption, address)) if own.caption else ""
     return join((caption, table([line(column) for column in own.columns], rows)))
-
-
-def _instances(verified: Verified) -> Markup:
-    commands = verified.summary.refuted_by
-    if not commands:
-        return Markup("")
-    text = (
-        "A federation in exact rationals satisfies every assumption and printed hypothesis, and "
-        "its quantity exceeds the bound. The command finds it and shows it; with --out FILE it is "
-        "written, and fedproof refute --check FILE computes everything again."
-    )
-    return join((element("p", text), *(command(own) for own in commands)))
 
 
 def _repair(verified: Verified) -> Markup:

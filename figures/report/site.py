@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,6 +76,9 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
         if answer.certificate is not None:
             site.text(name, write(dict(answer.certificate)))
         files.append(f"../{name}" if answer.certificate is not None else None)
+    for number, record in enumerate(content.results.instances.get(statement.id, ())):
+        text = json.dumps(record, indent=1) + "\n"
+        site.text(f"{EVIDENCE}/{statement.id}/instance-{number}.json", text)
     model = compiled(statement)
     if model.formulas:
         site.text(f"explorer/{statement.id}.js", model.script)
@@ -84,6 +88,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
             verified,
             files=files,
             explored=[formula.label for formula in model.formulas],
+            instances=content.results.instances.get(statement.id, ()),
             results=_measured(content.results, statement.id),
             neighbours=(_id_at(book, index, -1), _id_at(book, index, 1)),
         ),

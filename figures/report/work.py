@@ -1,4 +1,4 @@
-"""What is computed for the report beside the verdicts: tightness, confrontations and figures.
+"""What is computed for the report beside the verdicts: instances, tightness, runs and figures.
 
 Each task is one statement or one figure and is answered by plain data, so tasks spread over
 processes and the same inputs give the same pages. A mistake that the tools explain, such as a grid
@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bounds.catalogue import catalogue
 from bounds.errors import UserError
 
 Progress = Callable[[int, int, str], None]
@@ -33,12 +34,13 @@ class Task(NamedTuple):
 class Results:
     """Records by statement, and pictures by figure and file type; `why` where there is none."""
 
+    instances: Mapping[str, Sequence[Record]] = field(default_factory=dict)
     tightness: Mapping[str, Record] = field(default_factory=dict)
     confrontations: Mapping[str, Record] = field(default_factory=dict)
     pictures: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
 
-def tasks(ids: Iterable[str]) -> list[Task]:
+def tasks(ids: Iterable[str], *, refuted: Iterable[str] = ()) -> list[Task]:
     """Everything that can be computed about these statements, and every figure."""
     from bounds.worstcase.match import all_matches
     from figures.index import figure_names
@@ -46,6 +48,7 @@ def tasks(ids: Iterable[str]) -> list[Task]:
 
     wanted = set(ids)
     return [
+        *(Task("instance", id_) for id_ in refuted),
         *(Task("tightness", m.statement) for m in all_matches() if m.statement in wanted),
         *(Task("confront", e.statement) for e in encounters() if e.statement in wanted),
         *(Task("figure", name) for name in figure_names()),
@@ -71,7 +74,7 @@ def compute(
     def of(kind: str) -> dict[str, Any]:
         return {task.name: answers[task] for task in wanted if task.kind == kind}
 
-    return Results(of("tightness"), of("confront"), of("figure"))
+    return Results(of("instance"), of("tightness"), of("confront"), of("figure"))
 
 
 def perform(task: Task) -> Any:
@@ -80,6 +83,12 @@ def perform(task: Task) -> Any:
         return _KINDS[task.kind](task.name)
     except UserError as error:
         return {"why": str(error)}
+
+
+def _instance(id_: str) -> Sequence[Record]:
+    from bounds.instances.known import instances
+
+    return instances(catalogue[id_])
 
 
 def _tightness(id_: str) -> Record:
@@ -116,6 +125,7 @@ def _figure(name: str) -> Mapping[str, bytes]:
 
 
 _KINDS: Mapping[str, Callable[[str], Any]] = {
+    "instance": _instance,
     "tightness": _tightness,
     "confront": _confront,
     "figure": _figure,

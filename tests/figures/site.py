@@ -25,8 +25,11 @@ def book() -> list[Verified]:
 
 def content() -> Content:
     """What the site is written from; the figure is a small picture."""
+    judged = book()
+    refuted = [v.statement.id for v in judged if v.summary.refuted_by]
     picture = {"svg": b'<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'}
     results = Results(
+        instances={id_: perform(Task("instance", id_)) for id_ in refuted},
         tightness={"fedinit.lem21": perform(Task("tightness", "fedinit.lem21"))},
         confrontations={
             id_: perform(Task("confront", id_)) for id_ in ("fedsagd.tab1.fedavg", "fedinit.thm4")
@@ -53,7 +56,7 @@ def content() -> Content:
         ],
         "curves": [],
     }  # fmt: skip
-    return Content(book(), results, speeds, experiments, written="2026-01-01 00:00 UTC")
+    return Content(judged, results, speeds, experiments, written="2026-01-01 00:00 UTC")
 
 
 def write(folder: Path) -> Path:

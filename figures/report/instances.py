@@ -1,0 +1,57 @@
+"""A federation beyond the bound: the numbers that matter, all of its data, and the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from bounds.verdicts.verify import Verified
+from figures.report.evidence import outline
+from figures.report.frame import command, folded, table
+from figures.report.markup import Markup, element, join
+from figures.report.prose import line
+
+LONGEST = 24
+
+
+def instances_of(verified: Verified, records: Sequence[Mapping[str, Any]]) -> Markup:
+    """What is known of the instances of a statement; nothing when there are none."""
+    commands = verified.summary.refuted_by
+    if not commands:
+        return Markup("")
+    text = (
+        "A federation in exact rationals satisfies every assumption and printed hypothesis, and "
+        "its quantity exceeds the bound. The command finds it again, and ",
+        element("code", "fedproof refute --check FILE"),
+        " computes everything from its file alone.",
+    )
+    shown = (_instance(verified.statement.id, i, record) for i, record in enumerate(records))
+    return join((element("p", *text), *shown, *(command(own) for own in commands)))
+
+
+def _instance(id_: str, number: int, record: Mapping[str, Any]) -> Markup:
+    file = f"../evidence/{id_}/instance-{number}.json"
+    values = [
+        ("quantity", _number(record["quantity"])),
+        ("bound, at most", _number(record["bound"]["high"])),
+        *((name, _number(value)) for name, value in record["letters"].items()),
+    ]
+    met = [(element("code", name), how) for name, how in record["met"].items()]
+    return element(
+        "div",
+        element("p", element("b", line(record["form"])), " (", line(record["reading"]), ")"),
+        table(("number", "value"), [(element("code", n), element("code", v)) for n, v in values]),
+        folded("how every condition is met", table(("condition", "how"), met)),
+        folded("the federation", outline(record["federation"])),
+        element("p", element("a", "The file", href=file, download=True), "."),
+        class_="answer",
+    )
+
+
+def _number(text: str) -> str:
+    """An exact number, with a decimal where it is long."""
+    if "/" not in text:
+        return text
+    value = f"≈ {float(Fraction(text)):.8g}"
+    return f"{text} {value}" if len(text) <= LONGEST else value
