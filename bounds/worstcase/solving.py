@@ -18,6 +18,10 @@ from bounds.errors import UserError
 from bounds.worstcase.program import Array, Program, square_of
 
 MOST_ITERATIONS = 200
+STOPPED = (
+    "the solver stopped without an answer ({}); numbers of very different sizes, and bounds of zero, "
+    "are hard for it: state the problem in units in which L and the start are near one"
+)
 CLOSE = 1e-8
 # Answers that another attempt would not change.
 CERTAIN = ("Solved", "PrimalInfeasible", "DualInfeasible")
@@ -67,9 +71,14 @@ def solve(program: Program, *, reward: float = 0.0) -> Solution:
     reach = float(np.abs(program.limits).max(initial=0.0)) or 1.0
     answers: list[Any] = []
     for strategy in STRATEGIES:
-        answers.append(_answered(program, size, reach, reward, strategy))
+        answer = _answered(program, size, reach, reward, strategy)
+        if answer is None:
+            continue
+        answers.append(answer)
         if str(answers[-1].status) in CERTAIN or _doubt(answers[-1]) < CLOSE:
             break
+    if not answers:
+        raise UserError(STOPPED.format("Panic"))
     answer = min(answers, key=_doubt)
     status = str(answer.status)
     _explain(status)
@@ -103,7 +112,10 @@ def _doubt(answer: Any) -> float:
 def _answered(
     program: Program, size: float, reach: float, reward: float, strategy: Mapping[str, float]
 ) -> Any:
-    """Clarabel's own answer, with the aim divided by its size and the limits by theirs."""
+    """Clarabel's own answer, with the aim divided by its size and the limits by theirs.
+
+    None where it gives up in its own code, as it may on programs without an interior.
+    """
     layout = program.layout
     width, inside = layout.width, sum(layout.lengths)
     shape = sparse.hstack(
@@ -119,14 +131,20 @@ def _answered(
     settings.max_threads = 1
     for name, value in strategy.items():
         setattr(settings, name, value)
-    return clarabel.DefaultSolver(
+    solver = clarabel.DefaultSolver(
         sparse.csc_matrix((width, width)),
         -program.aim / size - reward * _traces(program),
         sparse.vstack([program.conditions, shape], format="csc"),
         np.concatenate([program.limits / reach, np.zeros(inside)]),
         cones,
         settings,
-    ).solve()
+    )
+    try:
+        return solver.solve()
+    except BaseException as error:  # a panic of Rust is no Exception, and has no name to import
+        if type(error).__name__ != "PanicException":
+            raise
+        return None
 
 
 def _traces(program: Program) -> Array:
@@ -152,8 +170,4 @@ def _explain(status: str) -> None:
         msg = "no federation satisfies all conditions: the class is empty"
         raise EmptyError(msg)
     if status not in {"Solved", "AlmostSolved"}:
-        msg = (
-            f"the solver stopped without an answer ({status}); numbers of very different sizes are "
-            "hard for it, so state the problem in units in which L and the start are near one"
-        )
-        raise UserError(msg)
+        raise UserError(STOPPED.format(status))

@@ -105,6 +105,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(found.as_json(), indent=1))
         return 0
     _tell(found)
+    if arguments.certify or arguments.out:
+        for end, side in ((found.upper, "above"), (found.lower, "below")):
+            if end is None:
+                print(f"  no certificate from {side}: there is no room for rounding")
     if arguments.replay:
         print(f"  replayed on {instance.dimension} coordinates: {replay(instance):.9g}")
     return 0

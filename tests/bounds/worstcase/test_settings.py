@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import clarabel
 import numpy as np
 import pytest
 from scipy import sparse
@@ -121,3 +122,27 @@ def test_every_module_of_a_folder_is_whole(package: Any, attribute: str) -> None
         module = find(package, name, "module")
         assert module.__doc__
         assert hasattr(module, attribute)
+
+
+def test_a_solver_that_gives_up_in_its_own_code_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A panic of Rust is no `Exception`; other ends of the world are passed on."""
+    panic = type("PanicException", (BaseException,), {})
+    layout, one = Layout((1,), (0,), 0), np.ones(1)
+    program = Program(layout, one, 0.0, sparse.csc_matrix(one[None]), one)
+
+    def giving(error: type[BaseException]) -> Any:
+        class Solver:
+            def __init__(self, *_: Any) -> None:
+                pass
+
+            def solve(self) -> None:
+                raise error
+
+        return Solver
+
+    monkeypatch.setattr(clarabel, "DefaultSolver", giving(panic))
+    with pytest.raises(UserError, match="the solver stopped without an answer"):
+        solve(program)
+    monkeypatch.setattr(clarabel, "DefaultSolver", giving(KeyboardInterrupt))
+    with pytest.raises(KeyboardInterrupt):
+        solve(program)
