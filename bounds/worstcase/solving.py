@@ -19,8 +19,8 @@ from bounds.worstcase.program import Array, Program, square_of
 
 MOST_ITERATIONS = 200
 STOPPED = (
-    "the solver stopped without an answer ({}); numbers of very different sizes, and bounds of zero, "
-    "are hard for it: state the problem in units in which L and the start are near one"
+    "the solver stopped without an answer ({}); numbers of very different sizes, and bounds of "
+    "zero, are hard for it: state the problem in units in which L and the start are near one"
 )
 CLOSE = 1e-8
 # Answers that another attempt would not change.
