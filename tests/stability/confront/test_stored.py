@@ -42,8 +42,9 @@ def test_a_stored_run_is_confronted(stored: Path) -> None:
 def test_a_stored_run_beside_a_neighbour_is_confronted(tmp_path: Path) -> None:
     """A client with other data makes the population one larger; the last round feeds Phi alone."""
     words = ["simulate", "--problem", "quadratic", "--algorithm", "fedavg", "clients=4", "dim=2",
-             "--rounds", "4", "--local-steps", "2", "--rate", "0.01", "--twin", "client"]  # fmt: skip
-    assert main([*words, "--quiet", "--out", str(tmp_path / "two.nc")]) == 0
+             "--local-steps", "2", "--rounds", "4", "--rate", "0.01", "--twin", "client",
+             "--quiet"]  # fmt: skip
+    assert main([*words, "--out", str(tmp_path / "two.nc")]) == 0
     found = confront_file(tmp_path / "two.nc", "fedsagd.tab1.fedavg")
     assert found.data["round"].values.tolist() == [1, 2, 3]
     rows = {row["letter"]: row for row in found.part("assumptions")}
