@@ -2,8 +2,9 @@
 
 Time of a run with all probes over that of the same run with the measured quantity alone,
 alternately, on a problem whose heterogeneity is certified and on one where it is the least on the
-way; and the time that the certificate takes, once a confrontation. Then the largest measured/bound that the adversary finds in a fixed number of tries, a lower bound on
-how tight each statement is; the number of tries a second goes with it.
+way; and the time that the certificate takes, once a confrontation. Then the largest measured/bound
+that the adversary finds in a fixed number of tries, a lower bound on how tight each statement is;
+the number of tries a second goes with it.
 """
 
 from __future__ import annotations
