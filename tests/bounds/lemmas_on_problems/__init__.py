@@ -1,0 +1,1 @@
+"""Every lemma whose derivation is sound, on small federated problems in exact arithmetic."""
