@@ -60,6 +60,6 @@ def test_a_bound_made_too_small_is_exceeded() -> None:
     """Of the tried bounds, those that some early setup comes near to."""
     near = 0
     for trial in TRIED.values():
-        found = [e for s in islice(trial.corners(), 8) if (e := examined(trial, s)) is not None]
+        found = [e for s in islice(trial.corners(), 20) if (e := examined(trial, s)) is not None]
         near += any(10 * e.quantity > e.bound.high for e in found)
-    assert near >= len(TRIED) // 4
+    assert near >= len(TRIED) // 3
