@@ -178,8 +178,6 @@ class _Hunt:
         family = self.family or random.choice(list(FAMILIES))
         ranges = FAMILIES[family]
         problem = {"family": family, **{name: draw(random) for name, draw in ranges.items()}}
-        if self.encounter.twin == "client":
-            problem["clients"] += 1  # one of them is held out
         plan = {name: draw(random) for name, draw in PLAN.items()}
         plan["schedule"] = self._rate(RATE(random))
         names = self.reading.parameters.values()
