@@ -77,10 +77,15 @@ def _inherit(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, A
     for axis, table in child.get("axes", {}).items():
         if "only" in table and axis in axes:
             axes[axis] = {name: axes[axis][name] for name in axes[axis] if name in table["only"]}
-    return over({**parent, "small": {**small, "axes": axes}}, child)
+    # What small scale selects, it selects from what full scale has in the end.
+    small = over({**small, "axes": axes}, child.get("small", {}), selects=False)
+    own = {name: value for name, value in child.items() if name != "small"}
+    return {**over(parent, own), "small": small}
 
 
-def over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def over(
+    below: Mapping[str, Any], above: Mapping[str, Any], *, selects: bool = True
+) -> dict[str, Any]:
     """`below` with `above` written over it, table by table.
 
     An axis with `only = [...]` keeps those values, in that order; notes are added; local steps and
@@ -90,12 +95,12 @@ def over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in above.items():
         if name in ("local_steps", "epochs"):
             merged.pop("epochs" if name == "local_steps" else "local_steps", None)
-        if name == "only":
+        if name == "only" and selects:
             merged = _only(value, merged)
         elif name == "notes":
             merged[name] = [*merged.get(name, ()), *value]
         elif isinstance(value, Mapping) and name not in WHOLE:
-            merged[name] = over(merged.get(name, {}), value)
+            merged[name] = over(merged.get(name, {}), value, selects=selects)
         else:
             merged[name] = value
     return merged

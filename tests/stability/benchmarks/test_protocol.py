@@ -142,6 +142,14 @@ def test_likeness() -> None:
     assert protocol.settings[0].problem["model_options"] == {"width": 8}
 
 
+def test_small_scale_may_have_fewer_values() -> None:
+    """Of those that a protocol has, or that the one it is like has."""
+    text = 'title = "x"\nlike = "fedsagd.tab3"\n[small.axes.method]\nonly = ["fedsagd", "feddyn"]'
+    full, small = (parse("x", read("x", text), scale) for scale in SCALES)
+    assert list(small.axes["method"]) == ["fedsagd", "feddyn"]
+    assert len(full.axes["method"]) == 9
+
+
 def test_tables_of_ones_own_hold_at_both_scales() -> None:
     """They replace those of the other protocol, its small ones too."""
     table = (
