@@ -11,11 +11,20 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from bounds.grammar import Relation
+import numpy as np
+from numpy.typing import NDArray
+
+from bounds.grammar import FUNCTIONS, ZERO, Call, Expression, Relation, children, free_symbols
+from bounds.prover.algebra import Algebra
+from bounds.prover.budget import Budget
 from bounds.prover.conditions.search import conditions
 from bounds.prover.conditions.seen import Seen
+from bounds.prover.goals import context_of
 from bounds.prover.language import read_relation
-from bounds.prover.repair import constants
+from bounds.prover.problem import Problem
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.search import Search
+from bounds.prover.repair import POINTS, constants
 from bounds.prover.verdict import Repair, Verdict
 
 MAX_VECTORS = 3
@@ -39,9 +48,36 @@ def weakest_for_step(
 ) -> tuple[Repair, ...]:
     """Conditions on the scalars of a step, or on the angle of two vectors."""
     offered = [*offered, *_angles(stated)]
-    seen = Seen([name for name in stated.region if name in witness], {}, {})
+    names = [name for name in stated.region if name in witness]
+    seen = Seen(names, _points(stated) if names else {}, {})
     seen.add(witness)
     return conditions(stated, seen, decide, offered=offered, **limits)
+
+
+def _points(stated: Any) -> dict[str, NDArray[np.float64]]:
+    """Values of the scalars at which what is given of them alone holds.
+
+    Whether the claim holds there is not known, but a condition that none of them satisfies would
+    only contradict the givens.
+    """
+    scalars = set(stated.region)
+    givens = tuple(
+        given
+        for given in stated.givens
+        if (free_symbols(given.left) | free_symbols(given.right)) <= scalars
+        and not any(map(_is_no_scalar, (given.left, given.right)))
+    )
+    alone = Problem(Relation(ZERO, "<=", ZERO), givens, stated.region)
+    search = Search(alone, Sampler(alone, Algebra(), context_of(alone)), Budget("large"))
+    values, _, fine = search.cloud(POINTS)
+    return {name: value[fine] for name, value in values.items()}
+
+
+def _is_no_scalar(expression: Expression) -> bool:
+    """Whether a vector, a mean or a term of a sequence occurs."""
+    if isinstance(expression, Call) and expression.name not in FUNCTIONS:
+        return True
+    return any(map(_is_no_scalar, children(expression)))
 
 
 def _angles(stated: Any) -> Iterator[Relation]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import NamedTuple
@@ -143,9 +145,24 @@ def _answer(task: Task) -> Answer:
     statement = catalogue[task.id]
     question = questions(statement)[task.number]
     try:
-        return judge(statement, question, conditions=task.conditions)
+        with _quiet_output():
+            return judge(statement, question, conditions=task.conditions)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
+
+
+@contextmanager
+def _quiet_output() -> Iterator[None]:
+    """Solvers in C may print on standard output, which is kept for results."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bounds.grammar import Number, parse_relation
+from bounds.prover.api import prove
 from bounds.prover.checker import check
 from bounds.prover.recursion.prove import prove_recursion
 from bounds.prover.vector.prove import prove_vector
@@ -56,3 +57,18 @@ def test_a_rate_that_is_needed() -> None:
         repair=True,
     )
     assert ceiling(verdict, "g >=") == Fraction(1, 2)
+
+
+def test_a_condition_does_not_contradict_the_step() -> None:
+    """Some values of the scalars satisfy each; one that none satisfies would prove anything."""
+    where = ["T: integer >= 1", "q: real in (0, 1)", "c: real >= 0"]
+    verdict = prove_recursion(
+        "x(T) <= q^T*x(0)",
+        given=["x(t+1) <= q*x(t) + c"],
+        where=["x: sequence >= 0", "t: index from 0 to T-1", *where],
+        repair=True,
+    )
+    conditions = [repair.text for repair in verdict.repairs if repair.kind == "condition"]
+    assert "c == 0" in conditions
+    for condition in conditions:
+        assert prove("1 <= 0", given=[condition], domain=where).status is Status.REFUTED
