@@ -10,6 +10,8 @@ from random import Random
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.slopes import ZERO, Slope
+from bounds.instances.surfaces import Loss, Surface
+from bounds.instances.vector import Vector
 
 HEIGHTS = tuple(Fraction(n, 2) for n in (-8, -4, -3, -2, -1, 0, 0, 1, 2, 3, 4, 8))
 PLACES = tuple(Fraction(n, 4) for n in (-12, -8, -4, -2, -1, 0, 1, 2, 4, 8, 12))
@@ -55,12 +57,18 @@ def changed(setup: Setup, random: Random) -> Setup:
     what = random.choice(
         [*setup.choices, "start", "noise", *range(len(federation.losses)), *federation.losses]
     )
-    if isinstance(what, Slope):
+    if isinstance(what, Slope | Surface):
         what = federation.losses.index(what)
     if isinstance(what, int):
         return _with_loss(setup, what, random)
     if what == "start":
-        return _with(setup, start=_moved(federation.start, random))
+        start = federation.start
+        if isinstance(start, Vector):
+            entries = list(start.entries)
+            place = random.randrange(len(entries))
+            entries[place] = _moved(entries[place], random)
+            return _with(setup, start=Vector(tuple(entries)))
+        return _with(setup, start=_moved(start, random))
     if what == "noise":
         factor = random.choice(FACTORS)
         return _with(setup, noise=tuple(value * factor for value in federation.noise))
@@ -90,6 +98,20 @@ def _with_choice(setup: Setup, name: str, value: Fraction) -> Setup:
 
 def _with_loss(setup: Setup, index: int, random: Random) -> Setup:
     loss = setup.federation.losses[index]
+    if isinstance(loss, Surface):
+        ridge = random.randrange(len(loss))
+        direction, slope = loss.ridges[ridge]
+        ridges = list(loss.ridges)
+        ridges[ridge] = direction, _with_corner(slope, random)
+        changed_loss: Loss = Surface(tuple(ridges))
+    else:
+        changed_loss = _with_corner(loss, random)
+    losses = (*setup.federation.losses[:index], changed_loss, *setup.federation.losses[index + 1 :])
+    return _with(setup, losses=losses)
+
+
+def _with_corner(loss: Slope, random: Random) -> Slope:
+    """One corner moved."""
     corner = random.randrange(len(loss.corners))
     x, y = loss.corners[corner]
     if random.random() < 0.4:
@@ -97,9 +119,7 @@ def _with_loss(setup: Setup, index: int, random: Random) -> Setup:
     else:
         y = _moved(y, random)
     corners = dict(loss.corners[:corner] + loss.corners[corner + 1 :]) | {x: y}
-    changed_loss = replace(loss, corners=tuple(sorted(corners.items())))
-    losses = (*setup.federation.losses[:index], changed_loss, *setup.federation.losses[index + 1 :])
-    return _with(setup, losses=losses)
+    return replace(loss, corners=tuple(sorted(corners.items())))
 
 
 def products(

@@ -65,6 +65,9 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
     if reading is None or instance.form not in trial.forms:
         msg = f"{instance.statement} is not tried as {instance.form!r}, read {instance.reading!r}"
         raise UserError(msg)
+    if instance.setup.federation.dimension > 1 and not trial.wide:
+        msg = f"{instance.statement} is computed in one dimension alone"
+        raise InadmissibleError(msg)
     measured = reading.measure(instance.setup)
     letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}

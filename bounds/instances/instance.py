@@ -15,6 +15,8 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.instances.federation import Federation
 from bounds.instances.slopes import Slope
+from bounds.instances.surfaces import Loss, Surface
+from bounds.instances.vector import Point, Vector
 
 FORMAT = "fedproof instance 1"
 MOST_DIGITS = 2000
@@ -82,11 +84,11 @@ def _read(record: Any) -> Instance:
         _text(record["reading"]),
         Setup(
             Federation(
-                losses=tuple(_slope(loss) for loss in federation["losses"]),
+                losses=tuple(_loss(loss) for loss in federation["losses"]),
                 counts=tuple(_count(value) for value in federation["counts"]),
-                noise=tuple(number(value) for value in federation["noise"]),
+                noise=tuple(_point(value) for value in federation["noise"]),
                 relative=tuple(number(value) for value in federation["relative"]),
-                start=number(federation["start"]),
+                start=_point(federation["start"]),
             ),
             _numbers(record["choices"]),
             _numbers(record["constants"]),
@@ -115,6 +117,18 @@ def _count(value: Any) -> int:
         msg = f"{value!r} should be a number of clients"
         raise TypeError(msg)
     return value
+
+
+def _point(value: Any) -> Point:
+    """A number, or the list of the entries of a vector."""
+    return Vector(tuple(map(number, value))) if isinstance(value, list) else number(value)
+
+
+def _loss(record: Mapping[str, Any]) -> Loss:
+    if "ridges" not in record:
+        return _slope(record)
+    ridges = ((_point(ridge["direction"]), _slope(ridge)) for ridge in record["ridges"])
+    return Surface(tuple(ridges))
 
 
 def _slope(record: Mapping[str, Any]) -> Slope:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation
 from bounds.instances.slopes import ZERO, Slope
+from bounds.instances.surfaces import Loss, Surface
 
 
 def relative_noise(federation: Federation) -> Fraction:
@@ -28,8 +29,26 @@ def dissimilarity(federation: Federation) -> Fraction:
     return max(largest_ratio(loss, federation.mean) for loss in federation.losses)
 
 
-def largest_ratio(above: Slope, below: Slope) -> Fraction:
+def largest_ratio(above: Loss, below: Loss) -> Fraction:
     """The least b with |above| <= b |below| everywhere, for two gradients."""
+    if isinstance(above, Surface) and isinstance(below, Surface):
+        _orthogonal(above)
+        pairs = zip(above.ridges, below.ridges, strict=True)
+        return max(_ratio(one, two) for (_, one), (_, two) in pairs)
+    if isinstance(above, Slope) and isinstance(below, Slope):
+        return _ratio(above, below)
+    msg = "the two gradients have different dimensions"
+    raise InadmissibleError(msg)
+
+
+def _orthogonal(loss: Surface) -> None:
+    """Refuse directions along which the parts of a gradient do not add up as squares."""
+    if not loss.orthogonal:
+        msg = "the directions are not orthogonal"
+        raise InadmissibleError(msg)
+
+
+def _ratio(above: Slope, below: Slope) -> Fraction:
     places = sorted({*(x for x, _ in above.corners), *(x for x, _ in below.corners), *below.zeros})
     ratios = []
     for x in places:
@@ -71,7 +90,7 @@ def _slope_beside(
     return (slope(y) - slope(x)) / (y - x)
 
 
-def growth(mean: Slope) -> Fraction:
+def growth(mean: Loss) -> Fraction:
     """The largest mu with mu (f - f*) <= |grad f|^2 everywhere."""
     least = min(_growths(mean))
     if least <= 0:
@@ -80,13 +99,16 @@ def growth(mean: Slope) -> Fraction:
     return least
 
 
-def steepness(mean: Slope) -> Fraction:
+def steepness(mean: Loss) -> Fraction:
     """The least M with |grad f|^2 <= M (f - f*) everywhere."""
     return max(_growths(mean))
 
 
-def _growths(mean: Slope) -> list[Fraction]:
+def _growths(mean: Loss) -> list[Fraction]:
     """The extreme values of |grad f|^2/(f - f*), among which are the least and the largest."""
+    if isinstance(mean, Surface):
+        _orthogonal(mean)
+        return [d**2 * ratio for d, slope in mean.ridges for ratio in _growths(slope)]
     least = mean.minimum
     if least is None or mean.left <= 0 or mean.right <= 0:
         msg = "the objective does not satisfy the PL inequality"

@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, local_round
 from bounds.instances.chance import Chance, InadmissibleError, paths
-from bounds.instances.federation import Federation
+from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 
 MOST_STEPS = 10_000
@@ -58,14 +58,15 @@ class Pair:
         """
         runs = [run for _, *pair in self.outcomes for run in (pair if both else pair[:1])]
         points = {x for run in runs for x in (run.looked if looked else run.points)}
-        return max(self.federation.mean(x) ** 2 for x in points)
+        largest: Fraction = max(self.federation.mean(x) ** 2 for x in points)
+        return largest
 
     def largest_momentum(self) -> Fraction:
         """The largest mean norm of the server's momentum in either run; zero if it has none."""
 
         def expected(which: int, t: int) -> Fraction:
             states = ((p, runs[which].servers[t]) for p, *runs in self.outcomes)
-            return sum((p * abs(s.get("momentum", ZERO)) for p, s in states), start=ZERO)
+            return sum((p * root(s.get("momentum", ZERO) ** 2) for p, s in states), start=ZERO)
 
         rounds = range(len(self.outcomes[0][1].servers) - 1)
         return max(expected(which, t) for which in (0, 1) for t in rounds)
@@ -160,7 +161,8 @@ class _Player:
                 relative = self.chance.evenly(self.federation.relative)
                 self.drawn[place] = relative, self.chance.evenly(self.federation.noise)
             relative, noise = self.drawn[place]
-            return (1 + relative) * loss(x) + noise
+            slope: Fraction = (1 + relative) * loss(x) + noise
+            return slope
 
         server, state = self.run.server, self.run.clients[client]
         return local_round(self.rule, server, state, draw, self.choices), draw

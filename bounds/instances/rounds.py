@@ -15,7 +15,7 @@ from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, 
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
-from bounds.instances.slopes import Slope
+from bounds.instances.surfaces import Loss
 
 MOST_STEPS = 1000
 MOST_BITS = 4000
@@ -27,7 +27,7 @@ MOST_PATHS = 128
 class Group:
     """Clients with one loss and one state."""
 
-    loss: Slope
+    loss: Loss
     state: State
     count: int
 
@@ -54,7 +54,7 @@ class Path:
         """The global model after t rounds."""
         return self.servers[t]["model"]
 
-    def of(self, loss: Slope, t: int) -> Trained:
+    def of(self, loss: Loss, t: int) -> Trained:
         """The first client with this loss; all are alike when clients keep no state."""
         return next(trained for trained in self.trained[t] if trained.group.loss is loss)
 
@@ -153,7 +153,7 @@ def _round(
     return rule.serve(server, mean, choices), _merged(following, single=single)
 
 
-def _drawing(federation: Federation, loss: Slope, chance: Chance) -> Callable[[Fraction], Fraction]:
+def _drawing(federation: Federation, loss: Loss, chance: Chance) -> Callable[[Fraction], Fraction]:
     return lambda x: federation.gradient(loss, x, chance)
 
 

@@ -16,12 +16,14 @@ from bounds.instances.chance import InadmissibleError
 from bounds.instances.draws import changed
 from bounds.instances.examine import Examined, examine
 from bounds.instances.instance import Instance, Setup
+from bounds.instances.lifting import lifted
 from bounds.instances.settings import at_settings
 from bounds.instances.trial import Trial
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
-# Of the budget, the shares of corners and of random draws; the rest are changes of the best.
-CORNERS, DRAWS = 0.3, 0.3
+# Of the budget, the shares of corners, of random draws and of those in two and three dimensions;
+# the rest are changes of the best.
+CORNERS, DRAWS, WIDE = 0.3, 0.3, 0.1
 SEED = 20_231
 
 
@@ -103,6 +105,7 @@ class _Search:
             iter(trial.first),
             islice(self._corners(), int(budget * CORNERS)),
             islice(self._draws(), int(budget * DRAWS)),
+            islice(self._wide(), int(budget * WIDE)),
             islice(self._changes(), budget),
         ):
             for setup in setups:
@@ -132,6 +135,12 @@ class _Search:
     def _draws(self) -> Iterator[Setup]:
         while True:
             yield self.trial.draw(self.random)
+
+    def _wide(self) -> Iterator[Setup]:
+        """In two and three dimensions, with draws of their own."""
+        random = Random(SEED + 1)
+        while self.trial.wide:
+            yield lifted(self.trial.draw, random)
 
     def _changes(self) -> Iterator[Setup]:
         """Changes of the best, with a fresh start when nothing has come of many."""

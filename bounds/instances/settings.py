@@ -18,7 +18,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
-from bounds.instances.slopes import combine
+from bounds.instances.surfaces import combine
 
 SCALES = tuple(Fraction(1, 10**n) for n in range(5))
 SHORT = (Fraction(1), Fraction(2), Fraction(5))

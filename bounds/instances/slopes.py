@@ -34,6 +34,10 @@ class Slope:
             msg = "a gradient needs at least one corner, and corners in increasing order"
             raise ValueError(msg)
 
+    def __len__(self) -> int:
+        """The number of variables."""
+        return 1
+
     def __call__(self, x: Fraction) -> Fraction:
         """The gradient at x."""
         piece = sum(1 for place, _ in self.corners if place < x)
@@ -66,6 +70,11 @@ class Slope:
         if self.left or self.right:
             return None
         return max(abs(y) for _, y in self.corners)
+
+    @property
+    def largest_square(self) -> Fraction | None:
+        """The largest squared gradient; none when it is unbounded."""
+        return None if self.largest is None else self.largest**2
 
     @cached_property
     def zeros(self) -> tuple[Fraction, ...]:

@@ -61,6 +61,7 @@ class Trial:
     `first` are setups made for what the proof of this statement leans on, `corners` those at the
     extremes of the class; `draw` gives a random one.
     `defined` gives letters that the statement takes as numbers by terms of the other ones.
+    With `wide` the quantity is also computed in two and three dimensions.
     `item` is the statement itself when it does not stand in the catalogue.
     """
 
@@ -71,6 +72,7 @@ class Trial:
     draw: Callable[[Random], Setup]
     first: tuple[Setup, ...] = ()
     defined: Mapping[str, sp.Expr] = field(default_factory=dict)
+    wide: bool = False
     item: Statement | None = None
 
     @property

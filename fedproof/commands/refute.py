@@ -143,20 +143,27 @@ def _describe(found: Examined) -> None:
     federation = found.instance.setup.federation
     print(f"    quantity {_number(found.quantity)} > {_number(found.bound.high)} bound")
     for loss, count in zip(federation.losses, federation.counts, strict=True):
-        corners = ", ".join(f"({x}, {y})" for x, y in loss.corners)
-        level = f", loss {loss.level} at 0" if loss.level else ""
-        print(
-            f"    {count} client{'s' * (count > 1)}: gradient through {corners}, "
-            f"slope {loss.left} before and {loss.right} after{level}"
-        )
+        print(f"    {count} client{'s' * (count > 1)}: {_shape(loss)}")
     for name, values in (("noise", federation.noise), ("relative noise", federation.relative)):
         if any(values):
-            print(f"    {name}: {', '.join(map(str, values))}, equally likely")
+            print(f"    {name}: {', '.join(map(_number, values))}, equally likely")
     letters = ", ".join(f"{name} = {_number(value)}" for name, value in found.letters.items())
-    print(f"    start {federation.start}; {letters}")
+    print(f"    start {_number(federation.start)}; {letters}")
+
+
+def _shape(loss: Any) -> str:
+    """A loss of one variable by its gradient, one of several by its ridges."""
+    if len(loss) > 1:
+        parts = (f"along {_number(d)} {_shape(slope)}" for d, slope in loss.ridges)
+        return "; ".join(parts)
+    corners = ", ".join(f"({x}, {y})" for x, y in loss.corners)
+    level = f", loss {loss.level} at 0" if loss.level else ""
+    return f"gradient through {corners}, slope {loss.left} before and {loss.right} after{level}"
 
 
 def _number(value: Any) -> str:
+    if hasattr(value, "entries"):
+        return f"({', '.join(map(_number, value.entries))})"
     text = str(value)
     return text if len(text) <= 20 else f"{float(value):.8g}"
 

@@ -171,6 +171,7 @@ def trial(
         corners=draw.corners,
         draw=draw,
         first=first,
+        wide=True,
     )
 
 

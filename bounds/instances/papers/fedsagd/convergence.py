@@ -81,7 +81,8 @@ class Seen:
 
     def gradient(self, path: Path, t: int) -> Fraction:
         """|grad f(x_t)|^2."""
-        return self.decayed.mean(path.model(t)) ** 2
+        square: Fraction = self.decayed.mean(path.model(t)) ** 2
+        return square
 
     def momentum(self, path: Path, t: int) -> Fraction:
         """|v_t|^2."""

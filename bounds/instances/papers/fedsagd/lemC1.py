@@ -54,7 +54,8 @@ def measure(setup: Setup, *, everywhere: bool) -> Measured:
     )
 
     def apart(loss: Slope, local: Local, k: int) -> Fraction:
-        return (loss(local.models[k]) - mean(local.models[k])) ** 2
+        square: Fraction = (loss(local.models[k]) - mean(local.models[k])) ** 2
+        return square
 
     return Measured(
         quantity=_largest(runs, rounds, steps, lambda _, local, k: abs(local.gradients[k])),

@@ -89,6 +89,7 @@ def trial(
         corners=lambda: _corners(table),
         draw=lambda random: _draw(table, random),
         first=first,
+        wide=True,
     )
 
 

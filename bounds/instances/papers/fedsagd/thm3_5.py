@@ -49,7 +49,8 @@ class Trained:
         self.model: Callable[[Clients], Fraction] = cache(self._model)
 
     def _model(self, clients: Clients) -> Fraction:
-        choices, x = self.setup.choices, self.setup.federation.start
+        choices = self.setup.choices
+        x: Fraction = self.setup.federation.start
         for _ in range(self.setup.count("T")):
             ends = [
                 local_round(rule, {"model": x}, {}, self.losses[i], choices).models[-1]
@@ -69,11 +70,12 @@ class Trained:
 
     def stability(self, pairs: Sequence[tuple[Clients, Clients]]) -> Fraction:
         """The largest difference of a client's losses over pairs of neighbours."""
-        return max(
+        largest: Fraction = max(
             abs(loss.loss(self.model(one)) - loss.loss(self.model(two)))
             for one, two in pairs
             for loss in self.losses
         )
+        return largest
 
 
 def measured(trained: Trained, sets: Sequence[Clients], quantity: Fraction) -> Measured:

@@ -109,9 +109,11 @@ def progress(setup: Setup, runs: Runs) -> Fraction:
     mean, start = setup.federation.mean, setup.federation.start
 
     def after(path: Path) -> Fraction:
-        return mean.loss(start + setup.choices["eta_g"] * (path.model(1) - start))
+        moved = setup.choices["eta_g"] * (path.model(1) - start)
+        change: Fraction = mean.loss(start + moved) - mean.loss(start)
+        return change
 
-    return runs.expected(after) - mean.loss(start)
+    return runs.expected(after)
 
 
 def readings(

@@ -63,7 +63,8 @@ class Seen:
 
     def gap(self, x: Fraction) -> Fraction:
         """The excess of the global loss."""
-        return self.setup.federation.mean.loss(x) - self.setup.federation.optimum
+        loss: Fraction = self.setup.federation.mean.loss(x)
+        return loss - self.setup.federation.optimum
 
     def cost(self, t: int) -> Fraction:
         """C_t."""
