@@ -29,6 +29,7 @@ from stability.confront.setup import perform, tables_for
 FRESH = 64  # seeds of the last run, and the first of them
 FIRST = 1000
 FEW = 8  # seeds of a try
+JUST = 1.0  # the score beyond a bound that is not positive: less than beyond a positive one
 Candidate = dict[str, dict[str, Any]]
 
 
@@ -138,6 +139,7 @@ class _Hunt:
         self.given, self.random, self.family, self.paper = given, random, family, paper
         self.best: Candidate | None = None
         self.score = -math.inf
+        self.decided = False
         self.inside = 0
         self.why = ""
 
@@ -155,8 +157,11 @@ class _Hunt:
             return
         self.inside += 1
         score = _score(found)
-        if score > self.score:
-            self.best, self.score = candidate, score
+        if score > self.score or (score == self.score == JUST and not self.decided):
+            # Of those beyond a bound that is not positive, one that exact moments decide is best.
+            decided = score == JUST and self.run(candidate)[1] is not None
+            if score > self.score or decided:
+                self.best, self.score, self.decided = candidate, score, decided
 
     def run(
         self, candidate: Candidate, *, exact: bool = True
@@ -235,11 +240,11 @@ class _Hunt:
 
 
 def _score(found: Confrontation) -> float:
-    """The largest lower end of the band over the bound, inside; infinite beyond one below zero."""
+    """The largest lower end of the band over the bound, inside; `JUST` beyond one below zero."""
     data = found.data
     bound, low = data["bound"].values, data["low"].values
     with np.errstate(divide="ignore", invalid="ignore"):
-        scores = np.where(bound > 0, low / bound, np.where(data["violated"].values, np.inf, 0.0))
+        scores = np.where(bound > 0, low / bound, np.where(data["violated"].values, JUST, 0.0))
     chosen = scores[found.inside]
     chosen = chosen[~np.isnan(chosen)]
     return float(chosen.max(initial=-math.inf))
