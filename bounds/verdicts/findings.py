@@ -13,6 +13,7 @@ from typing import Any
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
+from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.ledger import encoded
 from bounds.verdicts.question import AS_PRINTED, Kind
 from bounds.verdicts.verify import Verified
@@ -27,6 +28,7 @@ satisfies every assumption and exceeds the bound. Where a claim holds under one 
 more, the weakest that was proved is named. A formula that does not keep its meaning in other
 units may be true in the units that it fixes. Findings on which more of a paper rests come first.
 """
+SHORT = 60
 LONGEST = 160
 LONGEST_TEX = 420
 
@@ -96,17 +98,17 @@ def _entries(verified: Verified, reach: int, *, units: bool) -> Iterator[str]:
 
 
 def _reading(finding: Mapping[str, Any]) -> str:
-    return "" if finding["reading"] == AS_PRINTED else f" (read {finding['reading']})"
+    return "" if finding["reading"] == AS_PRINTED else f" (in the reading: {finding['reading']})"
 
 
 def _claim(statement: Statement, finding: Mapping[str, Any]) -> str:
     """What is asked, in words, or in the author's own letters, or in the prover's."""
+    claim = finding["claim"]
     if finding["asks"]:
-        return str(finding["asks"])
+        return f"{finding['asks']}: `{claim}`" if len(claim) <= SHORT else str(finding["asks"])
     tex = next((step.tex for step in statement.steps if step.label == finding["step"]), "")
     if 0 < len(tex) <= LONGEST_TEX and "\n" not in tex:
         return f"${tex}$"
-    claim = finding["claim"]
     return f"`{claim}`" if len(claim) <= LONGEST else f"`{claim[:LONGEST]}...`"
 
 
@@ -120,9 +122,9 @@ def _otherwise(finding: Mapping[str, Any]) -> str:
     """Under which condition, or in which other reading, the claim holds."""
     found = [f"; it holds if `{finding['condition']}`"] if finding["condition"] else []
     found += [
-        f"; proved when read {reading}"
+        f"; proved in the reading: {reading}"
         for reading, verdict in finding["other_readings"].items()
-        if verdict == "proved"
+        if verdict in HOLDS
     ]
     return "".join(found)
 

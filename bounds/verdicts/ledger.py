@@ -109,7 +109,7 @@ def known(answer: Answer, answers: Iterable[Answer]) -> str:
         if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
     ]
     if readings:
-        return f"{answer.step} holds when read {' or '.join(readings)}"
+        return f"{answer.step} holds in the reading: {'; or: '.join(readings)}"
     if answer.condition:
         return f"{answer.step} holds if {answer.condition}"
     if answer.verdict == "vacuous":

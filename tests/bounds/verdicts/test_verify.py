@@ -201,7 +201,7 @@ def test_known_names_a_reading_before_a_condition() -> None:
     assert failed.condition == "K >= 2"
     assert known(failed, [failed]) == "s holds if K >= 2"
     other = dataclasses.replace(failed, verdict="proved", reading="K as the number of rounds")
-    assert known(failed, [failed, other]) == "s holds when read K as the number of rounds"
+    assert known(failed, [failed, other]) == "s holds in the reading: K as the number of rounds"
     bare = dataclasses.replace(failed, condition=None)
     assert "no simple condition was found; it fails at K = 1" in known(bare, [bare])
 
