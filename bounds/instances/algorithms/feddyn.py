@@ -2,6 +2,10 @@
 
 s_i is a stochastic gradient at the model with which the client ended its last round, zero before
 its first; the server adds the mean change.
+
+As Acar et al. (2021) define it, s_i moves by -lambda (x_K - x_t) and h by -lambda/m times the sum
+of the active changes, and the server also adds -h/lambda. Their client minimises its local problem;
+here it takes K steps towards that.
 """
 
 from fractions import Fraction
@@ -29,4 +33,29 @@ rule = Rule(
     step=step,
     client=lambda _model, _choices: {"stale": ZERO},
     remember=remember,
+)
+
+
+def original_remember(
+    end: Local, _server: State, client: State, _draw: Gradient, choices: Choices
+) -> State:
+    """The dual variable of Acar et al."""
+    return {"stale": client["stale"] - choices["lam"] * end.change}
+
+
+def original_serve(server: State, mean: State, choices: Choices) -> State:
+    """The mean of the models, corrected by h; of m clients s are active."""
+    share = choices["s"] / choices["m"]
+    correction = server["correction"] - choices["lam"] * share * mean["change"]
+    model = server["model"] + mean["change"] - correction / choices["lam"]
+    return {"model": model, "correction": correction}
+
+
+original = Rule(
+    name="FedDyn as originally defined",
+    step=step,
+    client=lambda _model, _choices: {"stale": ZERO},
+    remember=original_remember,
+    server=lambda _model, _choices: {"correction": ZERO},
+    serve=original_serve,
 )

@@ -6,8 +6,9 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given, settings
 
-from bounds.instances import neighbours, rounds
-from bounds.instances.algorithms import fedavg, fedinit, fedsagd
+from bounds.instances import neighbours, rounds, twins
+from bounds.instances.algorithms import fedacg, fedavg, feddyn, fedinit, fedlnag, fedsagd
+from bounds.instances.algorithms.rule import Rule
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
@@ -62,6 +63,55 @@ def test_fedsagd_by_hand() -> None:
     )
     ((_, one, _),) = neighbours.follow(fedsagd.rule, setup).outcomes
     assert one.models == [0, Fraction(-1, 2), Fraction(-1, 2) - Fraction(13, 24)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "table", "end"),
+    [
+        (fedlnag.original, {"K": 1, "T": 2, "beta": "1/2"}, Fraction(-13, 8)),
+        (fedacg.original, {"K": 2, "T": 1, "lam": "1/2", "beta": 1}, Fraction(-3, 4)),
+        (feddyn.original, {"K": 1, "T": 2, "lam": 1}, Fraction(-11, 8)),
+    ],
+    ids=["FedLNAG", "FedACG", "FedDyn"],
+)
+def test_methods_as_their_authors_define_them_by_hand(
+    rule: Rule, table: dict[str, object], end: Fraction
+) -> None:
+    """On f = x from 0 with the rate one half, one of two clients active.
+
+    FedLNAG: m = 1, x = -(1/2)(1/2 + 1), then m = 3/2, x = -3/4 - (1/2)(3/4 + 1). FedACG: -1/2, then
+    -1/2 - (1/2)(1 - 1/2). FedDyn: x_K = -1/2, h = 1/4, x = -3/4, then the slope is 1 - 1/2,
+    x_K = -1, h = 3/8 and x = -1 - 3/8.
+    """
+    setup = Setup(Federation((linear(1), linear(1)), (1, 1)), choices(eta_l="1/2", s=1, **table))
+    ((_, one, _),) = neighbours.follow(rule, setup).outcomes
+    assert one.models[-1] == end
+
+
+@settings(max_examples=15)
+@given(slopes(), slopes(), slopes(), SMALL)
+def test_twins_against_every_draw(one: Slope, two: Slope, other: Slope, x: Fraction) -> None:
+    """Two clients of two data, one active, one round of one step, written out."""
+    losses = (one, two, two, one, other)
+    table = choices(S=2, N=1, K=1, T=1, eta="1/3", beta="1/2")
+    setup = Setup(Federation(losses, (1,) * 5, start=x), table)
+    courses = twins.follow(
+        setup,
+        twins.data_of(setup),
+        rounds=range(1),
+        rate=lambda _: Fraction(1, 3),
+        relaxation=lambda _: Fraction(1, 2),
+        all_train=False,
+    )
+    # The runs part only when client 0 is active and draws its first datum.
+    apart = abs(one(x) - other(x)) / 3
+    gap = courses.expected(lambda course: abs(course.models[-1][0] - course.models[-1][1]))
+    assert gap == apart / 4
+    same = courses.expected(
+        lambda course: abs(course.models[-1][0] - course.models[-1][1]),
+        given=lambda course: course.places[0] == [0],
+    )
+    assert same == apart
 
 
 @settings(max_examples=20)

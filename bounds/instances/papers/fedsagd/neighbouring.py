@@ -23,6 +23,7 @@ from bounds.instances.slopes import Slope, linear
 from bounds.instances.trial import Measured, Reading, Trial
 
 PRINTED = "as printed"
+ORIGINAL = "as its authors define it"
 EVERYWHERE = "heterogeneity bounded at every point"
 BOTH = "heterogeneity bounded at every point, Phi over both runs"
 LOOKED = f"{BOTH} and the points at which gradients are taken"
@@ -98,7 +99,7 @@ def _measure(
 ) -> Callable[[Setup], Measured]:
     def measure(setup: Setup) -> Measured:
         usual(setup)
-        if rule.name == "FedACG" and setup.choices["lam"] >= 1:
+        if rule.name.startswith("FedACG") and setup.choices["lam"] >= 1:
             msg = "the weight of the momentum is not below one"
             raise InadmissibleError(msg)
         pull = sum((setup.choices[name] for name in pulls), start=Fraction(0))
