@@ -8,7 +8,7 @@ $G^i_t=\sum_k\alpha_kg^i_{t,k}$, $\tilde G^i_t=\sum_k\alpha_k\nabla F_i(x^i_{t,k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -21,7 +21,8 @@ from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedsagd.neighbouring import Table, numbers, usual
 from bounds.instances.rounds import Path, Runs, Trained, follow
-from bounds.instances.slopes import ZERO, Slope, combine, linear, quadratic
+from bounds.instances.slopes import ZERO, Slope, linear, quadratic
+from bounds.instances.surfaces import Loss, Surface, combine
 from bounds.instances.trial import Measured, Reading, Trial
 
 PRINTED = "gradients with mu x, as Appendix D denotes them"
@@ -117,6 +118,7 @@ def trial(
         ),
         corners=draw.corners,
         draw=draw,
+        wide=True,
     )
 
 
@@ -163,11 +165,20 @@ def decayed(federation: Federation, mu: Fraction) -> Federation:
     """Every loss with mu x^2/2 added."""
     if not mu:
         return federation
+    losses = tuple(_with_decay(loss, mu) for loss in federation.losses)
+    return replace(federation, losses=losses)
+
+
+def _with_decay(loss: Loss, mu: Fraction) -> Loss:
     one = Fraction(1)
-    losses: Sequence[Slope] = [
-        combine(((loss, one), (quadratic(mu), one))) for loss in federation.losses
-    ]
-    return replace(federation, losses=tuple(losses))
+    if isinstance(loss, Slope):
+        return combine(((loss, one), (quadratic(mu), one)))
+    if not loss.orthogonal:
+        msg = "the directions are not orthogonal"
+        raise InadmissibleError(msg)
+    # |x|^2 is the sum of (d x)^2/|d|^2.
+    decay = Surface(tuple((d, quadratic(mu / d**2)) for d, _ in loss.ridges))
+    return combine(((loss, one), (decay, one)))
 
 
 @dataclass(frozen=True)

@@ -106,4 +106,5 @@ trial = Trial(
     ),
     corners=corners,
     draw=draw,
+    wide=True,
 )

@@ -136,4 +136,5 @@ trial = Trial(
     readings=(Reading("as printed, with FedAvg", measure),),
     corners=corners,
     draw=draw,
+    wide=True,
 )

@@ -24,4 +24,5 @@ trial = Trial(
     readings=(Reading("with FedAvg", measure),),
     corners=corners,
     draw=draw,
+    wide=True,
 )

@@ -148,6 +148,7 @@ def trial(
         readings=readings(quantity, larger=larger),
         corners=corners,
         draw=draw,
+        wide=True,
     )
 
 
