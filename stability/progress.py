@@ -25,6 +25,7 @@ class ProgressBar:
 
     stream: TextIO
     clock: Callable[[], float] = time.monotonic
+    unit: str = "rounds"
     drawn: float = field(init=False)
     first: tuple[float, int] | None = field(init=False, default=None)
 
@@ -48,7 +49,7 @@ class ProgressBar:
         full = WIDTH * done // max(total, 1)
         bar = "#" * full + "." * (WIDTH - full)
         count = f"{done:>{len(str(total)) + 1}}/{total}"
-        self.stream.write(f"\r[{bar}] {count} rounds, {rate:.3g} a second, {span(left)} left ")
+        self.stream.write(f"\r[{bar}] {count} {self.unit}, {rate:.3g} a second, {span(left)} left ")
         self.stream.flush()
 
     def close(self) -> None:

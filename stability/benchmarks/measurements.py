@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 import torch
 from torch import Tensor
+from torch.linalg import LinAlgError  # type: ignore[attr-defined]
 
 from bounds.errors import UserError
 from stability.benchmarks.arena import Arena
@@ -37,7 +38,7 @@ def make_series(names: Sequence[str], arena: Arena) -> list[Metric]:
         _tested("test_loss", scores, 1),
         _accuracy_of_average(arena),
         switching_gap,
-        *feature_metrics(arena.inputs),
+        *map(_unless_diverged, feature_metrics(arena.inputs)),
         *(_correlated(name, arena) for name in names if name.startswith(CORRELATED)),
     ]
     made = {one.name: one for one in own}
@@ -47,7 +48,20 @@ def make_series(names: Sequence[str], arena: Arena) -> list[Metric]:
 def _correlated(name: str, arena: Arena) -> Metric:
     """The number of clusters with another gamma_corr (switching paper, Table 3)."""
     correlation = float(name.removeprefix(CORRELATED))
-    return replace(feature_metrics(arena.inputs, correlation=correlation)[0], name=name)
+    counted = feature_metrics(arena.inputs, correlation=correlation)[0]
+    return _unless_diverged(replace(counted, name=name))
+
+
+def _unless_diverged(one: Metric) -> Metric:
+    """The same, NaN in a round in which a model ceases to have numbers: it has no features then."""
+
+    def counted(record: Record) -> Tensor:
+        try:
+            return one(record)
+        except LinAlgError:
+            return torch.full_like(record.model[..., 0], torch.nan)
+
+    return replace(one, function=counted)
 
 
 @dataclass

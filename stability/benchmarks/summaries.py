@@ -60,7 +60,9 @@ def _top(values: Series, *_: object) -> float:
     return float(np.nanmax(values)) if np.isfinite(values).any() else math.nan
 
 
-def _final(values: Series, *_: object) -> float:
+def _final(values: Series, run: xr.Dataset, *_: object) -> float:
+    if int(run["diverged"][0]) >= 0:
+        return math.nan
     # A series of rounds has no value after the last round.
     known = values if np.isfinite(values[-1]) else values[:-1]
     return float(known[-1]) if len(known) else math.nan

@@ -155,9 +155,18 @@ def _summaries(
 def runs_of(protocol: Protocol, folder: Path) -> Runs:
     """The finished runs of all settings."""
     return {
-        _name(setting.place): [read_unit(unit.path(folder)) for unit in units_of(protocol, setting)]
+        _name(setting.place): [
+            whole(read_unit(unit.path(folder)), setting) for unit in units_of(protocol, setting)
+        ]
         for setting in protocol.settings
     }
+
+
+def whole(run: xr.Dataset, setting: Setting) -> xr.Dataset:
+    """The run with all measured rounds of its setting; those after it diverged are NaN."""
+    rounds = setting.run["rounds"]
+    every = setting.run.get("measure_every", 1)
+    return run.reindex(round=sorted({*range(0, rounds, every), rounds}))
 
 
 def _shown(mean: float, deviation: float | None, setting: Setting, diverged: int) -> str:

@@ -1,6 +1,7 @@
 """Numbers of a run by hand, tables of them, and the series that need test examples."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,13 +10,15 @@ import torch
 import xarray as xr
 
 from bounds.errors import UserError
+from stability.algorithms.fedavg import FedAvg
 from stability.algorithms.feddyn import FedDyn
 from stability.benchmarks.arena import Arena
-from stability.benchmarks.federation import softmax_problem
+from stability.benchmarks.federation import module_problem, softmax_problem
 from stability.benchmarks.measurements import make_series
 from stability.benchmarks.pace import Pace
 from stability.benchmarks.protocol import Measure, Setting
 from stability.benchmarks.summaries import summary
+from stability.benchmarks.tables import whole
 from stability.benchmarks.units import Unit
 from stability.loop import simulate
 from stability.measure import Record, metric
@@ -26,10 +29,12 @@ SETTING = Setting(
 )
 
 
-def run(values: Any, dims: tuple[str, ...] = ("seed", "twin", "round")) -> xr.Dataset:
+def run(
+    values: Any, dims: tuple[str, ...] = ("seed", "twin", "round"), diverged: int = -1
+) -> xr.Dataset:
     """A run measured in rounds 0, 10, 20, 30, 40."""
     return xr.Dataset(
-        {"series": (dims, np.array(values, dtype=float))},
+        {"series": (dims, np.array(values, dtype=float)), "diverged": ("seed", [diverged])},
         {"round": [0, 10, 20, 30, 40]},
         {"seconds_a_round": 0.5},
     )
@@ -66,9 +71,19 @@ def test_a_run_that_diverged() -> None:
     """It has a top until then, and no final value; a series of rounds has none after the last."""
     nan = math.nan
     assert take("top", [1, 2, nan, nan, nan]) == 2
-    assert math.isnan(take("final", [1, 2, nan, nan, nan]))
+    stopped = run([[[1, 2, 3, 4, nan]] * 3], diverged=35)
+    assert math.isnan(summary(Measure("", "series", "final"), SETTING, stopped))
     assert take("final", [1, 2, 3, 5, nan]) == 5
     assert math.isnan(take("top", [nan] * 5))
+
+
+def test_a_run_that_stopped_is_whole_again() -> None:
+    """The rounds that it did not reach are NaN, so that it stands beside other seeds."""
+    setting = replace(SETTING, run={"rounds": 50, "measure_every": 20})
+    stopped = run([[[1, 2, 3, 4, 5]] * 3], diverged=45).isel(round=[0, 2])
+    found = whole(stopped, setting)
+    assert found["round"].values.tolist() == [0, 20, 40, 50]
+    np.testing.assert_equal(found["series"].values[0, 0], [1, 3, np.nan, np.nan])
 
 
 def test_neighbours_and_entries() -> None:
@@ -141,10 +156,26 @@ def test_series_against_a_slow_way(arena: Arena) -> None:
             assert float(found["switching_gap"][place]) == pytest.approx(expected, abs=1e-6)
 
 
+def test_a_run_that_diverges_has_no_features() -> None:
+    """The round in which it does has none; the run ends, and says when."""
+    data = ClientData(torch.randn(8, 3, 32, 32), torch.arange(8) % 2, torch.tensor([4, 4]))
+    problem = module_problem("cnn", data, classes=2, width=1)
+    there = Arena(problem, data.inputs, data.targets)
+    found = simulate(
+        problem,
+        FedAvg(),
+        rounds=3,
+        local_steps=2,
+        schedule=1e12,
+        metrics=make_series(["features"], there),
+    )
+    last = int(found["diverged"][0])
+    assert last >= 1
+    assert math.isnan(float(found["features"][0, 0, last - 1]))
+
+
 def test_the_switching_gap_needs_h(arena: Arena) -> None:
     """FedAvg has none."""
-    from stability.algorithms.fedavg import FedAvg
-
     with pytest.raises(UserError, match="fedavg keeps no h, which switching_gap needs"):
         simulate(
             arena.problem,
