@@ -29,6 +29,7 @@ _ESCAPED = {
     "→": r"$\to$", "×": r"$\times$", "±": r"$\pm$", "≤": r"$\le$", "≥": r"$\ge$", "Δ": r"$\Delta$",
     "✓": r"$\checkmark$",
 }  # fmt: skip
+FITTED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"  # a wide table
 LATIN = 0x180  # the Latin letters that the font encoding has
 # What reads or writes files or redefines; no formula needs it.
 _ACTIVE = re.compile(
@@ -45,7 +46,7 @@ _OPEN = {
     "softbreak": "\n", "hardbreak": "\\\\\n", "hr": "\n\\hrulefill\n",
     "blockquote_open": "\\begin{quote}\n", "blockquote_close": "\\end{quote}\n",
     "thead_open": "", "thead_close": "\\hline\n", "tbody_open": "", "tbody_close": "",
-    "tr_open": "", "tr_close": "\\\\\n", "table_close": "\\end{tabular}\n\n",
+    "tr_open": "", "tr_close": "\\\\\n", "table_close": "\\end{tabular}}\n\n",
 }  # fmt: skip
 
 
@@ -71,6 +72,11 @@ def _character(character: str) -> str:
         return _ESCAPED[character]
     known = character in "\n\t–—‘’“”…" or (character.isprintable() and ord(character) < LATIN)
     return character if known else rf"\texttt{{U+{ord(character):04X}}}"
+
+
+def typed(text: str) -> str:
+    """What is typed on a command line or as code, in the type of a typewriter."""
+    return rf"\texttt{{{escape(text).replace('--', '-{}-')}}}"
 
 
 def formula(content: str) -> str:
@@ -104,7 +110,7 @@ def _tokens(tokens: list[Token]) -> Iterable[str]:
             case "text":
                 yield escape(token.content)
             case "code_inline":
-                yield rf"\texttt{{{escape(token.content)}}}"
+                yield typed(token.content)
             case "fence" | "code_block":
                 lines = token.content.rstrip("\n").split("\n")
                 yield (
@@ -115,7 +121,10 @@ def _tokens(tokens: list[Token]) -> Iterable[str]:
             case "math_inline_double" | "math_block" | "math_block_label":
                 yield f"\\[{formula(token.content.strip())}\\]\n"
             case "table_open":
-                yield rf"\noindent\begin{{tabular}}{{{'l' * _columns(tokens[index:])}}}" + "\n"
+                yield (
+                    rf"\noindent{FITTED}{{\begin{{tabular}}{{{'l' * _columns(tokens[index:])}}}"
+                    + "\n"
+                )
             case "th_open" | "td_open":
                 yield ""
             case "th_close" | "td_close":

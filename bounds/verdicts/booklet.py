@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from bounds.rendering.latex import HEAD, escape, fragment
+from bounds.rendering.latex import HEAD, escape, fragment, typed
 from bounds.verdicts.verify import Verified
 
 MEANING = {
@@ -23,7 +23,7 @@ FRONT = r"""\usepackage[hidelinks]{hyperref}
 \setcounter{tocdepth}{2}
 \begin{document}
 \title{What is claimed, and what is true of it}
-\author{\texttt{fedproof export --latex}}
+\author{\texttt{fedproof export -{}-latex}}
 \date{}
 \maketitle
 \begin{abstract}
@@ -69,20 +69,16 @@ def _known(item: Verified) -> Iterable[str]:
     told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
     yield f"{standing} {f'Questions: {told}.' if counts else ''}"
     for command in summary.refuted_by:
-        yield f"\\textbf{{Refuted by an instance:}} {_typed(command)}"
+        yield f"\\textbf{{Refuted by an instance:}} {typed(command)}"
     if summary.repaired_by:
-        yield f"Amended in \\texttt{{{escape(summary.repaired_by)}}}."
+        yield f"Amended in {typed(summary.repaired_by)}."
     for finding in summary.findings:
         asked = finding["asks"] or finding["claim"]
         reading = "" if finding["reading"] == "as printed" else f" (read as: {finding['reading']})"
         yield (
             f"\\textbf{{{escape(finding['verdict'])}}} at {escape(str(finding['step']))}"
-            f"{escape(reading)}: {escape(_short(asked))}. {_typed(finding['command'])}"
+            f"{escape(reading)}: {escape(_short(asked))}. {typed(finding['command'])}"
         )
-
-
-def _typed(command: str) -> str:
-    return f"\\texttt{{{escape(command)}}}"
 
 
 def _short(text: str, longest: int = 200) -> str:
