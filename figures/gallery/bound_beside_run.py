@@ -45,7 +45,7 @@ def draw(*, runs: Sequence[Path] = (), items: str = ITEMS, rounds: int = 0) -> F
             _panel(axes, confrontation)
         heading(
             figure, "Bounds beside runs",
-            "problems with certified constants; band: four standard errors; dotted: not supposed",
+            "problems with certified constants; band: four standard errors; dotted: outside",
         )  # fmt: skip
         legend_below(figure, grid)
     return figure
