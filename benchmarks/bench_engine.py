@@ -226,7 +226,7 @@ def _arithmetic() -> float:
         inputs = torch.randn(shape)
         if len(shape) == 4:
             inputs = inputs.contiguous(memory_format=torch.channels_last)
-        wanted = list(layer.parameters())
+        wanted: list[Tensor] = list(layer.parameters())
         if name != "0":
             wanted.append(inputs.requires_grad_())
         slope = torch.ones_like(layer(inputs))

@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from synthetic.moments.diagonal_pairs import DiagonalPairs
 from synthetic.moments.federation import Array, Federation, zeros
-from synthetic.moments.pairs import Chances, DensePairs, DiagonalPairs, Pairs
+from synthetic.moments.pairs import Chances, DensePairs, Pairs
 from synthetic.moments.program import Program
 from synthetic.moments.transfer import Transfer
 
@@ -84,13 +85,14 @@ def advance(
     ring, clients = problem.ring, problem.clients
     size, read = maps.server, maps.read
     joint = _joint(now, maps, ring)  # M_i = E[u_i u_i^T]
-    both = maps.both
-    turned = both @ joint
-    second = turned @ np.swapaxes(both, 1, 2)
+    turned = maps.from_felt @ joint[:, maps.felt]
+    second = turned[:, :, maps.felt] @ np.swapaxes(maps.from_felt, 1, 2)
     second = second + (noise_of(maps, problem, joint) if noise is None else noise)
-    first = both @ joint[:, :, -1:]
-    sent, kept = first[:, :size, 0], first[:, size:, 0]
-    others = _others(now, maps)  # sum_{j != i} E[t_j^s (s, l_i all, 1)^T]
+    sent, kept = turned[:, :size, -1], turned[:, size:, -1]
+    told = None
+    if now.pairs is not None:
+        told = now.pairs.advance(maps, *_outside(now, ring), chances)
+    others = _others(now, maps, told)  # sum_{j != i} E[t_j^s (s, l_i all, 1)^T]
     read_only = np.concatenate([others[:, :, : size + read], others[:, :, -1:]], axis=2)
     share = ring(1) / ring(active)
 
@@ -113,9 +115,6 @@ def advance(
     own = trains * second[:, size:, size:] + (1 - trains) * now.own  # type: ignore[operator]
     client = trains * kept + (1 - trains) * now.client  # type: ignore[operator]
     server = maps.carry @ now.server + sent.sum(0) / ring(clients)
-    if now.pairs is not None:
-        outside, known = _outside(now, ring)
-        now.pairs.advance(maps, outside, known, chances)
     square = (square + square.T) / ring(2)
     return Tracked(server, client, square, cross, own, now.pairs)
 
@@ -145,8 +144,11 @@ def _outside(now: Tracked, ring: Any) -> tuple[Array, Array]:
     return outside, np.concatenate([now.cross, now.client[:, :, None]], axis=2)
 
 
-def _others(now: Tracked, maps: Transfer) -> Array:
-    """sum_{i != j} E[t_i (s, l_j, 1)^T] for each j, t_i = sent_i u_i: [C, P, P + Q + 1]."""
+def _others(now: Tracked, maps: Transfer, told: Array | None) -> Array:
+    """sum_{i != j} E[t_i (s, l_j, 1)^T] for each j, t_i = sent_i u_i: [C, P, P + Q + 1].
+
+    `told` is what the pairs say of it.
+    """
     size, read = maps.server, maps.read
     outer, inner, offset = (
         maps.sent[:, :, :size],
@@ -161,8 +163,7 @@ def _others(now: Tracked, maps: Transfer) -> Array:
     on_server = on_server + constant[:, :, None] * now.server
     on_one = far @ now.server + (by_one.sum(0) - by_one) + constant
     on_client = far @ np.swapaxes(now.cross, 1, 2) + constant[:, :, None] * now.client[:, None, :]
-    if now.pairs is not None:
-        told = now.pairs.contracted(maps.told[:, :, size : size + read])
+    if told is not None:
         on_client = on_client + maps.heard @ np.swapaxes(told, 1, 2)
     return np.concatenate([on_server, on_client, on_one[:, :, None]], axis=2)
 

@@ -11,10 +11,12 @@ minibatch, the program of a round on a quadratic reads
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from synthetic.moments.combination import Combination
+from synthetic.moments.combination import Combination, Ring
 from synthetic.moments.federation import Array, Federation, convert, zeros
 from synthetic.moments.program import Program
 
@@ -23,8 +25,9 @@ from synthetic.moments.program import Program
 class Transfer:
     """The matrices of one round; I = P + Q_read + 1 inputs.
 
-    carry [P, P]; sent [C, P, I]; kept [C, Q, I]; inject [C, P + Q, G, d]; told [C, m d, I] is what
-    the messages say and heard [P, m d] what the server makes of them, so that sent = heard told;
+    carry [P, P]; sent [C, P, I]; kept [C, Q, I]; inject [C, P + Q, G, d]; told [C, m d, Q_read] is
+    what the messages say of the client's vectors and heard [P, m d] what the server makes of it, so
+    that that part of sent is heard told; m counts the messages that are no multiples of others;
     asked [C, G, d + 1, I] and asked_inject [C, G, d, G, d]: where minibatches are asked for.
     """
 
@@ -39,10 +42,20 @@ class Transfer:
     asked: Array
     asked_inject: Array
 
-    @property
+    @cached_property
     def both(self) -> Array:
         """`sent` above `kept`, [C, P + Q, I]."""
         return np.concatenate([self.sent, self.kept], axis=1)
+
+    @cached_property
+    def felt(self) -> Array:
+        """The inputs on which anything depends."""
+        return np.flatnonzero((self.both != 0).any(axis=(0, 1)))
+
+    @cached_property
+    def from_felt(self) -> Array:
+        """`both` without the other inputs."""
+        return np.ascontiguousarray(self.both[:, :, self.felt])
 
 
 def transfer(program: Program, problem: Federation) -> Transfer:
@@ -78,6 +91,9 @@ def transfer(program: Program, problem: Federation) -> Transfer:
         points = _with_one(calculus.stack(asked, [*inputs, ONE]), problem, len(names))
         reached = calculus.stack(asked, names)
         reached = reached.reshape(problem.clients, len(names), dim, len(names), dim)
+    reading = inputs[len(program.server) :]
+    essential, factors = _essential(heard, reading, problem.ring)
+    meant = _served(program, problem, [f"mean {name}" for name in heard])
     return Transfer(
         server=size,
         read=program.read * dim,
@@ -85,14 +101,15 @@ def transfer(program: Program, problem: Federation) -> Transfer:
         sent=mapped[:, :size],
         kept=mapped[:, size:],
         inject=inject,
-        told=calculus.stack(list(heard.values()), [*inputs, ONE]),
-        heard=_served(program, problem, [f"mean {name}" for name in heard]),
+        told=calculus.stack([heard[name] for name in essential], reading),
+        heard=meant @ convert(problem.ring, np.kron(factors, np.eye(dim, dtype=int))),
         asked=points,
         asked_inject=reached,
     )
 
 
 ONE = "one"  # the input that is constant
+ROUNDING = 1e-13
 Row = dict[str, Array]
 
 
@@ -104,6 +121,35 @@ def _evaluate(combination: Combination, values: dict[str, Row]) -> Row:
             term = value * factor
             total[column] = total[column] + term if column in total else term
     return total
+
+
+def _essential(heard: dict[str, Row], columns: list[str], ring: Ring) -> tuple[list[str], Array]:
+    """Messages of which all others are multiples in these columns, and the factors [all, some]."""
+    some: list[str] = []
+    factors = zeros(ring, len(heard), len(heard) if columns else 0)
+    for place, row in enumerate(heard.values() if columns else ()):
+        ratios = [_ratio(row, heard[other], columns) for other in some]
+        column = next((k for k, ratio in enumerate(ratios) if ratio is not None), len(some))
+        factors[place, column] = ratios[column] if column < len(some) else ring(1)
+        if column == len(some):
+            some.append(list(heard)[place])
+    return some, factors[:, : len(some)]
+
+
+def _ratio(row: Row, other: Row, columns: list[str]) -> Any:
+    """The number by which the other must be multiplied to be this one, or None."""
+    named = [name for name in columns if name in row or name in other]
+    ours, theirs = (
+        [value for name in named for value in np.ravel(one.get(name, 0 * two.get(name, 0)))]
+        for one, two in ((row, other), (other, row))
+    )
+    found = next((a / b for a, b in zip(ours, theirs, strict=True) if b != 0), None)
+    if found is None:
+        return None
+    rest = [abs(a - found * b) for a, b in zip(ours, theirs, strict=True)]
+    exact = not isinstance(found, float)
+    close = 0 if exact else ROUNDING * max(abs(a) for a in ours)
+    return found if max(rest) <= close else None
 
 
 class _Dense:
