@@ -45,11 +45,11 @@ class ProgressBar:
         self.drawn = now
         start, before = self.first
         rate = (done - before) / max(now - start, 1e-9)
-        left = (total - done) / max(rate, 1e-9)
+        left = span((total - done) / rate) if rate else "?"
         full = WIDTH * done // max(total, 1)
         bar = "#" * full + "." * (WIDTH - full)
         count = f"{done:>{len(str(total)) + 1}}/{total}"
-        self.stream.write(f"\r[{bar}] {count} {self.unit}, {rate:.3g} a second, {span(left)} left ")
+        self.stream.write(f"\r[{bar}] {count} {self.unit}, {rate:.3g} a second, {left} left ")
         self.stream.flush()
 
     def close(self) -> None:

@@ -22,7 +22,7 @@ import inspect
 import tomllib
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -31,6 +31,7 @@ from typing import Any
 import torch
 
 from bounds.errors import UserError
+from bounds.files import read_text
 from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.relaxed import Relaxed
@@ -39,6 +40,7 @@ from synthetic.problem import Neighbour, Problem, neighbour
 
 PARTS = ("problem", "algorithm", "run")
 LARGEST_FILE = 1_000_000
+LARGEST_NUMBER = 2**53
 
 
 @dataclass(frozen=True)
@@ -50,23 +52,19 @@ class Specification:
     options: Mapping[str, Any]
 
 
-def read_file(path: Path) -> dict[str, dict[str, Any]]:
-    """The tables of a TOML file."""
+def read_file(path: Path, *, parts: Sequence[str] = PARTS) -> dict[str, dict[str, Any]]:
+    """The tables of a TOML file, each of them one of `parts`."""
     try:
-        content = path.read_bytes()
-        if len(content) > LARGEST_FILE:
-            msg = f"{path} is larger than {LARGEST_FILE} bytes; a specification is short"
-            raise UserError(msg)
-        tables = tomllib.loads(content.decode("utf-8"))
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        tables = tomllib.loads(read_text(path, most=LARGEST_FILE))
+    except UserError:
+        raise
+    except (ValueError, RecursionError) as error:
         msg = f"{path} is not a TOML file: {error}"
         raise UserError(msg) from None
     for name, table in tables.items():
-        if name not in PARTS or not isinstance(table, dict):
-            msg = f"{path} must consist of the tables [problem], [algorithm], [run]; got {name!r}"
+        if name not in parts or not isinstance(table, dict):
+            listed = ", ".join(f"[{part}]" for part in parts)
+            msg = f"{path} must consist of the tables {listed}; got {name!r}"
             raise UserError(msg)
     return tables
 
@@ -205,7 +203,11 @@ def _check(
             msg = f"{part} has no option {name!r}; {hint}"
             raise UserError(msg)
         if not _fits(value, kinds[name]):
-            msg = f"{part}: {name} must be {_words(kinds[name])}, got {value!r}"
+            msg = f"{part}: {name} must be {_words(kinds[name])}, got {value!r:.60}"
+            raise UserError(msg)
+        numbers = value if isinstance(value, list) else [value]
+        if any(isinstance(number, int) and abs(number) > LARGEST_NUMBER for number in numbers):
+            msg = f"{part}: {name} must be at most {LARGEST_NUMBER}, got {value!r:.60}"
             raise UserError(msg)
     if missing := sorted(required - set(options)):
         msg = f"{part} needs {', '.join(missing)}"
@@ -233,7 +235,8 @@ def _fits(value: Any, kind: Any) -> bool:
     if isinstance(typing.get_origin(kind), type) and issubclass(
         typing.get_origin(kind), typing.cast(type, typing.Sequence)
     ):
-        return isinstance(value, list)
+        entry = typing.get_args(kind)[0]
+        return isinstance(value, list) and all(_fits(one, entry) for one in value)
     return kind is Any
 
 

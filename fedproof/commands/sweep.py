@@ -1,0 +1,113 @@
+"""Run a grid of problems, algorithms, hyper-parameters and seeds, on one machine or many.
+
+    fedproof sweep SPEC.toml [--out FOLDER] [--jobs N]
+    fedproof sweep SPEC.toml --scheduler tcp://HOST:8786
+    fedproof sweep SPEC.toml --slurm 10 --slurm-option queue=long --slurm-option walltime=02:00:00
+
+SPEC.toml has the tables [problem], [algorithm] and [run] of `fedproof simulate`, and [grid] with
+lists of values, such as "run.schedule" = [0.01, 0.1]. Finished runs are kept in FOLDER and never
+run again; FOLDER/sweep.nc holds everything at the end. The exit code is 1 if a run failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from stability.sweep.unit import Task
+    from stability.sweep.workers import Finished
+
+PATIENCE = 60.0
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the file, the folder, and who runs."""
+    parser.add_argument("spec", type=Path, metavar="SPEC.toml", help="the tables and the grid")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="default: SPEC without .toml")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="a Dask scheduler")
+    parser.add_argument("--slurm", type=int, metavar="N", help="ask Slurm for N workers")
+    parser.add_argument(
+        "--slurm-option", action="append", default=[], metavar="NAME=VALUE",
+        help="an option of dask_jobqueue.SLURMCluster; repeat",
+    )  # fmt: skip
+    parser.add_argument(
+        "--patience", type=float, default=PATIENCE, metavar="SECONDS",
+        help="how long to wait for a scheduler that is gone (default %(default)s)",
+    )  # fmt: skip
+    parser.add_argument("--dry-run", action="store_true", help="say what would be run")
+    parser.add_argument("--quiet", action="store_true", help="no progress")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run, and say where the data set is."""
+    import os
+
+    from stability.progress import ProgressBar
+    from stability.sweep.grid import read_grid
+    from stability.sweep.sweep import RESULT, run_sweep
+
+    _check(arguments)
+    grid = read_grid(arguments.spec)
+    folder = arguments.out or arguments.spec.with_suffix("")
+    if arguments.dry_run:
+        sizes = " x ".join(f"{len(axis.values)} {axis.dimension}" for axis in grid.axes)
+        count = len(grid.points) * len(grid.seeds)
+        print(f"{count} runs: {sizes or '1 setting'} x {len(grid.seeds)} seeds, into {folder}")
+        return 0
+    jobs = arguments.jobs or os.cpu_count() or 1
+    quiet = arguments.quiet or not sys.stderr.isatty()
+    bar = None if quiet else ProgressBar(sys.stderr, unit="runs")
+    try:
+        failures = run_sweep(grid, folder, _runner(arguments, jobs), workers=jobs, progress=bar)
+    finally:
+        if bar is not None:
+            bar.close()
+    for failure in failures:
+        unit = failure.unit
+        print(f"fedproof: seed {unit.seed} of {unit.tables}: {failure.reason}", file=sys.stderr)
+    print(f"wrote {folder / RESULT}")
+    return 1 if failures else 0
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    from bounds.errors import UserError
+
+    if arguments.scheduler and arguments.slurm is not None:
+        msg = "--scheduler and --slurm are two ways to the workers; give one"
+        raise UserError(msg)
+    for name in ("jobs", "slurm"):
+        value = getattr(arguments, name)
+        if value is not None and value < 1:
+            msg = f"--{name} {value}: at least one worker is needed"
+            raise UserError(msg)
+
+
+def _runner(arguments: argparse.Namespace, jobs: int) -> Callable[[Iterable[Task]], Finished]:
+    from functools import partial
+
+    from stability.sweep.workers import on_a_cluster, on_this_machine
+
+    if not arguments.scheduler and arguments.slurm is None:
+        return partial(on_this_machine, workers=jobs)
+    return partial(on_a_cluster, connect=_connector(arguments), patience=arguments.patience)
+
+
+def _connector(arguments: argparse.Namespace) -> Callable[[], Any]:
+    """What makes a client of the cluster, each time it is asked."""
+    from bounds.errors import UserError
+    from stability.sweep.clusters import connected_to, slurm_cluster
+
+    if arguments.scheduler:
+        return connected_to(arguments.scheduler)
+    options = dict(option.partition("=")[::2] for option in arguments.slurm_option)
+    if not all(options.values()):
+        msg = "--slurm-option takes NAME=VALUE, such as queue=long"
+        raise UserError(msg)
+    return slurm_cluster(arguments.slurm, options)

@@ -1,0 +1,71 @@
+"""Data sets in files that carry a digest of what they hold.
+
+A file that was altered, or is not whole, is refused and never read as a result. The digest is of
+the contents and not of the bytes of the file, so that ordinary netCDF tools can read and copy it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+import xarray as xr
+
+from bounds.errors import UserError
+
+SEAL = "sha256"
+
+
+def digest(dataset: xr.Dataset) -> str:
+    """SHA-256 of all variables, coordinates and attributes but the seal.
+
+    >>> one, other = (xr.Dataset({"loss": ("round", [2.0, last])}) for last in (1.0, 0.5))
+    >>> digest(one) == digest(one.copy()), digest(one) == digest(other)
+    (True, False)
+    """
+    found = hashlib.sha256()
+    attrs = {name: str(value) for name, value in dataset.attrs.items() if name != SEAL}
+    found.update(json.dumps(attrs, sort_keys=True).encode())
+    for name in sorted(map(str, dataset.variables)):
+        variable = dataset.variables[name]
+        values = np.asarray(variable.values)
+        head = [name, *map(str, variable.dims), *map(str, values.shape)]
+        found.update(json.dumps(head).encode())
+        if values.dtype.kind in "OUS":
+            found.update(json.dumps([str(value) for value in values.ravel()]).encode())
+        else:
+            found.update(np.ascontiguousarray(values).tobytes())
+    return found.hexdigest()
+
+
+def seal(dataset: xr.Dataset) -> bytes:
+    """The bytes of a netCDF file with its digest; the same data set gives the same bytes."""
+    sealed = dataset.assign_attrs({SEAL: digest(dataset)})
+    return bytes(sealed.to_netcdf(engine="h5netcdf"))
+
+
+def unseal(content: bytes, *, origin: str) -> xr.Dataset:
+    """The data set of these bytes, if its digest fits; `origin` names it in the refusal."""
+    try:
+        dataset = xr.load_dataset(io.BytesIO(content), engine="h5netcdf")
+        fits = dataset.attrs.get(SEAL) == digest(dataset)
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError, AttributeError) as error:
+        msg = f"{origin} is not a whole result ({error}); delete it to have it made again"
+        raise UserError(msg) from None
+    if not fits:
+        msg = f"{origin} was altered: its digest does not fit; delete it to have it made again"
+        raise UserError(msg)
+    return dataset
+
+
+def read(path: Path) -> xr.Dataset:
+    """The data set of a sealed file."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror}"
+        raise UserError(msg) from None
+    return unseal(content, origin=str(path))

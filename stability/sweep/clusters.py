@@ -1,0 +1,55 @@
+"""Ways to the workers of a cluster: a Dask scheduler that is there, or one that Slurm fills.
+
+Dask is the optional extra `fedproof[cluster]`. It carries tasks and results between processes in
+its own form; what is stored is the same netCDF as on one machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bounds.errors import UserError
+
+TIMEOUT = 5.0  # seconds for one try to connect
+
+
+def connected_to(address: str) -> Callable[[], Any]:
+    """What makes a client of the scheduler at an address."""
+    client = _needed("dask.distributed").Client
+    if "://" not in address:
+        msg = f"--scheduler takes an address such as tcp://127.0.0.1:8786, got {address!r}"
+        raise UserError(msg)
+
+    def connect() -> Any:
+        return client(address, timeout=TIMEOUT, set_as_default=False)
+
+    return connect
+
+
+def slurm_cluster(workers: int, options: Mapping[str, str]) -> Callable[[], Any]:
+    """What makes a client of a cluster of `workers` Slurm jobs, one core and one thread each.
+
+    options: of `dask_jobqueue.SLURMCluster`; those left out come from Dask's configuration.
+    """
+    jobqueue = _needed("dask_jobqueue")
+    client = _needed("dask.distributed").Client
+    given: dict[str, Any] = {"cores": 1, "processes": 1, "memory": "4GB", **options}
+    given["cores"], given["processes"] = int(given["cores"]), int(given["processes"])
+    try:
+        cluster = jobqueue.SLURMCluster(**given)
+    except (TypeError, ValueError) as error:
+        msg = f"--slurm-option: {error}"
+        raise UserError(msg) from None
+    cluster.scale(jobs=workers)
+    return lambda: client(cluster, timeout=TIMEOUT, set_as_default=False)
+
+
+def _needed(module: str) -> Any:
+    import importlib
+
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        msg = "a cluster needs Dask: pip install 'fedproof[cluster]'"
+        raise UserError(msg) from None

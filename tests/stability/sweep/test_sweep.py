@@ -1,0 +1,251 @@
+"""A sweep gives the numbers of single runs, whoever runs them and however often it is cut."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+import xarray as xr
+
+from bounds.errors import UserError
+from fedproof.cli import main
+from stability.loop import simulate
+from stability.sealed import read, seal, unseal
+from stability.specification import specify
+from stability.sweep.grid import grid_of
+from stability.sweep.sweep import RESULT, open_sweep, run_sweep
+from stability.sweep.unit import Outcome, Task, Unit, execute, tasks_of, units_of
+from stability.sweep.workers import Finished, on_this_machine
+from tests.stability.sweep.example import TABLES, dying_always, dying_once, small_grid
+
+
+def here(tasks: Iterable[Task]) -> Finished:
+    """Run in this process."""
+    for task in tasks:
+        yield task, execute(task)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of a sweep that nothing disturbed."""
+    folder = tmp_path_factory.mktemp("undisturbed")
+    assert run_sweep(small_grid(), folder, here, workers=1) == []
+    return (folder / RESULT).read_bytes()
+
+
+def test_each_place_holds_the_single_run(tmp_path: Path) -> None:
+    """Every value is that of `simulate` alone, bit for bit."""
+    grid = small_grid()
+    run_sweep(grid, tmp_path, here, workers=1)
+    found = open_sweep(tmp_path)
+    assert found["algorithm"].values.tolist() == ["fedavg", "FedDyn"]
+    for point in grid.points:
+        specification = specify(point.tables)
+        alone = simulate(
+            specification.problem, specification.algorithm, seeds=3, **specification.options
+        )
+        rate, method = point.place
+        there = found["objective"].isel(schedule=rate, algorithm=method)
+        there = there.transpose(*alone["objective"].dims)
+        np.testing.assert_array_equal(there.values, alone["objective"].values)
+
+
+def test_grouping_changes_nothing() -> None:
+    """Units have the same bytes alone and batched."""
+    tables = units_of(small_grid())[0].tables
+    together = {found.unit: found.content for found in execute(Task(tables, (0, 1, 2)))}
+    for seed in (0, 1, 2):
+        (alone,) = execute(Task(tables, (seed,)))
+        assert together[alone.unit] == alone.content
+
+
+def test_tasks_cover_each_unit_once() -> None:
+    """However many workers there are."""
+    units = units_of(small_grid())
+    for workers in (1, 2, 5, 100):
+        tasks = list(tasks_of(units, workers=workers))
+        assert sorted(u.key for task in tasks for u in task.units) == sorted(u.key for u in units)
+
+
+def test_finished_units_are_not_run_again(tmp_path: Path, undisturbed: bytes) -> None:
+    """A sweep that is cut after some units goes on with the others."""
+    ran: list[Task] = []
+
+    def cut(tasks: Iterable[Task]) -> Finished:
+        for task in tasks:
+            if len(ran) == 2:
+                raise KeyboardInterrupt
+            ran.append(task)
+            yield task, execute(task)
+
+    with pytest.raises(KeyboardInterrupt):
+        run_sweep(small_grid(), tmp_path, cut, workers=4)
+    before = {unit for task in ran for unit in task.units}
+    after: list[Task] = []
+
+    def rest(tasks: Iterable[Task]) -> Finished:
+        for task in tasks:
+            after.append(task)
+            yield task, execute(task)
+
+    run_sweep(small_grid(), tmp_path, rest, workers=4)
+    assert before.isdisjoint(unit for task in after for unit in task.units)
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_an_altered_unit_is_made_again(tmp_path: Path, undisturbed: bytes) -> None:
+    """Neither half a file nor a changed one is read as a result."""
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    first, second, third = (unit.path(tmp_path) for unit in units_of(small_grid())[:3])
+    first.write_bytes(first.read_bytes()[:2000])
+    with xr.load_dataset(second, engine="h5netcdf") as data:
+        data["objective"] = data["objective"] + 1e-9
+        data.to_netcdf(second, engine="h5netcdf")
+    third.write_bytes(b"")
+    for path in (first, second, third):
+        with pytest.raises(UserError, match="delete it to have it made again"):
+            read(path)
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_seal_survives_a_round_trip() -> None:
+    """And names the file that it refuses."""
+    data = xr.Dataset({"loss": ("round", [1.0, 0.5]), "words": ("round", ["a", ""])})
+    xr.testing.assert_equal(unseal(seal(data), origin="here"), data)
+    with pytest.raises(UserError, match="there is not a whole result"):
+        unseal(seal(data)[:-100], origin="there")
+
+
+def test_a_failing_unit_stops_no_other(tmp_path: Path) -> None:
+    """It is told with its specification, and missing in the data set."""
+    broken = {**TABLES, "grid": {"algorithm.name": ["fedavg", "nosuch"]}}
+    failures = run_sweep(grid_of("broken", broken), tmp_path, here, workers=1)
+    assert {failure.unit.seed for failure in failures} == {0, 1, 2}
+    assert all("nosuch" in failure.reason for failure in failures)
+    found = open_sweep(tmp_path)
+    assert found["objective"].sel(name="nosuch").isnull().all()
+    assert found["objective"].sel(name="fedavg").notnull().all()
+    assert set(found["reason"].sel(name="nosuch").values) == {"the run failed"}
+
+
+def test_a_worker_that_dies_costs_its_task_only(
+    tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was running beside the task is run again as well; the numbers are the same."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    monkeypatch.setenv("FEDPROOF_TEST_MARKS", str(marks))
+    run = partial(on_this_machine, workers=1, work=dying_once)
+    assert run_sweep(small_grid(), tmp_path, run, workers=1) == []
+    assert (marks / "died").exists()
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_task_that_kills_its_workers_is_given_up() -> None:
+    """After three of them."""
+    task = Task(units_of(small_grid())[0].tables, (1,))
+    ((_, outcomes),) = on_this_machine([task], workers=1, work=dying_always)
+    assert "died 3 times" in outcomes[0].failure
+
+
+def test_two_sweeps_share_one_folder(tmp_path: Path, undisturbed: bytes) -> None:
+    """Each unit is run once, and both end with the whole."""
+    ran: list[Unit] = []
+
+    def noted(tasks: Iterable[Task]) -> Finished:
+        for task in tasks:
+            ran.extend(task.units)
+            yield task, execute(task)
+
+    def sweep() -> None:
+        run_sweep(small_grid(), tmp_path, noted, workers=4)
+
+    both = [threading.Thread(target=sweep) for _ in range(2)]
+    for one in both:
+        one.start()
+    for one in both:
+        one.join()
+    assert sorted(unit.key for unit in ran) == sorted(unit.key for unit in units_of(small_grid()))
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_no_space_left_loses_nothing(tmp_path: Path, undisturbed: bytes) -> None:
+    """A limit on the size of files stands for a full disk; the sweep then goes on where it was."""
+    script = (
+        "import resource, signal, sys; from pathlib import Path;"
+        "from tests.stability.sweep.test_sweep import *;"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000));"
+        "run_sweep(small_grid(), Path(sys.argv[1]), here, workers=1)"
+    )
+    full = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], check=False, capture_output=True, text=True
+    )
+    assert "UserError: cannot write" in full.stderr
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+    assert not [path for path in tmp_path.rglob("*") if path.name.startswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("grid", "message"),
+    [
+        ({"schedule": [1]}, "must be a table or an option of one"),
+        ({"run.schedule": 0.1}, "must be a list of values"),
+        ({"run.schedule": []}, "must be a list of values"),
+        ({"algorithm": ["fedavg"]}, "must be a list of tables"),
+        ({"run.seeds": [1, 2]}, "cannot vary"),
+        ({"run.threads": [1, 2]}, "changes no number"),
+        ({"run.schedule": [0.1, 0.1]}, "the same value twice"),
+        ({"problem.dim": [1], "algorithm.dim": [1]}, "would be called 'dim'"),
+        ({"run.schedule": list(range(1001)), "problem.dim": list(range(1001))}, "at most 1000000"),
+    ],
+)
+def test_what_is_no_grid(grid: dict[str, object], message: str) -> None:
+    """Each mistake in a sentence."""
+    with pytest.raises(UserError, match=message):
+        grid_of("broken", {**TABLES, "grid": grid})
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From a file to a data set, with two processes."""
+    spec = tmp_path / "rates.toml"
+    spec.write_text(
+        '[problem]\nfamily = "quadratic"\nclients = 4\n[algorithm]\nname = "fedavg"\n'
+        '[run]\nrounds = 3\nseeds = 2\nmetrics = ["objective"]\n'
+        '[grid]\n"run.schedule" = [0.01, 0.1]\n'
+    )
+    assert main(["sweep", str(spec), "--dry-run"]) == 0
+    assert "4 runs: 2 schedule x 2 seeds" in capsys.readouterr().out
+    assert main(["sweep", str(spec), "--jobs", "2"]) == 0
+    assert dict(open_sweep(tmp_path / "rates").sizes) == {
+        "schedule": 2, "seed": 2, "twin": 1, "round": 4,
+    }  # fmt: skip
+    assert main(["sweep", str(spec), "--scheduler", "tcp://127.0.0.1:1", "--slurm", "1"]) == 2
+    assert main(["sweep", str(tmp_path / "missing.toml")]) == 2
+
+
+def test_failures_are_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And stand on stderr with their specification."""
+    spec = tmp_path / "broken.toml"
+    spec.write_text(
+        '[problem]\nfamily = "quadratic"\nclients = 4\n[run]\nrounds = 1\n'
+        '[grid]\n"algorithm.name" = ["fedavg", "nosuch"]\n'
+    )
+    assert main(["sweep", str(spec), "--jobs", "1"]) == 1
+    told = capsys.readouterr().err
+    assert 'seed 0 of {"algorithm": {"name": "nosuch"}' in told
+
+
+def test_outcomes_hold_one_or_the_other() -> None:
+    """Bytes, or a reason."""
+    for found in execute(Task('{"algorithm": {"name": "nosuch"}}', (0,))):
+        assert isinstance(found, Outcome)
+        assert bool(found.content) != bool(found.failure)
