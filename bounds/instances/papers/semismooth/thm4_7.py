@@ -26,7 +26,7 @@ from bounds.instances.slopes import ZERO, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
 
 # The letters of the rounds are r in the theorem and R in its corollary.
-MOST_ROUNDS = 10**9
+MOST_ROUNDS = 10**15
 ONE = Fraction(1)
 
 
