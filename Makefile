@@ -25,7 +25,7 @@ $(INSTALLED): setup.cfg pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[test,cluster,pep]'
 	touch $@
 
-report: $(INSTALLED) ## evaluate what is claimed and write the report to site/
+report: $(INSTALLED) ## judge, measure, draw, and write the site; ends with its path
 	$(BIN)/fedproof report --out site
 
 lint: $(INSTALLED) ## style, format and types

@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from bounds.worstcase.api import worst_case as worst_case
     from stability.algorithm import algorithm_names as algorithm_names
     from stability.algorithm import find_algorithm as find_algorithm
+    from stability.confront.confront import confront as confront
+    from stability.confront.confrontation import Confrontation as Confrontation
     from stability.estimators import estimate as estimate
     from stability.loop import simulate as simulate
     from stability.measure import metric as metric
     from stability.relaxed import Relaxed as Relaxed
     from stability.switching import SwitchingMonitor as SwitchingMonitor
+    from stability.sweep.sweep import open_sweep as open_sweep
     from synthetic.families import make_family as make_family
     from synthetic.moments.exact import exact_difference as exact_difference
     from synthetic.moments.exact import exact_moments as exact_moments
@@ -37,6 +40,7 @@ __version__ = "0.1.0"
 
 # Where each public name lives. The imports above say the same to type checkers.
 _HOME = {
+    "Confrontation": "stability.confront.confrontation",
     "Problem": "synthetic.problem",
     "Relaxed": "stability.relaxed",
     "SwitchingMonitor": "stability.switching",
@@ -45,6 +49,7 @@ _HOME = {
     "catalogue": "bounds.catalogue",
     "check": "bounds.prover.checker",
     "compare": "bounds.comparison",
+    "confront": "stability.confront.confront",
     "estimate": "stability.estimators",
     "exact_difference": "synthetic.moments.exact",
     "exact_moments": "synthetic.moments.exact",
@@ -52,6 +57,7 @@ _HOME = {
     "make_family": "synthetic.families",
     "metric": "stability.measure",
     "neighbour": "synthetic.problem",
+    "open_sweep": "stability.sweep.sweep",
     "optimise": "bounds.optimisation",
     "prove": "bounds.prover.api",
     "prove_step": "bounds.prover.steps",

@@ -24,7 +24,7 @@ import pytest
 import fedproof
 from tests.test_layers import PACKAGES, ROOT, imported, sources
 
-DATA = {".css", ".html", ".js", ".json", ".toml", ".typed"}
+DATA = {".css", ".html", ".js", ".json", ".toml", ".typed", ".woff2"}
 
 
 def run(*command: str | Path, cwd: Path) -> str:
