@@ -27,23 +27,25 @@ class ClientStore:
         self.rows: State = {name: value[:0].clone() for name, value in fresh.items()}
         self.slots: list[dict[int, int]] = [{} for _ in range(replicas)]
         self.used = 0
+        self.settled = 0  # slots of clients that trained before the present round
 
     def read(self, clients: Tensor, names: Iterable[str], *, first: int = 0) -> State:
         """The states of these names, [replica, twin, client, dim], of clients [replica, client].
 
-        `first` is the replica of the first row of `clients`.
+        `first` is the replica of the first row of `clients`. Within a round a client that trains
+        for the first time still has the fresh state.
         """
         wanted = list(names)
         if not wanted:
             return {}
         slots = self._find(clients, first)
-        unknown = (slots < 0)[..., None, None]
+        unknown = ((slots < 0) | (slots >= self.settled))[..., None, None]
         stop = first + len(clients)
         result = {}
         for name in wanted:
             rows = self.rows[name]
             fresh = self.fresh[name][first:stop, None].expand(-1, slots.shape[1], -1, -1)
-            if self.used == 0:
+            if self.settled == 0:
                 value = fresh
             else:
                 value = torch.where(unknown, fresh, rows[slots.clamp(min=0)])
@@ -65,9 +67,9 @@ class ClientStore:
         for name, value in states.items():
             self.rows[name][slots.reshape(-1)] = value.transpose(1, 2).flatten(0, 1)
 
-    def known(self, clients: Tensor) -> Tensor:
-        """Which of the clients [replica, client] have trained before."""
-        return self._find(clients, 0) >= 0
+    def settle(self) -> None:
+        """The round is over: who trained in it has trained before."""
+        self.settled = self.used
 
     def keep(self, replicas: Sequence[int]) -> None:
         """Go on with some of the replicas, in the order given."""
@@ -94,6 +96,7 @@ class ClientStore:
         for name, rows in self.rows.items():
             self.rows[name] = saved[f"rows.{name}"].to(rows.device, rows.dtype).clone()
         self.used = max((len(rows) for rows in self.rows.values()), default=0)
+        self.settle()
 
     def _find(self, clients: Tensor, first: int) -> Tensor:
         found = [

@@ -219,6 +219,7 @@ class _Run:
         )
         if trace is not None:
             self._look(record, trace, measured)
+        self.store.settle()
         self.round += 1
         self._stop_diverging(server)
 

@@ -137,7 +137,8 @@ class Record:
         """What `keeps` kept of each client, [replica, twin, client, dim].
 
         `clients` is [replica, client]; without it, all clients in order. A client that has not
-        trained yet has the initial model under the name "last" and zero under any other.
+        trained in an earlier round has the initial model under the name "last" and zero under any
+        other.
         """
         if clients is None:
             everyone = torch.arange(self.problem.clients, device=self.model.device)
@@ -147,10 +148,6 @@ class Record:
             msg = f"nothing named {name!r} is kept; declare the metric with keeps={{{name!r}: ...}}"
             raise UserError(msg)
         return self.store.read(clients, [held])[held]
-
-    def has_trained(self, clients: Tensor) -> Tensor:
-        """Which of the clients [replica, client] have trained in an earlier round."""
-        return self.store.known(clients)
 
 
 def _asked(value: Tensor | None, name: str) -> Tensor:

@@ -40,27 +40,42 @@ class FedDyn(Algorithm):
 
     def start(self, server: State, client: State) -> State:
         """x_t; and d_i + alpha x_t, which does not change in the steps."""
-        model = server["model"]
-        return {"point": model, "pull": client["drift"].add(model, alpha=self.strength)}
+        return pulled_start(server, client["drift"], self.strength)
 
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (g - d_i + alpha (x - x_t))."""
         del server, client
-        point = local["point"]
-        slope = oracle(point).sub(local["pull"]).add_(point, alpha=self.strength)
-        return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
+        return pulled_step(local, oracle, now, self.strength)
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
         del oracle, now
-        update = local["point"] - server["model"]
-        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+        return drifted(local, server, client, self.strength)
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """Move h, then x = mean of the local models - h/alpha."""
         return corrected(server, mean["update"], self.strength, now)
+
+
+def pulled_start(server: State, drift: Tensor, strength: float) -> State:
+    """The model; and the drift plus alpha times the model."""
+    model = server["model"]
+    return {"point": model, "pull": drift.add(model, alpha=strength)}
+
+
+def pulled_step(local: State, oracle: Oracle, now: Round, strength: float) -> State:
+    """x - eta_l (g - pull + alpha x)."""
+    point = local["point"]
+    slope = oracle(point).sub(local["pull"]).add_(point, alpha=strength)
+    return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
+
+
+def drifted(local: State, server: State, client: State, strength: float) -> tuple[State, State]:
+    """What is sent, and the client's drift moved against it."""
+    update = local["point"] - server["model"]
+    return {"update": update}, {"drift": client["drift"].sub(update, alpha=strength)}
 
 
 def corrected(server: State, update: Tensor, strength: float, now: Round) -> State:

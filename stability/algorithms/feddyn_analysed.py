@@ -16,7 +16,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+from stability.algorithm import Algorithm, Oracle, Round, State, require
+from stability.algorithms.feddyn import pulled_start, pulled_step
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,15 +36,12 @@ class FedDynAnalysed(Algorithm):
 
     def start(self, server: State, client: State) -> State:
         """x_t; and s_i + lam x_t, which does not change in the steps."""
-        model = server["model"]
-        return {"point": model, "pull": client["stale"].add(model, alpha=self.strength)}
+        return pulled_start(server, client["stale"], self.strength)
 
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (g - s_i + lam (x - x_t))."""
         del server, client
-        point = local["point"]
-        slope = oracle(point).sub(local["pull"]).add_(point, alpha=self.strength)
-        return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
+        return pulled_step(local, oracle, now, self.strength)
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round

@@ -23,7 +23,7 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
-from stability.algorithms.feddyn import corrected
+from stability.algorithms.feddyn import corrected, drifted
 from synthetic.products import squared_norm
 
 
@@ -75,8 +75,7 @@ class FedDynToFedAvg(Algorithm):
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
         del oracle, now
-        update = local["point"] - server["model"]
-        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+        return drifted(local, server, client, self.strength)
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """FedDyn's server, or the mean; then see whether the next round is FedAvg's."""

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+from stability.algorithm import Algorithm, Oracle, Round, State, require
+from stability.algorithms.feddyn import drifted, pulled_start, pulled_step
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,23 +34,19 @@ class FedDynWithoutH(Algorithm):
 
     def start(self, server: State, client: State) -> State:
         """x_t; and d_i + alpha x_t, which does not change in the steps."""
-        model = server["model"]
-        return {"point": model, "pull": client["drift"].add(model, alpha=self.strength)}
+        return pulled_start(server, client["drift"], self.strength)
 
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (g - d_i + alpha (x - x_t))."""
         del server, client
-        point = local["point"]
-        slope = oracle(point).sub(local["pull"]).add_(point, alpha=self.strength)
-        return {"point": descend(point, now.rate, slope), "pull": local["pull"]}
+        return pulled_step(local, oracle, now, self.strength)
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
         del oracle, now
-        update = local["point"] - server["model"]
-        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+        return drifted(local, server, client, self.strength)
 
 
 ALGORITHM = FedDynWithoutH

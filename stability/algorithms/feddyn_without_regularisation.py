@@ -15,7 +15,7 @@ import torch
 from torch import Tensor
 
 from stability.algorithm import Algorithm, Oracle, Round, State, require
-from stability.algorithms.feddyn import corrected
+from stability.algorithms.feddyn import corrected, drifted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +41,7 @@ class FedDynWithoutRegularisation(Algorithm):
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
         del oracle, now
-        update = local["point"] - server["model"]
-        return {"update": update}, {"drift": client["drift"].sub(update, alpha=self.strength)}
+        return drifted(local, server, client, self.strength)
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """As FedDyn does."""

@@ -42,26 +42,43 @@ class FedSAGD(Algorithm):
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (beta v + g + lam (x - x_t) + mu x)."""
         del client
-        point = local["point"]
-        slope = oracle(point).add(server["momentum"], alpha=self.momentum)
-        slope = slope.add(point - server["model"], alpha=self.proximal)
-        slope = slope.add(point, alpha=self.decay)
-        return {"point": descend(point, now.rate, slope)}
+        slope = accelerated(local, server, oracle, self.momentum, self.proximal)
+        slope = slope.add(local["point"], alpha=self.decay)
+        return {"point": descend(local["point"], now.rate, slope)}
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t, and the same divided by eta_l K."""
         del oracle
-        update = local["point"] - server["model"]
-        return {"update": update, "slope": update / now.span}, client
+        return divided(local, server, now), client
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """v = (beta v - mean slope)/(1 + beta); move x by the mean offset."""
         del now
-        momentum = self.momentum * server["momentum"] - mean["slope"]
-        momentum = momentum / (1 + self.momentum)
+        momentum = averaged(server, mean, self.momentum)
         return {**moved(server, mean["update"], self.global_rate), "momentum": momentum}
+
+
+def accelerated(
+    local: State, server: State, oracle: Oracle, momentum: float, proximal: float
+) -> Tensor:
+    """g + beta v + lam (x - x_t)."""
+    point = local["point"]
+    slope = oracle(point).add(server["momentum"], alpha=momentum)
+    return slope.add(point - server["model"], alpha=proximal)
+
+
+def divided(local: State, server: State, now: Round) -> State:
+    """x_{t,K}^i - x_t, and the same divided by eta_l K."""
+    update = local["point"] - server["model"]
+    return {"update": update, "slope": update / now.span}
+
+
+def averaged(server: State, mean: State, momentum: float) -> Tensor:
+    """(beta v - mean slope)/(1 + beta)."""
+    moved_on: Tensor = (momentum * server["momentum"] - mean["slope"]) / (1 + momentum)
+    return moved_on
 
 
 ALGORITHM = FedSAGD

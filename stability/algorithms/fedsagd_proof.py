@@ -16,6 +16,7 @@ import torch
 from torch import Tensor
 
 from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
+from stability.algorithms.fedsagd import accelerated, averaged, divided
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,25 +40,21 @@ class FedSAGDProof(Algorithm):
     def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
         """x - eta_l (beta v + g + lam (x - x_t) + mu x)."""
         del client
-        point = local["point"]
-        slope = oracle(point).add(server["momentum"], alpha=self.momentum)
-        slope = slope.add(point - server["model"], alpha=self.proximal)
-        slope = slope.add(point, alpha=self.decay)
-        return {"point": descend(point, now.rate, slope)}
+        slope = accelerated(local, server, oracle, self.momentum, self.proximal)
+        slope = slope.add(local["point"], alpha=self.decay)
+        return {"point": descend(local["point"], now.rate, slope)}
 
     def finish(
         self, local: State, server: State, client: State, oracle: Oracle, now: Round
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t, and the same divided by eta_l K."""
         del oracle
-        update = local["point"] - server["model"]
-        return {"update": update, "slope": update / now.span}, client
+        return divided(local, server, now), client
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """v = (beta v - mean slope)/(1 + beta); move x by the mean offset."""
         del now
-        momentum = self.momentum * server["momentum"] - mean["slope"]
-        momentum = momentum / (1 + self.momentum)
+        momentum = averaged(server, mean, self.momentum)
         return {"model": server["model"] + mean["update"], "momentum": momentum}
 
 

@@ -291,3 +291,24 @@ def test_precision_and_place_are_the_problems_own_unless_asked() -> None:
     assert run(dtype="float32")["model"].dtype == np.float32
     problem = random_softmax(dtype=torch.float32)
     assert run(problem)["model"].dtype == np.float32
+
+
+def test_what_is_kept_of_a_client_is_of_its_earlier_rounds() -> None:
+    """In the round in which a client first trains it has the initial model, and then its last."""
+    problem = random_quadratics(clients=6, dim=3, samples=4, seed=0)
+    ends: dict[int, Tensor] = {}
+    met: list[bool] = []
+
+    @metric(when="round", keeps={"last": lambda record: record.ends})
+    def watch(record: Record) -> Tensor:
+        trained = record.happened.trained
+        found = record.kept("last", trained)[0, 0]
+        for place, client in enumerate(trained[0].tolist()):
+            met.append(client in ends)
+            expected = ends.get(client, problem.initial(0))
+            assert torch.equal(found[place], expected)
+            ends[client] = record.ends[0, 0, place].clone()
+        return record.model[:, :, 0]
+
+    simulate(problem, FedAvg(), rounds=6, local_steps=2, participation=2, metrics=[watch])
+    assert set(met) == {False, True}
