@@ -46,7 +46,7 @@ def read_value(text: str) -> Any:
 
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # a number of too many digits, lists without end
         return text
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 FOLDER = commands.__path__[0]
+LONGEST = 2000  # characters of a message
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
 
 
@@ -42,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # here, where a reader that has left is no surprise
     except UserError as error:
-        print(f"fedproof: {error}", file=sys.stderr)
+        print(f"fedproof: {_shortened(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("fedproof: interrupted", file=sys.stderr)
@@ -52,7 +53,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         # more at exit; let that go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except OSError as error:
+        # A full disk or a folder that may not be written is no mistake of the program either.
+        where = "" if error.filename is None else f": {error.filename}"
+        print(f"fedproof: {error.strerror or error}{where}", file=sys.stderr)
+        return 2
+    except (MemoryError, RuntimeError) as error:
+        # PyTorch says so in words.
+        if not isinstance(error, MemoryError) and "allocate" not in str(error):
+            raise
+        print("fedproof: this needs more memory than there is; ask for less", file=sys.stderr)
+        return 2
     return code
+
+
+def _shortened(sentence: str) -> str:
+    """The sentence, without the middle of what was quoted at length."""
+    half = LONGEST // 2
+    return sentence if len(sentence) <= LONGEST else f"{sentence[:half]} ... {sentence[-half:]}"
 
 
 def command_names() -> list[str]:

@@ -37,6 +37,9 @@ DTYPES = {
 
 def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
     """Let `write` fill a file beside `path`, then put it in its place at once."""
+    if "\0" in str(path):
+        msg = f"cannot write {str(path)!r}: a name holds no zero byte"
+        raise UserError(msg)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -19,6 +19,7 @@ from stability.schedule import Schedule
 from synthetic.problem import Neighbour, Problem
 
 Inactive = Literal["idle", "train"]
+MOST_SEEDS = 1_000_000
 DTYPES = {"float32": torch.float32, "float64": torch.float64}
 
 
@@ -120,7 +121,10 @@ def whole(name: str, value: object, least: int) -> int:
 def seeds_of(given: int | Sequence[int]) -> tuple[int, ...]:
     """n seeds 0, ..., n-1, or those listed."""
     if isinstance(given, int):
-        return tuple(range(whole("seeds", given, 1)))
+        if whole("seeds", given, 1) > MOST_SEEDS:
+            msg = f"seeds must be at most {MOST_SEEDS}, got {given}"
+            raise UserError(msg)
+        return tuple(range(given))
     listed = tuple(whole("each of seeds", seed, 0) for seed in given)
     if not listed or len(set(listed)) < len(listed):
         msg = f"seeds must be at least one and all different, got {list(given)}"

@@ -23,6 +23,9 @@ def recheck(record: Any) -> Examined:
     except InadmissibleError as error:
         msg = f"the instance is not admissible: {error}"
         raise RejectedError(msg) from error
+    except KeyError as error:
+        msg = f"the run needs {error}, which is not written"
+        raise RejectedError(msg) from error
     computed = found.as_json()
     for name in ("quantity", "bound", "letters", "met"):
         if record.get(name) != computed[name]:

@@ -13,13 +13,13 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.instances.federation import Federation
 from bounds.instances.slopes import Slope
 from bounds.instances.surfaces import Loss, Surface
 from bounds.instances.vector import Point, Vector
 
 FORMAT = "fedproof instance 1"
-MOST_DIGITS = 2000
 
 
 @dataclass(frozen=True)
@@ -87,22 +87,13 @@ def _read(record: Any) -> Instance:
                 losses=tuple(_loss(loss) for loss in federation["losses"]),
                 counts=tuple(_count(value) for value in federation["counts"]),
                 noise=tuple(_point(value) for value in federation["noise"]),
-                relative=tuple(number(value) for value in federation["relative"]),
+                relative=tuple(exact(value) for value in federation["relative"]),
                 start=_point(federation["start"]),
             ),
             _numbers(record["choices"]),
             _numbers(record["constants"]),
         ),
     )
-
-
-def number(value: Any) -> Fraction:
-    """An integer or a fraction written as text."""
-    text = _text(value)
-    if len(text) > MOST_DIGITS or not text.lstrip("-").replace("/", "", 1).isdecimal():
-        msg = f"{text[:40]!r} is not an integer or a fraction of at most {MOST_DIGITS} characters"
-        raise ValueError(msg)
-    return Fraction(text)
 
 
 def _text(value: Any) -> str:
@@ -121,7 +112,7 @@ def _count(value: Any) -> int:
 
 def _point(value: Any) -> Point:
     """A number, or the list of the entries of a vector."""
-    return Vector(tuple(map(number, value))) if isinstance(value, list) else number(value)
+    return Vector(tuple(map(exact, value))) if isinstance(value, list) else exact(value)
 
 
 def _loss(record: Mapping[str, Any]) -> Loss:
@@ -132,9 +123,9 @@ def _loss(record: Mapping[str, Any]) -> Loss:
 
 
 def _slope(record: Mapping[str, Any]) -> Slope:
-    corners = tuple((number(x), number(y)) for x, y in record["corners"])
-    return Slope(corners, *(number(record[name]) for name in ("left", "right", "level")))
+    corners = tuple((exact(x), exact(y)) for x, y in record["corners"])
+    return Slope(corners, *(exact(record[name]) for name in ("left", "right", "level")))
 
 
 def _numbers(record: Mapping[str, Any]) -> dict[str, Fraction]:
-    return {_text(name): number(value) for name, value in record.items()}
+    return {_text(name): exact(value) for name, value in record.items()}

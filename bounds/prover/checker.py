@@ -1,9 +1,9 @@
 """Re-checks a certificate or a witness from its file alone; imports no solver.
 
 The file is described in `bounds.prover.certificate`. What is trusted is this module, the grammar
-that reads the texts, `algebra` (exact polynomials, by FLINT), `calculus` (derivatives and where an
-expression is defined), `evident`, `balls` (outward-rounded arithmetic) and `lemmas` (statements
-with proofs).
+that reads the texts and `bounds.files` that reads the numbers, `algebra` (exact polynomials, by
+FLINT), `calculus` (derivatives and where an expression is defined), `evident`, `balls`
+(outward-rounded arithmetic) and `lemmas` (statements with proofs).
 
 A goal is `expression sign 0`. The rule that decides most steps is the combination: if
 
@@ -26,6 +26,7 @@ from typing import Any, NoReturn
 from flint import ctx, fmpq
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.grammar import (
     Expression,
     Symbol,
@@ -47,8 +48,7 @@ from bounds.prover.lemmas import STOCK
 from bounds.prover.problem import Problem, problem
 from bounds.prover.truth import is_witness
 
-MAX_NODES = 20_000
-MAX_DEPTH = 150
+MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
 Node = Mapping[str, Any]
 
@@ -87,7 +87,7 @@ def _check_scalar(file: Mapping[str, Any]) -> None:
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
     if verdict == "refuted":
-        if not is_witness(stated, {k: Fraction(v) for k, v in file["witness"].items()}):
+        if not is_witness(stated, {k: exact(v) for k, v in file["witness"].items()}):
             reject("the point does not satisfy all givens and fail the claim")
     elif verdict == "vacuous":
         Checker().prove(Goal(number(-1), ">="), file["proof"], context_of(stated))
@@ -153,7 +153,7 @@ class Checker:
         algebra, strict = self.algebra, False
         total = [algebra.constant(Fraction(0))]
         for term in node.get("terms", ()):
-            weight = Fraction(term["weight"])
+            weight = exact(term["weight"])
             if weight < 0 or goal.sign == "==":
                 reject("a term of the combination has the wrong sign")
             product, firm = algebra.constant(weight), weight > 0 and "square" not in term

@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.worstcase.case import Case
 from bounds.worstcase.exact import blocks, semidefinite
 from bounds.worstcase.setting import from_json
@@ -131,7 +132,7 @@ def recheck(record: Any) -> tuple[Case, Upper | None, Lower | None]:
         upper, lower = _read(record)
     except UserError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         msg = f"this is no certificate of a worst case: {error!r}"
         raise UserError(msg) from error
     if upper is None and lower is None:
@@ -153,12 +154,19 @@ def _read(record: Any) -> tuple[Upper | None, Lower | None]:
         upper = as_upper(record["upper"])
     if record.get("lower") is not None:
         point = record["lower"]
-        gram = {((b, i), (b, j)): Fraction(value) for b, i, j, value in point["gram"]}
-        lower = Lower(Fraction(point["value"]), gram, [Fraction(n) for n in point["numbers"]])
+        gram = {_pair(b, i, j): exact(value) for b, i, j, value in point["gram"]}
+        lower = Lower(exact(point["value"]), gram, [exact(n) for n in point["numbers"]])
     return upper, lower
+
+
+def _pair(block: Any, i: Any, j: Any) -> tuple[Place, Place]:
+    if not all(type(part) is int for part in (block, i, j)):
+        msg = f"({block!r:.20}, {i!r:.20}, {j!r:.20}) is no place of a Gram matrix"
+        raise TypeError(msg)
+    return (block, i), (block, j)
 
 
 def as_upper(record: Mapping[str, Any]) -> Upper:
     """Read what `Upper.as_json` wrote."""
-    weights = {int(index): Fraction(weight) for index, weight in record["multipliers"].items()}
-    return Upper(Fraction(record["bound"]), weights)
+    weights = {int(index): exact(weight) for index, weight in record["multipliers"].items()}
+    return Upper(exact(record["bound"]), weights)

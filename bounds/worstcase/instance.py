@@ -145,10 +145,33 @@ def from_file(record: Any) -> Instance:
         if record["format"] != FORMAT:
             record = {}
         case = Case(from_json(record["setting"]))
-        vectors = {(block, i): np.array(rows) for block, i, rows in record["vectors"]}
-        return Instance(case, vectors, np.array(record["numbers"], dtype=float))
+        vectors = {(b, i): np.array(rows, dtype=float) for b, i, rows in record["vectors"]}
+        instance = Instance(case, vectors, np.array(record["numbers"], dtype=float))
     except UserError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         msg = f"this is no worst instance: {error!r}"
         raise UserError(msg) from error
+    _check_shapes(instance)
+    return instance
+
+
+def _check_shapes(instance: Instance) -> None:
+    """Every unknown of the case is there, finite, with a row for each client of its group."""
+    space, counts = instance.case.space, instance.case.losses.counts
+    places = {(block, i) for block, size in space.sizes.items() for i in range(size)}
+    if set(instance.vectors) != places or instance.numbers.shape != (space.numbers,):
+        msg = "this is no worst instance: its vectors and numbers are not those of its setting"
+        raise UserError(msg)
+    if any(rows.ndim != 2 for rows in instance.vectors.values()):
+        msg = "this is no worst instance: a vector is not a list of rows"
+        raise UserError(msg)
+    for (block, i), rows in instance.vectors.items():
+        shape = (1 if block == COMMON else counts[block - 1], instance.dimension)
+        if rows.shape != shape or not np.isfinite(rows).all():
+            what = f"vector {i} of block {block} is no finite array of shape {shape}"
+            msg = f"this is no worst instance: {what}"
+            raise UserError(msg)
+    if not np.isfinite(instance.numbers).all():
+        msg = "this is no worst instance: a number is not finite"
+        raise UserError(msg)

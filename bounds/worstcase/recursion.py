@@ -27,6 +27,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper
@@ -136,11 +137,11 @@ def recursion(setting: Setting, *, start: Fraction = ONE) -> Recursion:
 def recheck(record: Mapping[str, Any]) -> Recursion:
     """Check a file from itself alone."""
     try:
-        setting, pivot = from_json(record["setting"]), Fraction(record["pivot"])
+        setting, pivot = from_json(record["setting"]), exact(record["pivot"])
         upper, claimed = as_upper(record["upper"]), record["inequality"]
     except UserError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         msg = f"this is no certificate of a recursion: {error!r}"
         raise UserError(msg) from error
     _check(setting)

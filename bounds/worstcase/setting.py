@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
 from bounds.worstcase.families import Constants, Family
 from bounds.worstcase.found import find
@@ -181,9 +182,9 @@ def from_json(record: Mapping[str, Any]) -> Setting:
     read: dict[str, Any] = {}
     for name, given in record.items():
         if isinstance(given, Mapping):
-            read[name] = {word: Fraction(number) for word, number in given.items()}
+            read[name] = {word: exact(number) for word, number in given.items()}
         elif name in NAMES or given is None:
             read[name] = given
         else:
-            read[name] = int(given) if name in (*COUNTS, "bystanders") else Fraction(given)
+            read[name] = int(given) if name in (*COUNTS, "bystanders") else exact(given)
     return Setting(**read)

@@ -8,13 +8,9 @@ The exit code is 0 if the file shows what it says, 1 if it does not, and 2 if it
 from __future__ import annotations
 
 import argparse
-import json
-from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
-
-MAX_CHARACTERS = 20_000_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,16 +40,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(path: str) -> dict[str, Any]:
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-        file: Any = json.loads(text) if len(text) <= MAX_CHARACTERS else None
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from error
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not a certificate: {error}"
-        raise UserError(msg) from error
+    from bounds.files import read_json
+
+    file: Any = read_json(path, "a certificate")
     if not isinstance(file, dict) or "format" not in file:
-        msg = f"{path} is not a certificate: it names no format, or is too long"
+        msg = f"{path} is not a certificate: it names no format"
         raise UserError(msg)
     return file

@@ -71,11 +71,12 @@ def _parameters(family: str, given: list[str]) -> dict[str, object]:
 
 
 def _number(text: str) -> object:
-    from fractions import Fraction
+    from bounds.errors import UserError
+    from bounds.values import read_number
 
     try:
-        value = Fraction(text)
-    except (ValueError, ZeroDivisionError):
+        value = read_number(text).value
+    except UserError:
         return text
     return int(value) if value.denominator == 1 and "." not in text else float(value)
 
@@ -107,16 +108,15 @@ def _show(family: str, parameters: dict[str, object], *, as_json: bool) -> int:
 def _constants(
     family: str, parameters: dict[str, object], radius: str | None, *, as_json: bool
 ) -> int:
-    from fractions import Fraction
-
     from bounds.errors import UserError
+    from bounds.values import read_number
     from synthetic.certify import certify
     from synthetic.families import make_family
 
     try:
-        ball = None if radius is None else Fraction(radius)
-    except (ValueError, ZeroDivisionError):
-        msg = f"--radius must be a number such as 2, 0.5 or 1/2, got {radius!r}"
+        ball = None if radius is None else read_number(radius).value
+    except UserError as error:
+        msg = f"--radius must be a number such as 2, 0.5 or 1/2: {error}"
         raise UserError(msg) from None
     problem = make_family(family, **parameters)
     certificate = certify(problem, radius=ball)

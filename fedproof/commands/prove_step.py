@@ -112,13 +112,12 @@ def read_steps(path: str) -> list[dict[str, Any]]:
     import json
     import tomllib
 
+    from bounds.files import read_text
+
+    text = read_text(path)
     try:
-        text = Path(path).read_text(encoding="utf-8")
         content = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         msg = f"{path} is not well formed: {error}"
         raise UserError(msg) from error
     steps = content.get("step") if isinstance(content, dict) else content

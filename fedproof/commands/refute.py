@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from bounds.instances.search import Outcome
     from bounds.instances.trial import Trial
 
-MOST_CHARACTERS = 5_000_000
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what to try and how long."""
@@ -169,18 +167,10 @@ def _number(value: Any) -> str:
 
 
 def _check(path: str) -> int:
-    from bounds.errors import UserError
+    from bounds.files import read_json
     from bounds.instances.check import RejectedError, recheck
 
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-        record: Any = json.loads(text) if len(text) <= MOST_CHARACTERS else None
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from error
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not an instance file: {error}"
-        raise UserError(msg) from error
+    record = read_json(path, "an instance file")
     try:
         found = recheck(record)
     except RejectedError as error:

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bounds.worstcase.api import WorstCase
 
-MOST_CHARACTERS = 50_000_000
+MOST_BYTES = 50_000_000
 ROUNDING = 1e-5
 COUNTS = ("clients", "active", "local-steps", "rounds", "outcomes")
 NUMBERS = ("smoothness", "convexity", "slope", "noise")
@@ -215,13 +215,14 @@ def _tell(found: WorstCase) -> None:
 
 
 def _check(path: str) -> int:
+    from bounds.files import read_json
     from bounds.worstcase.certificate import RejectedError, recheck
     from bounds.worstcase.instance import FORMAT, from_file
     from bounds.worstcase.recursion import FORMAT as RECURSION
     from bounds.worstcase.recursion import recheck as recheck_recursion
     from bounds.worstcase.replay import replay
 
-    record = _read(path)
+    record = read_json(path, "a certificate", most=MOST_BYTES)
     if isinstance(record, dict) and record.get("format") == RECURSION:
         try:
             proved = recheck_recursion(record)
@@ -249,20 +250,6 @@ def _check(path: str) -> int:
         what = "an instance reaches" if case.exact else "the relaxed conditions allow"
         print(f"  {what} {lower.value}")
     return 0
-
-
-def _read(path: str) -> Any:
-    from bounds.errors import UserError
-
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-        return json.loads(text) if len(text) <= MOST_CHARACTERS else None
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from error
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is no certificate: {error}"
-        raise UserError(msg) from error
 
 
 def _write(path: str, record: Any) -> None:

@@ -12,11 +12,14 @@ import inspect
 import pkgutil
 from collections.abc import Mapping
 from difflib import get_close_matches
+from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
 from bounds.errors import UserError
 from synthetic.problem import Problem
+
+LARGEST = 10**9
 
 
 def family_names() -> list[str]:
@@ -50,8 +53,10 @@ def make_family(name: str, **parameters: Any) -> Problem:
             msg = f"the family {name!r} has no parameter {given!r}; {hint}"
             raise UserError(msg)
         default = known[given]
-        if isinstance(default, int) and not isinstance(default, bool) and value != int(value):
-            msg = f"{given} must be an integer, got {value}"
-            raise UserError(msg)
+        if isinstance(default, int) and not isinstance(default, bool):
+            whole = isinstance(value, int | float | Fraction) and value == value // 1
+            if not whole or value > LARGEST:
+                msg = f"{given} must be an integer of at most {LARGEST}, got {value!s:.60}"
+                raise UserError(msg)
     made: Problem = find_family(name).make(**parameters)
     return made

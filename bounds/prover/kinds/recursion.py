@@ -10,10 +10,10 @@ in their order. A witness determines a scalar problem without sequences, which i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.grammar import number
 from bounds.prover.recursion.instance import instance
 from bounds.prover.recursion.reduction import Induction
@@ -38,12 +38,12 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def refutation(stated: RecursionProblem, witness: Mapping[str, Any]) -> dict[str, Any]:
     """The step on the sequences of a witness; every term must be in its domain."""
-    scalars = {name: Fraction(text) for name, text in witness["scalars"].items()}
+    scalars = {name: exact(text) for name, text in witness["scalars"].items()}
     domains = dict(stated.sequences)
     terms = {}
     for name, values in witness["sequences"].items():
         for at, text in values.items():
-            value = Fraction(text)
+            value = exact(text)
             if value not in domains[name]:
                 msg = f"{name}({at}) = {value} is not in its domain"
                 raise UserError(msg)

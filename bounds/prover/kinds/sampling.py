@@ -9,10 +9,10 @@ A witness is checked by listing every draw.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.grammar import Relation, number, show_relation
 from bounds.prover.kinds.vector import proof_obligations
 from bounds.prover.sampling.enumeration import Listing, Value
@@ -50,7 +50,7 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 def refutation(stated: SamplingProblem, witness: Mapping[str, Any]) -> dict[str, Any]:
     """The relations with their values, listed draw by draw, as a scalar refutation."""
-    scalars = {name: Fraction(text) for name, text in witness["scalars"].items()}
+    scalars = {name: exact(text) for name, text in witness["scalars"].items()}
     families = {name: [_value(v) for v in values] for name, values in witness["families"].items()}
     listing = Listing(stated, scalars, families)
     relations = []
@@ -66,4 +66,4 @@ def refutation(stated: SamplingProblem, witness: Mapping[str, Any]) -> dict[str,
 
 
 def _value(value: Any) -> Value:
-    return tuple(map(Fraction, value)) if isinstance(value, list) else Fraction(value)
+    return tuple(map(exact, value)) if isinstance(value, list) else exact(value)

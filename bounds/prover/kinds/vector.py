@@ -10,10 +10,10 @@ their order. A witness determines a scalar problem, which its scalars refute.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import exact
 from bounds.grammar import number
 from bounds.prover.vector.instance import instance
 from bounds.prover.vector.reduction import Reduction
@@ -45,12 +45,12 @@ def proof_obligations(
 
 def refutation(reduction: Reduction, witness: Mapping[str, Any]) -> dict[str, Any]:
     """The scalar problem on the vectors of a witness, refuted by its scalars."""
-    weights = [Fraction(text) for text in witness["weights"]]
+    weights = [exact(text) for text in witness["weights"]]
     if any(weight <= 0 for weight in weights):
         msg = "a weight of the witness is not positive"
         raise UserError(msg)
     coordinates = {
-        (name, frozenset(filter(None, over.split(",")))): [number(Fraction(t)) for t in values]
+        (name, frozenset(filter(None, over.split(",")))): [number(exact(t)) for t in values]
         for name, parts in witness["vectors"].items()
         for over, values in parts.items()
     }

@@ -1,0 +1,76 @@
+"""Files that a user names: never more is read than such a file can hold, and no number is believed.
+
+A file may be cut, altered, endless (`/dev/zero`) or made to exhaust the reader: JSON nested without
+end, an exponent of a thousand million. What cannot be read is told in one sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from bounds.errors import UserError
+
+MOST_BYTES = 20_000_000
+MOST_DIGITS = 8000
+
+_EXACT = re.compile(r"[+-]?\d+(/\d+)?", re.ASCII)
+
+
+def read_bytes(path: Path | str, *, most: int = MOST_BYTES) -> bytes:
+    """The content of a file of at most so many bytes."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(most + 1)
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror or error}"
+        raise UserError(msg) from error
+    except ValueError as error:
+        msg = f"{str(path)!r} names no file: {error}"
+        raise UserError(msg) from error
+    if len(content) > most:
+        msg = f"{path} is larger than {most} bytes, the most that such a file can have"
+        raise UserError(msg)
+    return content
+
+
+def read_text(path: Path | str, *, most: int = MOST_BYTES) -> str:
+    """The same, as UTF-8."""
+    try:
+        return read_bytes(path, most=most).decode("utf-8")
+    except UnicodeDecodeError as error:
+        msg = f"{path} is not text in UTF-8: {error}"
+        raise UserError(msg) from error
+
+
+def read_json(path: Path | str, what: str, *, most: int = MOST_BYTES) -> Any:
+    """The value that a JSON file holds; `what` says what the file should be."""
+    text = read_text(path, most=most)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        msg = f"{path} is not {what}: {error}"
+        raise UserError(msg) from error
+
+
+def exact(value: object) -> Fraction:
+    """An integer, or a fraction written as text, as files of exact numbers hold them.
+
+    >>> exact("-7/3"), exact(2)
+    (Fraction(-7, 3), Fraction(2, 1))
+
+    Decimals are refused: those who write a few characters after an `e` can ask for more digits than
+    fit into memory.
+    """
+    if type(value) is int:
+        return Fraction(value)
+    if not isinstance(value, str) or len(value) > MOST_DIGITS or not _EXACT.fullmatch(value):
+        msg = (
+            f"{str(value)[:40]!r} is not an integer or a fraction written as text, of at most "
+            f"{MOST_DIGITS} characters"
+        )
+        raise ValueError(msg)
+    return Fraction(value)

@@ -1,0 +1,1 @@
+"""Hostile and broken input: what a user can hand in never ends in a traceback or a hang."""

@@ -1,0 +1,58 @@
+"""Runs a command in this process and sees that it ends as a command may end."""
+
+from __future__ import annotations
+
+import io
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from types import FrameType
+
+from fedproof.cli import main
+
+SECONDS = 60.0  # much more than any of the commands takes here, and much less than for ever
+LONGEST = 2500  # characters of a message
+
+TEXTS = (
+    *("", "x", "-", "--", "nan", "inf", "-inf", "1e400", "1e999999999", "1e-999999999", "1/0"),
+    *("9" * 5000, "10^10^10", "2^(10^9)", "x^x^x^x", "(" * 3000, "factorial(10^9)", "0x10", "1_0"),
+    *("__import__('os').system('id')", "é", "\x00", "a\nb", "\u202e", "../../etc/passwd", "[[1]]"),
+    *("{a=1}", "true", "1:1e9:int", "1:2:lin999999999", "5:1", "1e308", "-1", "0", "1/3", "2"),
+    *("sum(k, k, 1, 10^9)", "(1+x)^100000", "exp(exp(exp(100)))", "%s%n", "$(id)", "/dev/zero"),
+)
+
+
+class TookTooLongError(Exception):
+    """The command did not end."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise in whatever still runs after so many seconds."""
+
+    def ring(_: int, __: FrameType | None) -> None:
+        raise TookTooLongError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def ending(*arguments: str) -> tuple[int, str]:
+    """The exit code and the error output of a command; a mistake is told in a short sentence."""
+    out, err = io.StringIO(), io.StringIO()
+    with within(SECONDS), redirect_stdout(out), redirect_stderr(err):
+        try:
+            code = main(arguments)
+        except SystemExit as leaving:  # --help and --version
+            code = int(leaving.code or 0)
+    said = err.getvalue()
+    assert code in range(4), said
+    if code == 2:
+        assert said.startswith("fedproof: "), said
+        assert len(said) <= LONGEST
+    return code, said
