@@ -26,7 +26,6 @@ from stability.algorithm import Algorithm, State
 from stability.allocation import kept_memory
 from stability.clients import KEPT, ClientStore
 from stability.dataset import Ending, as_dataset
-from stability.local import Work
 from stability.measure import Measure, Metric, Record, Trace, as_metric
 from stability.round import run_round
 from stability.schedule import Schedule, as_schedule
@@ -41,6 +40,7 @@ from stability.settings import (
     twins_of,
     whole,
 )
+from stability.work import Work
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 

@@ -11,8 +11,9 @@ from torch import Tensor
 from stability.algorithm import Round, State
 from stability.clients import KEPT, ClientStore
 from stability.draws import active_clients
-from stability.local import Outcome, Work, train
+from stability.local import Outcome, train
 from stability.measure import Trace
+from stability.work import Work
 from synthetic.products import ordered_mean
 
 
