@@ -1,0 +1,79 @@
+"""`fedproof doctor`: what is here is told, and what is broken decides the exit code."""
+
+from __future__ import annotations
+
+import json
+import platform
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fedproof.cli import main
+
+CLOSED = "tcp://127.0.0.1:1"
+
+
+def findings(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:
+    """The exit code and the findings by name."""
+    code = main(["doctor", "--json", *words])
+    record = json.loads(capsys.readouterr().out)
+    assert record["healthy"] == (code == 0)
+    return code, {finding["name"]: finding for finding in record["findings"]}
+
+
+def test_what_is_here_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Versions as the metadata have them, the machine, the data, the cache."""
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
+    answer = tmp_path / "verdicts" / "ab" / "abc.json"
+    answer.parent.mkdir(parents=True)
+    answer.write_bytes(b" " * 2_000_000)
+    code, found = findings(capsys, "--data-dir", str(tmp_path / "data"))
+    assert code == 0
+    assert found["Python"]["told"] == platform.python_version()
+    for name in ("torch", "z3-solver", "python-flint", "markdown-it-py"):
+        assert (found[name]["state"], found[name]["told"]) == ("ok", metadata.version(name))
+    assert found["threads"]["told"].endswith("of PyTorch")
+    assert found["mnist"]["state"] == "missing"
+    assert found["mnist"]["told"] == str(tmp_path / "data" / "MNIST")
+    assert found["verdicts"]["told"] == f"1 answers, 2.0 MB in {tmp_path / 'verdicts'}"
+    assert main(["doctor"]) == 0
+    assert capsys.readouterr().out.endswith("all that is needed is here\n")
+
+
+def test_what_is_broken_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A library that is not there, and a cache that is a file."""
+    file = tmp_path / "file"
+    file.write_bytes(b"")
+    monkeypatch.setenv("FEDPROOF_CACHE", str(file))
+    monkeypatch.setattr(metadata, "requires", lambda _: ["no-such-one", 'none; extra == "test"'])
+    code, found = findings(capsys)
+    assert code == 1
+    assert found["no-such-one"]["state"] == "broken"
+    assert (found["none"]["state"], found["none"]["told"]) == ("missing", 'of "test"')
+    assert found["verdicts"]["state"] == "broken"
+    assert main(["doctor"]) == 1
+    assert "to be mended: no-such-one, verdicts" in capsys.readouterr().out
+
+
+def test_a_scheduler_is_reached_or_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its workers; one that does not answer is broken; what is no address is refused."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, protocol="tcp", host="127.0.0.1",
+        dashboard_address=None,
+    ) as cluster:  # fmt: skip
+        code, found = findings(capsys, "--scheduler", cluster.scheduler_address)
+        assert (code, found[cluster.scheduler_address]["told"]) == (0, "1 workers, 2 threads")
+    monkeypatch.setattr("fedproof.commands.doctor.PATIENCE", 0.5)
+    code, found = findings(capsys, "--scheduler", CLOSED)
+    assert (code, found[CLOSED]["state"]) == (1, "broken")
+    assert main(["doctor", "--scheduler", "localhost"]) == 2
+    assert "must be an address such as tcp://" in capsys.readouterr().err
