@@ -23,8 +23,9 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from synthetic import streams
+from synthetic.eigenbasis import Eigenbasis, turned
 from synthetic.problem import Batch, Chart, Constant, Problem
-from synthetic.products import inner, ordered_mean, ordered_sum, row_products, squared_norm
+from synthetic.products import inner, ordered_mean, ordered_sum, squared_norm
 
 
 class Quadratics(Problem):
@@ -84,10 +85,10 @@ class Quadratics(Problem):
 
     def gradient(self, points: Tensor, clients: Tensor, batch: Batch) -> Tensor:
         """H_i (x - mean of the centres drawn) + noise."""
-        centre = self._drawn(self.centres, self.means, clients, batch)
+        centre = self.drawn(self.centres, self.means, clients, batch)
         slopes = self._times(clients, points - centre)
         if self.noise:
-            slopes = slopes + self._rotated_back(clients, self._noise(batch))
+            slopes = slopes + self._rotated_back(clients, self.drawn_noise(batch))
         return slopes
 
     def local_gradient(self, points: Tensor, clients: Tensor) -> Tensor:
@@ -273,7 +274,7 @@ class Quadratics(Problem):
             found.update(tensor.detach().cpu().contiguous().numpy().tobytes())
         return found.hexdigest()
 
-    def _drawn(self, each: Tensor, means: Tensor, clients: Tensor, batch: Batch) -> Tensor:
+    def drawn(self, each: Tensor, means: Tensor, clients: Tensor, batch: Batch) -> Tensor:
         """The mean over the minibatch of a quantity [client, sample, dim], [lane, 1, dim]."""
         if batch.indices is None:
             return means[clients][:, None]
@@ -284,7 +285,7 @@ class Quadratics(Problem):
             return ordered_mean(chosen, dim=1)[:, None]
         return ordered_sum(chosen * batch.weights[..., None], dim=1)[:, None]
 
-    def _noise(self, batch: Batch) -> Tensor:
+    def drawn_noise(self, batch: Batch) -> Tensor:
         """The additive noise in the eigenbasis, [lane, 1, dim]."""
         drawn = streams.normals(batch.noise, self.dim).to(self.dtype)
         return self.noise * drawn[:, None]
@@ -305,61 +306,6 @@ class Quadratics(Problem):
         kinds = torch.arange(self.clients, device=self.device) % len(curvatures)
         share = torch.bincount(kinds, minlength=len(curvatures)).to(self.dtype) / self.clients
         return ordered_sum(curvatures * share[:, None, None], dim=0)
-
-
-class Eigenbasis(Chart):
-    """The eigenbases of the curvatures of some lanes."""
-
-    def __init__(self, problem: Quadratics, clients: Tensor) -> None:
-        """Look up what the lanes need."""
-        self.problem = problem
-        self.clients = clients
-        self.spectrum = problem.spectra[clients % len(problem.bases)][:, None]
-
-    @cached_property
-    def basis(self) -> Tensor:
-        """Q of each lane, [lane, dim, dim]."""
-        return self.problem.bases[self.clients % len(self.problem.bases)]
-
-    @cached_property
-    def pull(self) -> Tensor:
-        """The full gradient at the origin, [lane, 1, dim]."""
-        return self.problem.mean_pulls[self.clients][:, None]
-
-    def enter(self, vectors: Tensor) -> Tensor:
-        """Q^T x."""
-        return turned(self.basis.mT, vectors)
-
-    def leave(self, vectors: Tensor) -> Tensor:
-        """Q x."""
-        return turned(self.basis, vectors)
-
-    def gradient(self, points: Tensor, batch: Batch) -> Tensor:
-        """The eigenvalues times x, minus the same at the centre, plus noise."""
-        problem = self.problem
-        if batch.indices is None:
-            pull = self.pull
-        else:
-            pull = problem._drawn(problem.pulls, problem.mean_pulls, self.clients, batch)
-        slopes = torch.addcmul(pull, self.spectrum, points)
-        return slopes + problem._noise(batch) if problem.noise else slopes
-
-    def local_gradient(self, points: Tensor) -> Tensor:
-        """The same with all samples and without noise."""
-        return torch.addcmul(self.pull, self.spectrum, points)
-
-    def pick(self, lanes: slice | Tensor) -> Chart:
-        """The same for some of the lanes."""
-        return Eigenbasis(self.problem, self.clients[lanes])
-
-    def agrees(self, other: Chart) -> bool:
-        """Whether the problems share their eigenvectors; a neighbour does."""
-        return isinstance(other, Eigenbasis) and other.problem.bases is self.problem.bases
-
-
-def turned(matrices: Tensor, vectors: Tensor) -> Tensor:
-    """M v for each lane's matrix [lane, dim, dim] and vectors [lane, twin, dim]."""
-    return row_products(vectors, matrices.mT)
 
 
 def random_quadratics(
