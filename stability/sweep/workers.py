@@ -116,10 +116,10 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
     while client.status == "running":
         workers = max(1, sum(client.nthreads().values()))
         for task in queue.take(AHEAD * workers - len(running)):
-            running[client.submit(work, task, pure=False, retries=ATTEMPTS)] = task
+            running[client.submit(_apart, work, task, pure=False, retries=ATTEMPTS)] = task
         if not running:
             return
-        if not _wait(list(running)):
+        if not _wait(client, list(running)):
             continue
         for future in [future for future in running if future.done()]:
             if future.status == "finished":
@@ -133,12 +133,21 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
                 return
 
 
-def _wait(futures: list[Any]) -> bool:
+def _apart(work: Execute, task: Task) -> list[Outcome]:
+    """Run a task on a worker, whose files are its own: xarray would lock them cluster-wide."""
+    import dask
+
+    with dask.config.set(scheduler="synchronous"):
+        return work(task)
+
+
+def _wait(client: Any, futures: list[Any]) -> bool:
     """Whether one of them is done within a second."""
     from distributed import wait as first_of
 
     try:
-        first_of(futures, timeout=1, return_when=FIRST_COMPLETED)  # type: ignore[no-untyped-call]
+        with client.as_current():
+            first_of(futures, timeout=1, return_when=FIRST_COMPLETED)  # type: ignore[no-untyped-call]
     except TimeoutError:
         return False
     return True

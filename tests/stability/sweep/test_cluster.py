@@ -1,0 +1,163 @@
+"""A sweep on a real Dask cluster of processes on this machine, some of which are killed."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bounds.errors import UserError
+from stability.sweep.clusters import connected_to, slurm_cluster
+from stability.sweep.sweep import RESULT, run_sweep
+from stability.sweep.workers import Finished, on_a_cluster
+from tests.stability.sweep.example import dying_once, small_grid
+from tests.stability.sweep.test_sweep import here
+from tests.test_layers import ROOT
+
+pytestmark = [
+    pytest.mark.skipif(
+        importlib.util.find_spec("distributed") is None,
+        reason="needs Dask: pip install 'fedproof[cluster]'",
+    ),
+    # Dask's own tornado and asyncio leave loops and sockets to the garbage collector.
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+
+class Cluster:
+    """A scheduler and its workers, each a process of its own."""
+
+    def __init__(self) -> None:
+        """Find a free port; nothing is started yet."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.processes: list[subprocess.Popen[bytes]] = []
+
+    def _start(self, *words: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "distributed.cli." + words[0], *words[1:]]
+        started = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self.processes.append(started)
+        return started
+
+    def start(self, *, workers: int = 2) -> None:
+        """Start the scheduler, then its workers."""
+        self.scheduler = self._start(
+            "dask_scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard"
+        )
+        self.workers = [self.start_worker() for _ in range(workers)]
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        """One more worker, without a nanny: killed is killed."""
+        return self._start(
+            "dask_worker", self.address, "--no-nanny", "--no-dashboard", "--nthreads", "1",
+            "--host", "127.0.0.1", "--death-timeout", "30",
+        )  # fmt: skip
+
+    def stop(self) -> None:
+        """Kill everything."""
+        for process in self.processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+        self.processes.clear()
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    """A cluster that is stopped in the end."""
+    made = Cluster()
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of the same sweep on one machine."""
+    folder = tmp_path_factory.mktemp("undisturbed")
+    run_sweep(small_grid(), folder, here, workers=1)
+    return (folder / RESULT).read_bytes()
+
+
+def test_many_machines_give_the_bits_of_one(
+    cluster: Cluster, tmp_path: Path, undisturbed: bytes
+) -> None:
+    """The files are the same, byte for byte."""
+    run = partial(on_a_cluster, connect=connected_to(cluster.address), patience=60)
+    assert run_sweep(small_grid(), tmp_path, run, workers=2) == []
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_killed_worker_loses_nothing(
+    cluster: Cluster, tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A task kills its worker once; then the test kills another, and starts a new one."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    cluster.stop()
+    monkeypatch.setenv("FEDPROOF_TEST_MARKS", str(marks))
+    cluster.start(workers=3)
+    on_cluster = partial(
+        on_a_cluster, connect=connected_to(cluster.address), patience=60, work=dying_once
+    )
+
+    def run(tasks: Any) -> Finished:
+        for number, finished in enumerate(on_cluster(tasks)):
+            if number == 1:
+                living = next(worker for worker in cluster.workers if worker.poll() is None)
+                living.kill()
+                cluster.start_worker()
+            yield finished
+
+    assert run_sweep(small_grid(), tmp_path, run, workers=3) == []
+    assert (marks / "died").exists()
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_scheduler_that_is_restarted_loses_nothing(
+    cluster: Cluster, tmp_path: Path, undisturbed: bytes
+) -> None:
+    """The sweep waits for it, and hands out again what was running."""
+    on_cluster = partial(on_a_cluster, connect=connected_to(cluster.address), patience=60)
+
+    def run(tasks: Any) -> Finished:
+        for number, finished in enumerate(on_cluster(tasks)):
+            if number == 1:
+                cluster.stop()
+                time.sleep(0.5)
+                cluster.start()
+            yield finished
+
+    assert run_sweep(small_grid(), tmp_path, run, workers=2) == []
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """After the patience that was asked for."""
+    run = partial(on_a_cluster, connect=connected_to(Cluster().address), patience=0.0)
+    with pytest.raises(UserError, match="the scheduler cannot be reached"):
+        run_sweep(small_grid(), tmp_path, run, workers=1)
+    with pytest.raises(UserError, match="takes an address such as"):
+        connected_to("somewhere")
+
+
+def test_options_of_slurm_are_checked() -> None:
+    """What `SLURMCluster` does not know is refused by name."""
+    with pytest.raises(UserError, match="nosuch"):
+        slurm_cluster(1, {"nosuch": "1"})
