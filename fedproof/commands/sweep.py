@@ -12,12 +12,13 @@ run again; FOLDER/sweep.nc holds everything at the end. The exit code is 1 if a 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from pathlib import Path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from stability.sweep.unit import Task
@@ -65,7 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     quiet = arguments.quiet or not sys.stderr.isatty()
     bar = None if quiet else ProgressBar(sys.stderr, unit="runs")
     try:
-        failures = run_sweep(grid, folder, _runner(arguments, jobs), workers=jobs, progress=bar)
+        with _runner(arguments, jobs) as runner:
+            failures = run_sweep(grid, folder, runner, workers=jobs, progress=bar)
     finally:
         if bar is not None:
             bar.close()
@@ -89,23 +91,29 @@ def _check(arguments: argparse.Namespace) -> None:
             raise UserError(msg)
 
 
-def _runner(arguments: argparse.Namespace, jobs: int) -> Callable[[Iterable[Task]], Finished]:
+@contextlib.contextmanager
+def _runner(
+    arguments: argparse.Namespace, jobs: int
+) -> Iterator[Callable[[Iterable[Task]], Finished]]:
+    """Who runs the tasks, while the block lasts."""
     from functools import partial
 
     from stability.sweep.workers import on_a_cluster, on_this_machine
 
     if not arguments.scheduler and arguments.slurm is None:
-        return partial(on_this_machine, workers=jobs)
-    return partial(on_a_cluster, connect=_connector(arguments), patience=arguments.patience)
+        yield partial(on_this_machine, workers=jobs)
+        return
+    with _cluster(arguments) as connect:
+        yield partial(on_a_cluster, connect=connect, patience=arguments.patience)
 
 
-def _connector(arguments: argparse.Namespace) -> Callable[[], Any]:
+def _cluster(arguments: argparse.Namespace) -> contextlib.AbstractContextManager[Any]:
     """What makes a client of the cluster, each time it is asked."""
     from bounds.errors import UserError
     from stability.sweep.clusters import connected_to, slurm_cluster
 
     if arguments.scheduler:
-        return connected_to(arguments.scheduler)
+        return contextlib.nullcontext(connected_to(arguments.scheduler))
     options = dict(option.partition("=")[::2] for option in arguments.slurm_option)
     if not all(options.values()):
         msg = "--slurm-option takes NAME=VALUE, such as queue=long"

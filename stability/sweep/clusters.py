@@ -6,7 +6,8 @@ its own form; what is stored is the same netCDF as on one machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from bounds.errors import UserError
@@ -27,8 +28,9 @@ def connected_to(address: str) -> Callable[[], Any]:
     return connect
 
 
-def slurm_cluster(workers: int, options: Mapping[str, str]) -> Callable[[], Any]:
-    """What makes a client of a cluster of `workers` Slurm jobs, one core and one thread each.
+@contextlib.contextmanager
+def slurm_cluster(workers: int, options: Mapping[str, Any]) -> Iterator[Callable[[], Any]]:
+    """What makes a client of a cluster of `workers` Slurm jobs, which end with the block.
 
     options: of `dask_jobqueue.SLURMCluster`; those left out come from Dask's configuration.
     """
@@ -41,8 +43,9 @@ def slurm_cluster(workers: int, options: Mapping[str, str]) -> Callable[[], Any]
     except (TypeError, ValueError) as error:
         msg = f"--slurm-option: {error}"
         raise UserError(msg) from None
-    cluster.scale(jobs=workers)
-    return lambda: client(cluster, timeout=TIMEOUT, set_as_default=False)
+    with cluster:
+        cluster.scale(jobs=workers)
+        yield lambda: client(cluster, timeout=TIMEOUT, set_as_default=False)
 
 
 def _needed(module: str) -> Any:

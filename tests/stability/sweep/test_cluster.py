@@ -157,7 +157,33 @@ def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path) -> None:
         connected_to("somewhere")
 
 
+def test_slurm_runs_the_workers(
+    tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stand-in for Slurm starts each job it is given as a process of this machine."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name, line in {
+        # The script is deleted as soon as it is submitted.
+        "sbatch": 'cp "$1" "$0.job"; setsid bash "$0.job" >/dev/null 2>&1 </dev/null & '
+        'echo "Submitted batch job $!"',
+        "scancel": 'kill -- -"$1"',
+    }.items():
+        (programs / name).write_text(f"#!/bin/bash\n{line}\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    options = {
+        "cores": 1, "memory": "1GB", "log_directory": str(tmp_path / "logs"),
+        "scheduler_options": {"host": "127.0.0.1", "dashboard": False},
+    }  # fmt: skip
+    with slurm_cluster(1, options) as connect:
+        run = partial(on_a_cluster, connect=connect, patience=60)
+        assert run_sweep(small_grid(), tmp_path, run, workers=1) == []
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
 def test_options_of_slurm_are_checked() -> None:
     """What `SLURMCluster` does not know is refused by name."""
     with pytest.raises(UserError, match="nosuch"):
-        slurm_cluster(1, {"nosuch": "1"})
+        slurm_cluster(1, {"nosuch": "1"}).__enter__()
