@@ -29,7 +29,11 @@ def subjects() -> list[str]:
 def run(subject: str) -> dict[str, Any]:
     """Measure one subject in a fresh process."""
     command = [sys.executable, "-c", CALL, f"benchmarks.bench_{subject}"]
-    answer = subprocess.run(command, cwd=HERE.parent, check=True, capture_output=True, text=True)
+    # One thread of linear algebra on both sides of each ratio, whatever the machine has.
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    answer = subprocess.run(
+        command, cwd=HERE.parent, check=True, capture_output=True, text=True, env=environment
+    )
     measured: dict[str, Any] = json.loads(answer.stdout.splitlines()[-1])
     return measured
 

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from stability.loop import simulate as simulate
     from stability.measure import metric as metric
     from stability.relaxed import Relaxed as Relaxed
-    from stability.switching import SwitchingMonitor as SwitchingMonitor
     from stability.sweep.sweep import open_sweep as open_sweep
+    from stability.switching import SwitchingMonitor as SwitchingMonitor
     from synthetic.families import make_family as make_family
     from synthetic.moments.exact import exact_difference as exact_difference
     from synthetic.moments.exact import exact_moments as exact_moments

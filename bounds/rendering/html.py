@@ -11,7 +11,6 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from bounds.rendering.markdown import as_markdown
 from bounds.statement import Statement
 
-
 Formula = Callable[[str, dict[str, bool]], str]
 
 

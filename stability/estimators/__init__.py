@@ -6,8 +6,9 @@ r"""Constants of problems about which nothing is known, estimated at points of a
 
 A supremum over all points is at least what it is at some: estimates of L, sigma_l, sigma_g, G, a,
 b, tau_2, L_G, U and Theta are lower bounds of the constants, those of mu and tau_1 upper bounds,
-and Phi is exact for the points given. Where samples or clients are only drawn, the kind is "sampled" and
-the standard error says how far that may be off. Nothing here proves that a constant is not larger.
+and Phi is exact for the points given. Where samples or clients are only drawn, the kind is
+"sampled" and the standard error says how far that may be off. Nothing here proves that a constant
+is not larger.
 """
 
 from __future__ import annotations
