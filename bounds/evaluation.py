@@ -278,8 +278,11 @@ def _resolve(
 
 
 def _missing(request: Request, free: set[str], *, anyway: bool) -> list[Letter]:
-    """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses."""
-    needed = [request.expression]
+    """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses.
+
+    The constants are shown beside the value, so they need theirs even where these cancel in it.
+    """
+    needed = [request.expression, *(constant.symbol for constant in request.constants)]
     if not anyway:
         needed += [
             h.relation

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import Evaluation, evaluate
+from bounds.evaluation import Evaluation, accepted, evaluate
 from tests.bounds.example import INSIDE, statement
 
 
@@ -135,3 +136,18 @@ def test_the_suggestion_is_admissible_and_near(eta: Fraction) -> None:
     """Taking the nearest admissible value leads inside, up to the next hypothesis."""
     with pytest.raises(UserError, match="the nearest admissible value is eta = 1/4"):
         at(eta=eta)
+
+
+@pytest.mark.parametrize(
+    "left_out", [letter.name for letter in accepted(catalogue["fedinit.thm19"])]
+)
+def test_what_is_left_out_is_named(left_out: str) -> None:
+    """Also a letter that cancels in the value, as mu does in Theorem 19, but not in R_beta."""
+    values: dict[str, object] = {
+        "D": 1, "K": 2, "N": 10, "C": 100, "T": 100, "L": 1, "a": 1, "b": 1, "mu": 1,
+        "eta": "1/100000", "beta": "1/100",
+    }  # fmt: skip
+    if left_out in values:
+        del values[left_out]
+        with pytest.raises(UserError, match=f"still needs {left_out} "):
+            evaluate(catalogue["fedinit.thm19"], values)
