@@ -13,6 +13,7 @@ import xarray as xr
 from torch import Tensor
 
 from stability.checkpoint import write_atomically
+from stability.sealed import seal
 from stability.series import Series
 from stability.settings import Settings
 
@@ -65,8 +66,13 @@ def provenance(settings: Settings) -> dict[str, str | int]:
 
 
 def write(dataset: xr.Dataset, path: Path) -> None:
-    """Write a data set as netCDF, whole or not at all."""
-    write_atomically(path, lambda beside: dataset.to_netcdf(beside, engine="h5netcdf"))
+    """Write a data set as netCDF, whole or not at all, with a digest of what it holds."""
+    content = seal(dataset)
+
+    def fill(beside: Path) -> None:
+        beside.write_bytes(content)
+
+    write_atomically(path, fill)
 
 
 def _twin_name(client: int, sample: int | None) -> str:

@@ -11,12 +11,16 @@ import io
 import json
 from pathlib import Path
 
+import h5netcdf
 import numpy as np
 import xarray as xr
 
 from bounds.errors import UserError
 
 SEAL = "sha256"
+
+# What h5netcdf could not open it still closes, and says on standard error that this is missing.
+h5netcdf.File._writable = False
 
 
 def digest(dataset: xr.Dataset) -> str:

@@ -140,10 +140,10 @@ def _named(options: dict[str, Any], key: str, part: str, known: Mapping[str, Any
         msg = f"{part}.{key} is missing; there are {', '.join(sorted(known))}"
         raise UserError(msg)
     name = options.pop(key)
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         near = get_close_matches(str(name), known, n=3, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(sorted(known))
-        msg = f"{part}.{key}: there is no {name!r}; {hint}"
+        msg = f"{part}.{key}: there is no {name!r:.60}; {hint}"
         raise UserError(msg)
     return str(name)
 

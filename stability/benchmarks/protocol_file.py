@@ -57,7 +57,7 @@ def read(name: str, text: str) -> dict[str, Any]:
     """The tables of a text, and of those that it is like."""
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise wrong(name, f"is not TOML: {error}") from None
     check(name, tables, KNOWN[""], "")
     if "like" not in tables:

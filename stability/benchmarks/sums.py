@@ -26,7 +26,10 @@ def recorded(source: Source, folder: Path) -> dict[str, str]:
     path = folder / SUMS
     if not path.is_file():
         raise source.missing(str(path))
-    lines = path.read_text(encoding="utf-8").splitlines()
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise source.damaged(path, f"is not text: {error}") from error
     parts = [line.partition("  ") for line in lines]
     if not parts or any(len(checksum) != 64 or not name for checksum, _, name in parts):
         raise source.damaged(path, "does not say a checksum and a name on each line")

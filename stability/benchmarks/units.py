@@ -19,6 +19,7 @@ import h5py
 import xarray as xr
 
 from bounds.errors import UserError
+from stability import sealed
 from stability.benchmarks.protocol import Protocol, Setting
 
 FOLDER = "units"
@@ -110,10 +111,15 @@ def read_unit(path: Path) -> xr.Dataset:
 def _read(path: Path, written: int) -> xr.Dataset:
     del written  # a file that is made again is read again
     try:
-        return xr.load_dataset(path, engine="h5netcdf")
-    except (OSError, ValueError, KeyError) as error:
+        data = xr.load_dataset(path, engine="h5netcdf")
+        # Runs from before results carried a digest have none.
+        fits = data.attrs.get(sealed.SEAL) in (None, sealed.digest(data))
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError, AttributeError) as error:
         raise _damaged(path, error) from None
+    if not fits:
+        raise _damaged(path, "its digest does not fit")
+    return data
 
 
-def _damaged(path: Path, error: Exception) -> UserError:
+def _damaged(path: Path, error: Exception | str) -> UserError:
     return UserError(f"{path} is not a result of `fedproof run` ({error}); delete it to run again")

@@ -27,6 +27,7 @@ import xarray as xr
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
+from stability import sealed
 from stability.dataset import write as write_dataset
 
 FORMAT = "fedproof confrontation 1"
@@ -114,16 +115,8 @@ def read(path: Path) -> Confrontation:
 
 
 def read_dataset(path: Path) -> xr.Dataset:
-    """Any netCDF file, whole, or a sentence."""
-    try:
-        with xr.open_dataset(path, engine="h5netcdf") as data:
-            return data.load()
-    except FileNotFoundError:
-        msg = f"cannot read {path}: there is no such file"
-        raise UserError(msg) from None
-    except (OSError, ValueError, KeyError) as error:
-        msg = f"cannot read {path} as netCDF: {error}"
-        raise UserError(msg) from None
+    """A file that `fedproof` wrote, whole and unaltered, or a sentence."""
+    return sealed.read(path)
 
 
 def _checked(data: xr.Dataset, path: Path) -> xr.Dataset:
