@@ -37,10 +37,13 @@ def digest(dataset: xr.Dataset) -> str:
         variable = dataset.variables[name]
         values = np.asarray(variable.values)
         head = [name, *map(str, variable.dims), *map(str, values.shape)]
-        found.update(json.dumps(head).encode())
+        words = {k: str(v) for k, v in variable.attrs.items() if isinstance(v, str)}
+        found.update(json.dumps([head, words], sort_keys=True).encode())
         if values.dtype.kind in "OUS":
             found.update(json.dumps([str(value) for value in values.ravel()]).encode())
         else:
+            # The same bytes are other numbers as another type.
+            found.update(values.dtype.str.encode())
             found.update(np.ascontiguousarray(values).tobytes())
     return found.hexdigest()
 
