@@ -116,7 +116,9 @@ def read(path: Path) -> Confrontation:
 
 def read_dataset(path: Path) -> xr.Dataset:
     """A file that `fedproof` wrote, whole and unaltered, or a sentence."""
-    return sealed.read(path)
+    data = sealed.read(path)
+    del data.attrs[sealed.SEAL]
+    return data
 
 
 def _checked(data: xr.Dataset, path: Path) -> xr.Dataset:

@@ -66,7 +66,7 @@ def test_an_altered_number_is_noticed(stored: Path, tmp_path: Path) -> None:
     """Written by another tool, with the digest of the run before it was altered."""
     file = tmp_path / "run.nc"
     file.write_bytes(stored.read_bytes())
-    run = read_dataset(file)
+    run = sealed.read(file)
     run["objective"] = run["objective"] * np.float64(1 + 1e-15)
     run.to_netcdf(file, engine="h5netcdf")
     for words in (
@@ -76,7 +76,6 @@ def test_an_altered_number_is_noticed(stored: Path, tmp_path: Path) -> None:
         code, said = ending(*words)
         assert code == 2
         assert "digest" in said
-    run.attrs.pop(sealed.SEAL)
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_a_problem_given_as_an_object() -> None:
         (["fedinit.thm4"], "fedinit.thm4 (statement) still needs c_O"),
         (["fedinit.thm1", "width=3"], "width is no option of the problem"),
         (["fedinit.thm1", "plan.width=3"], "plan.width names no part of the run"),
-        (["--run", "none.nc"], "cannot read none.nc: there is no such file"),
+        (["--run", "none.nc"], "cannot read none.nc: No such file or directory"),
         (["fedinit.thm1", "clients=3", "--run", "{run}"], "leave out --problem and name=value"),
         (["--run", "{run}"], "is a run; name the statement to confront it with"),
         (["fedsagd.tab1.fedavg", "--run", "{run}"], "simulate with --twin client"),
