@@ -17,9 +17,7 @@ from pathlib import Path
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
-PATIENCE = 5.0  # seconds for a scheduler to answer
 PROGRAMS = {"LaTeX": ("pdflatex", "tectonic"), "Chromium": ("chromium",)}
 
 
@@ -151,21 +149,11 @@ def _programs() -> Iterator[_Finding]:
 
 def _scheduler(address: str) -> _Finding:
     """Whether the scheduler answers, and with how many workers."""
-    import re
+    from stability.sweep.clusters import connected_to
 
-    from bounds.errors import UserError
-
-    if not re.fullmatch(r"(tcp|tls)://\S+:\d{1,5}", address):
-        msg = f"--scheduler must be an address such as tcp://HOST:8786, got {address!r}"
-        raise UserError(msg)
+    connect = connected_to(address)
     try:
-        import distributed
-    except ImportError as error:
-        told = f"`pip install 'fedproof[cluster]'` brings Dask: {error}"
-        return _Finding("cluster", address, "broken", told)
-    try:
-        client_of: Any = distributed.Client
-        with client_of(address, timeout=PATIENCE, set_as_default=False) as client:
+        with connect() as client:
             workers = client.scheduler_info(n_workers=-1)["workers"]
     except (OSError, TimeoutError, ValueError) as error:
         return _Finding("cluster", address, "broken", f"cannot be reached: {error}")
