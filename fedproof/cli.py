@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         # A full disk or a folder that may not be written is no mistake of the program either.
         where = "" if error.filename is None else f": {error.filename}"
-        print(f"fedproof: {error.strerror or error}{where}", file=sys.stderr)
+        print(f"fedproof: {_shortened(f'{error.strerror or error}{where}')}", file=sys.stderr)
         return 2
     except (MemoryError, RuntimeError) as error:
         # PyTorch says so in words.

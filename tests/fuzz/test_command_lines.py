@@ -70,6 +70,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 @example(command="show", words=["\x00"])
 @example(command="export", words=["9" * 100_000])
+@example(command="data", words=["check", "mnist", "--data-dir", "9" * 5000])
 def test_any_words_end_in_a_sentence(command: str, words: list[str]) -> None:
     """Of the grammar of the arguments, and of none."""
     if command in {"prove", "prove-step", "optimise", "doctor"}:
