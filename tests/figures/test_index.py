@@ -69,7 +69,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (["derivation", "item=fedinit.as1"], "has no encoded derivation"),
         (["tightness-map", "item=fedinit.thm9"], "worst case"),
         (["fedinit-fig2", "--from", "nowhere"], "there is no file or folder nowhere"),
-        (["bound-beside-run", "--from", "nowhere.nc"], "there is no such file"),
+        (["bound-beside-run", "--from", "nowhere.nc"], "No such file"),
     ],
 )
 def test_mistakes_are_told(

@@ -1,9 +1,14 @@
-"""Which statements have a derivation that is proved to the last step, as judged now."""
+"""Which statements have a derivation that is proved to the last step, as judged now.
+
+A derivation takes what it rests on as given. A statement that rests on one whose own derivation is
+broken may be false although every step from there is right, so it is not among them.
+"""
 
 from functools import cache
 
 from bounds.catalogue import catalogue
 from bounds.statement import Kind
+from bounds.verdicts.findings import dependants
 from bounds.verdicts.verify import verify
 
 STATED = (Kind.THEOREM, Kind.LEMMA, Kind.PROPOSITION, Kind.COROLLARY)
@@ -14,4 +19,6 @@ def sound_statements() -> frozenset[str]:
     """Theorems and lemmas; answers that are stored are not computed again."""
     stated = [statement for statement in catalogue.values() if statement.kind in STATED]
     verified = verify(stated, jobs=2, conditions=False)
-    return frozenset(v.summary.id for v in verified if v.summary.derivation == "sound")
+    sound = {v.statement.id for v in verified if v.summary.derivation == "sound"}
+    broken = [v.statement for v in verified if v.summary.derivation == "broken"]
+    return frozenset(sound.difference(*(dependants(statement) for statement in broken)))

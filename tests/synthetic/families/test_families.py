@@ -270,7 +270,7 @@ def test_equal_descriptions_mean_equal_problems() -> None:
         ("sin", {}, "no family of problems 'sin'; did you mean .*sine"),
         ("sine", {"amplitud": 1}, "no parameter 'amplitud'; did you mean .*amplitude"),
         ("sine", {"amplitude": -1.0}, "amplitude must be zero or positive, got -1"),
-        ("sine", {"clients": 2.5}, "clients must be an integer, got 2.5"),
+        ("sine", {"clients": 2.5}, "clients must be an integer of at most 1000000000, got 2.5"),
         ("sine", {"clients": 0}, "clients must be at least 1, got 0"),
         ("sine", {"noise": -1.0}, "noise must be zero or positive, got -1"),
         ("sine", {"heterogeneity": -1.0}, "heterogeneity must be zero or positive, got -1"),
