@@ -18,7 +18,11 @@ STATED = (Kind.THEOREM, Kind.LEMMA, Kind.PROPOSITION, Kind.COROLLARY)
 def sound_statements() -> frozenset[str]:
     """Theorems and lemmas; answers that are stored are not computed again."""
     stated = [statement for statement in catalogue.values() if statement.kind in STATED]
-    verified = verify(stated, jobs=2, conditions=False)
-    sound = {v.statement.id for v in verified if v.summary.derivation == "sound"}
+    proofs = [catalogue[statement.proof] for statement in stated if statement.proof]
+    verified = verify(
+        list({s.id: s for s in [*stated, *proofs]}.values()), jobs=2, conditions=False
+    )
+    of_interest = {statement.id for statement in stated}
+    sound = {v.statement.id for v in verified if v.summary.derivation == "sound"} & of_interest
     broken = [v.statement for v in verified if v.summary.derivation == "broken"]
     return frozenset(sound.difference(*(dependants(statement) for statement in broken)))
