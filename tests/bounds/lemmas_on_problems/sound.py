@@ -25,4 +25,6 @@ def sound_statements() -> frozenset[str]:
     of_interest = {statement.id for statement in stated}
     sound = {v.statement.id for v in verified if v.summary.derivation == "sound"} & of_interest
     broken = [v.statement for v in verified if v.summary.derivation == "broken"]
-    return frozenset(sound.difference(*(dependants(statement) for statement in broken)))
+    users = set[str]().union(*(dependants(statement) for statement in broken))
+    # An amended statement has a derivation of its own, whatever published lines it quotes.
+    return frozenset(id_ for id_ in sound if id_ not in users or id_.endswith(".repaired"))
