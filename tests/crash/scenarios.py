@@ -30,6 +30,7 @@ judge, names = verify.verify, ("fedinit.poster.alg1", "fedsagd.tab1.fedavg")
 verify.verify = lambda _, **how: judge([catalogue[name] for name in names], **how)
 sys.exit(main(sys.argv[1:]))
 """
+SWEEP = str(ROOT / "tests" / "crash" / "sweep.toml")
 Outcome = dict[str, bytes]
 
 
@@ -93,6 +94,9 @@ SCENARIOS = {
     ),
     "verify": Scenario(
         ("-m", "fedproof", "verify", "fedinit.lem21", "--no-conditions", "--jobs", "1"), "none"
+    ),
+    "sweep": Scenario(
+        ("-m", "fedproof", "sweep", SWEEP, "--jobs", "1", "--out", "swept"), "swept/**/*.nc"
     ),
     "report": Scenario(
         ("-c", SHORT_REPORT, "report", "--quick", "--jobs", "1", "--out", "site"), "site/**/*"
