@@ -87,6 +87,7 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
                 "interval": [_finite(low), _finite(high)],
                 "holds": sides[repr(one)],
                 "seeds": len(differences),
+                "missing": [sum(not math.isfinite(x) for x in values) for values in (left, right)],
             }
         )
     return {

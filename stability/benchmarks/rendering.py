@@ -76,14 +76,24 @@ def _verdict(claim: Record) -> str:
 
 
 def _comparisons(claim: Record) -> Sequence[str]:
-    words = {True: "holds", False: "fails", None: "open"}
     return [
-        f"{one['measure']}: {one['left']} {one['relation']} than {one['right']}: "
-        f"{words[one['holds']]}, difference {_number(one['difference'])} in "
-        f"[{_number(one['interval'][0])}, {_number(one['interval'][1])}], {one['seeds']} seeds"
+        f"{one['measure']}: {one['left']} {one['relation']} than {one['right']}: {_outcome(one)}"
         for one in claim["comparisons"]
     ]
 
 
-def _number(value: float | None) -> str:
-    return "?" if value is None else f"{value:.3g}"
+def _outcome(one: Record) -> str:
+    """The interval of the difference, or which runs have no number to take one of."""
+    if one["difference"] is None:
+        without = [
+            f"{count} of {one['seeds']} runs of {one[side]}"
+            for side, count in zip(("left", "right"), one["missing"], strict=True)
+            if count
+        ]
+        return f"open, no number in {' and '.join(without)}, which diverged or did not get there"
+    words = {True: "holds", False: "fails", None: "open"}
+    ends = ", ".join("?" if end is None else f"{end:.3g}" for end in one["interval"])
+    return (
+        f"{words[one['holds']]}, difference {one['difference']:.3g} in [{ends}], "
+        f"{one['seeds']} seeds"
+    )

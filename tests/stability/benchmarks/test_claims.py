@@ -67,11 +67,12 @@ def compared(left: str, relation: str, right: str) -> dict[str, Any]:
 
 
 def runs(**accuracy: Sequence[float]) -> Mapping[str, list[xr.Dataset]]:
-    """Runs whose last accuracies are these."""
+    """Runs whose last accuracies are these; one that is not a number diverged."""
 
     def one(value: float) -> xr.Dataset:
         values = np.array([[[0.0, value]]])
-        variables = {"accuracy": (("seed", "twin", "round"), values), "diverged": ("seed", [-1])}
+        last = [1 if math.isnan(value) else -1]
+        variables = {"accuracy": (("seed", "twin", "round"), values), "diverged": ("seed", last)}
         return xr.Dataset(variables, {"round": [0, 1]})
 
     return {f"method={name}": [one(value) for value in values] for name, values in accuracy.items()}
@@ -145,6 +146,17 @@ def test_a_claim_is_judged_by_paired_differences() -> None:
         assert f"**{expected}: one beats two" in claim_as_markdown(record)
     open_ = judge(claim(comparisons=[compared("one", "greater", "three")]), protocol(), found)
     assert open_["verdict"] == "undecided"
+
+
+def test_runs_without_a_number_are_named() -> None:
+    """In place of an interval."""
+    found = runs(one=[1.0, 2.0, math.nan, math.nan], two=[1.0] * 4, three=[0.0] * 4)
+    record = judge(claim(comparisons=[compared("one", "greater", "two")]), protocol(), found)
+    assert record["verdict"] == "undecided"
+    assert record["comparisons"][0]["missing"] == [2, 0]
+    for text in (claim_as_text(record), claim_as_markdown(record)):
+        assert "no number in 2 of 4 runs of one" in text
+        assert "?" not in text
 
 
 def test_trends_and_peaks_are_comparisons() -> None:
