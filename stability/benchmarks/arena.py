@@ -64,7 +64,7 @@ def make_arena(description: str, seed: int, folder: Path | None) -> Arena:
         data, inputs = scaled(_noisy(data, table.get("noise", {}), seed), scale), scale(inputs)
     problem = _problem(table, data, examples.classes)
     if "pretrain" in table:
-        problem = _pretrained(table, problem, examples.classes, seed, folder)
+        problem = _pretrained(table, problem, seed, folder)
     return Arena(problem, inputs, test.targets)
 
 
@@ -100,20 +100,22 @@ def _problem(table: Mapping[str, Any], data: ClientData, classes: int) -> Proble
 
 
 def _pretrained(
-    table: Mapping[str, Any], problem: Problem, classes: int, seed: int, folder: Path | None
+    table: Mapping[str, Any], problem: Problem, seed: int, folder: Path | None
 ) -> Problem:
     """The problem with a start that was trained on public data (switching paper, Figure 7).
 
-    The public data are those of one client who trains alone, from the start that the seed draws.
+    The public data are those of one client who trains alone, from the start that the seed draws,
+    with a last layer for the public classes. That layer is then left, for the seed's own.
     """
     public = table["pretrain"]
     if not isinstance(problem, ModuleProblem):
         msg = f"only a module starts from other parameters, and {table['model']!r} starts from zero"
         raise UserError(msg)
-    part = some(load_once(public["data"], "{}", folder).train, public.get("train"), seed, TRAIN)
+    examples = load_once(public["data"], "{}", folder)
+    part = some(examples.train, public.get("train"), seed, TRAIN)
     data = scaled(client_data(part, [torch.arange(len(part))]), Scale.of(part.inputs))
     trained = simulate(
-        _problem(table, data, classes),
+        _problem(table, data, examples.classes),
         FedAvg(),
         rounds=1,
         epochs=public["epochs"],
@@ -121,9 +123,17 @@ def _pretrained(
         schedule=public["rate"],
         seeds=[seed],
     )
-    start = torch.from_numpy(trained["model"].values[0, 0])
+    start = problem.initial(seed).clone()
+    body = problem.dim - _last_layer(problem)
+    start[:body] = torch.from_numpy(trained["model"].values[0, 0, :body])
     problem.start = lambda _: start
     return problem
+
+
+def _last_layer(problem: ModuleProblem) -> int:
+    """How many numbers the last layer has; they come last."""
+    layer = [*problem.parameters][-1].rpartition(".")[0]
+    return sum(p.numel() for n, p in problem.parameters.items() if n.rpartition(".")[0] == layer)
 
 
 @functools.lru_cache(maxsize=1)

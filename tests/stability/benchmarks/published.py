@@ -176,7 +176,11 @@ def publish(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, **options:
         words = "what a piece of work is a man " * 20
         put(there / "train/some_train_9.json", leaf({"B": words[:200], "A": words[3:203]}))
         put(there / "test/some_test_9.json", leaf({"A": words[100:250], "B": words[90:190]}))
-    if name in ("leaf_shakespeare", "tiny_imagenet"):
+    if name == "imagenet32":
+        monkeypatch.setattr(module, "IMAGES", (20, 3))
+        for archive, content in _imagenet32().items():
+            put(folder / archive, content)
+    if name in ("imagenet32", "leaf_shakespeare", "tiny_imagenet"):
         module.fetch(folder)
         return
     files = _FILES[name](**options)
@@ -184,6 +188,22 @@ def publish(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, **options:
         put(folder / module.SOURCE.folder / file, content)
     sealed = tuple(File(file, seal(content)) for file, content in files.items())
     monkeypatch.setattr(module, "SOURCE", replace(module.SOURCE, files=sealed))
+
+
+def npz(count: int, *, first: int = 0) -> bytes:
+    """Images and labels of downsampled ImageNet: labels from 1, planes in a row."""
+    stream = io.BytesIO()
+    kinds = 1 + (first + 333 * np.arange(count)) % 1000
+    np.savez(stream, data=numbers(count, 3072, seed=first), labels=kinds, mean=np.zeros(3072))
+    return stream.getvalue()
+
+
+def _imagenet32() -> dict[str, bytes]:
+    batches = {f"train_data_batch_{n}.npz": npz(2, first=n) for n in range(1, 11)}
+    return {
+        "Imagenet32_train_npz.zip": zipped(batches),
+        "Imagenet32_val_npz.zip": zipped({"val_data.npz": npz(3, first=11)}),
+    }
 
 
 def _cifar10(each: int = 4, test: int = 10) -> dict[str, bytes]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -172,6 +174,43 @@ def test_tiny_imagenet_follows_its_lists(tmp_path: Path, monkeypatch: pytest.Mon
     grey = examples.train.inputs[1]
     assert torch.equal(grey[0], grey[1])
     assert not torch.equal(examples.train.inputs[0, 0], examples.train.inputs[0, 1])
+
+
+def test_imagenet_has_planes_and_counts_from_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Batches in the order of their numbers; the first label is class 0."""
+    published.publish("imagenet32", tmp_path, monkeypatch)
+    examples = load_data("imagenet32", folder=tmp_path)
+    assert examples.train.inputs.shape == (20, 3, 32, 32)
+    assert examples.train.targets[:4].tolist() == [1, 334, 2, 335]
+    planes = torch.from_numpy(published.numbers(2, 3072, seed=2)).reshape(2, 3, 32, 32)
+    assert torch.equal(examples.train.inputs[2:4], planes)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"data": np.zeros((3, 3072), np.uint8)}, "not two arrays"),
+        ({"data": np.zeros((3, 3072), np.uint8), "labels": np.arange(3)}, "no number of 1 to"),
+        ({"data": np.zeros((3, 3072), np.float32), "labels": np.ones(3, int)}, "bytes for each"),
+        ({"data": np.zeros((2, 3072), np.uint8), "labels": np.ones(2, int)}, "has 2 images of 3"),
+        ({"data": np.zeros((3, 1), object), "labels": np.ones(3, int)}, "not two arrays"),
+        ({"data": np.zeros(2**20, np.uint8), "labels": np.ones(3, int)}, "it unpacks to"),
+    ],
+)
+def test_what_is_no_imagenet_is_refused(
+    wrong: dict[str, Any], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the checksums are to be recorded; nothing is unpickled."""
+    published.publish("imagenet32", tmp_path, monkeypatch)
+    monkeypatch.setattr(find_data("imagenet32"), "LARGEST", 2**20)
+    stream = io.BytesIO()
+    np.savez_compressed(stream, **wrong)
+    archive = published.zipped({"val_data.npz": stream.getvalue()})
+    published.put(tmp_path / "Imagenet32_val_npz.zip", archive)
+    with pytest.raises(UserError, match=told):
+        find_data("imagenet32").fetch(tmp_path)
 
 
 def test_leaf_gives_its_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
