@@ -23,11 +23,16 @@ def rates(setup: Setup) -> tuple[Callable[[int], Fraction], Callable[[int], Frac
     return lambda t: setup.choices["c"] / (t + 1), lambda t: coefficient(setup, t)
 
 
+def last_round(seen: Seen) -> int:
+    """T, or 1 where round 0 is the only one."""
+    return max(seen.setup.count("T"), 1)
+
+
 def last_rate(behind: int) -> Callable[[Seen], Fraction]:
     """varphi of the last round or of the one before it."""
 
     def varphi(seen: Seen) -> Fraction:
-        t = max(seen.setup.count("T"), 1) - behind
+        t = last_round(seen) - behind
         return seen.setup.choices["c"] * seen.setup.choices["K"] / (t + 1)
 
     return varphi
@@ -35,7 +40,7 @@ def last_rate(behind: int) -> Callable[[Seen], Fraction]:
 
 def last_coefficient(behind: int) -> Callable[[Seen], Fraction]:
     """beta_t of the last round or of the one before it."""
-    return lambda seen: coefficient(seen.setup, max(seen.setup.count("T"), 1) - behind)
+    return lambda seen: coefficient(seen.setup, last_round(seen) - behind)
 
 
 def total(seen: Seen) -> Fraction:
@@ -48,6 +53,8 @@ trial = tried(
     "fedinit.thm15",
     Seen.gap,
     {
+        "t": lambda seen: Fraction(last_round(seen)),
+        "varphi(0)": lambda seen: seen.setup.choices["c"] * seen.setup.choices["K"],
         "varphi(t)": last_rate(0),
         "varphi(t - 1)": last_rate(1),
         "beta_s(t)": last_coefficient(0),
@@ -55,7 +62,7 @@ trial = tried(
         "sum_beta": total,
     },
     forms=("bound",),
-    constants=("L_G", "a", "b"),
+    constants=("L", "L_G", "a", "b"),
     table={
         "K": (2 * ONE,),
         "T": tuple(map(Fraction, (0, 1, 2))),
