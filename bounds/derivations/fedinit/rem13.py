@@ -38,9 +38,16 @@ questions = (
         reading="the exponent 1/(1 + cKL) of 1/C",
     ),
     Question(
-        step="more clients",
-        claim="{#FL} <= {#SGD}",
-        given=("N >= 1", "K == 1"),
-        asks="with the same number of samples FedAvg has at most the bound of SGD",
+        step="more data samples",
+        claim="{#SGD} <= {#FL}",
+        replace={"K": "1"},
+        asks="for the same number of samples FedAvg has no smaller rate than SGD, one local step",
+    ),
+    Question(
+        step="more data samples",
+        claim="n^(p/(1 + p)) <= n^(q/(1 + q))",
+        given=("p <= q",),
+        where=("n: integer >= 1", "p, q: real > 0"),
+        asks="nor with more local steps: n is N K T, p and q are c L and cKL",
     ),
 )
