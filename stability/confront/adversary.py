@@ -95,6 +95,7 @@ def search(
     best candidate so far, and half of the others keep to the default plan, rate apart.
     """
     encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter.about(form)
     chosen, label = encounter.reading(reading), encounter.form(form)
     if paper and chosen.algorithm not in PAPER:
         msg = f"the experiments say nothing of {chosen.algorithm}; search without them"

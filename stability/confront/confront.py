@@ -53,6 +53,7 @@ def confront(
     ([1, 2, 3], ('round',))
     """
     encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter.about(form)
     chosen, label = encounter.reading(reading), encounter.form(form)
     values = {**encounter.given, **(given or {})}
     _check_letters(encounter, values)
@@ -83,7 +84,7 @@ def reproduce(found: Confrontation) -> Confrontation:
         )
         raise UserError(msg)
     return confront(
-        replace(encounter_of(found.id), defaults={}),
+        replace(encounter_of(found.id).about(found.form), defaults={}),
         problem=tables["problem"],
         algorithm=tables["algorithm"],
         run=tables["run"],

@@ -20,6 +20,7 @@ from bounds.errors import UserError
 from bounds.statement import Role, Statement
 from stability.confront import papers
 from stability.confront.assumption import Assumption
+from stability.confront.drawn import Drawing
 from stability.confront.seen import Quantity, Seen
 from stability.measure import Metric
 
@@ -63,11 +64,14 @@ class Encounter:
     numbers: letters that are numbers of the setting. observed: letters that are expectations over
     the run. index: the letter of T. twin: what the neighbour differs in; with "client" the last
     client of the problem is held out and takes the place of another one in the second run.
+    drawn: what of the data is drawn anew for each replica; the problem is then the population, and
+    with `twin` the neighbour has the last drawn client drawn again.
     ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
     given: values of letters that the paper leaves open, where a source is known.
     exact: the quantity of exact moments that this one is, for quadratics.
     claims: the rates that are claimed for the quantity.
     item: the statement itself when it does not stand in the catalogue.
+    also: encounters of the same statement for forms that bound another quantity.
     """
 
     statement: str
@@ -83,11 +87,13 @@ class Encounter:
     index: str = "T"
     by_round: bool = False
     twin: Twin = ""
+    drawn: Drawing | None = None
     ahead: int = 0
     given: Mapping[str, float] = field(default_factory=dict)
     exact: Exact = ""
     claims: tuple[Claim, ...] = ()
     item: Statement | None = None
+    also: tuple[Encounter, ...] = ()
 
     @property
     def stated(self) -> Statement:
@@ -105,6 +111,10 @@ class Encounter:
         msg = f"{self.statement} has no reading {name!r}; it has {listed}"
         raise UserError(msg)
 
+    def about(self, form: str | None) -> Encounter:
+        """The one of the statement's encounters that confronts this form."""
+        return next((one for one in self.also if form in one.forms), self)
+
     def form(self, name: str | None) -> str:
         """The formula of this label; the first if none is named."""
         if not self.forms:
@@ -112,7 +122,7 @@ class Encounter:
             raise UserError(msg)
         if name is None or name in self.forms:
             return name or self.forms[0]
-        listed = ", ".join(map(repr, self.forms))
+        listed = ", ".join(repr(form) for one in (self, *self.also) for form in one.forms)
         msg = f"{self.statement} is confronted as {listed}, not as {name!r}"
         raise UserError(msg)
 
@@ -167,6 +177,12 @@ def _amended(id_: str) -> Encounter | None:
     encounter = _find(published) if dot else None
     if encounter is None:
         return None
+    also = tuple(one for other in encounter.also if (one := _as_amended(other, id_)))
+    amended = _as_amended(encounter, id_)
+    return replace(amended, also=also) if amended else None
+
+
+def _as_amended(encounter: Encounter, id_: str) -> Encounter | None:
     bounded = {f.quantity for f in encounter.stated.formulas if f.label in encounter.forms}
     formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
     forms = tuple(f.label for f in formulas if f.quantity in bounded)

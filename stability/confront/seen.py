@@ -33,7 +33,8 @@ class Seen:
     """A run of R rounds with its problem, its algorithm and the options of `simulate`.
 
     Arrays are [seed, entry] with one entry for each T = 1, ..., R, or for each round
-    t = 0, ..., R - 1.
+    t = 0, ..., R - 1. drawn: the data of each replica, where every one has its own; `problem` is
+    then the first replica's.
     """
 
     run: xr.Dataset
@@ -41,6 +42,7 @@ class Seen:
     algorithm: Algorithm
     options: Mapping[str, Any]
     rounds: int
+    drawn: tuple[Problem, ...] = ()
 
     @cached_property
     def twin(self) -> Neighbour | None:
@@ -87,7 +89,7 @@ class Seen:
     @property
     def random(self) -> bool:
         """Whether anything is drawn at random in the run."""
-        whole = self.active == self.clients
+        whole = self.active == self.clients and not self.drawn
         return not whole or self.options.get("batch") is not None or self.noise > 0
 
     @property
@@ -168,7 +170,7 @@ class Seen:
         if isinstance(self.problem, Chosen):
             return (_certified(self.problem.population),)
         others = () if self.twin is None else (self.twin.problem,)
-        return tuple(_certified(problem) for problem in (self.problem, *others))
+        return tuple(_certified(problem) for problem in (self.drawn or (self.problem, *others)))
 
     def _speaks(self, name: str, certificate: Certificate) -> bool:
         """Whether what is proved of one problem is of use for two that differ in a client."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from stability.confront.chosen import exchanged
+from stability.confront.drawn import simulate_each
 from stability.confront.encounter import Encounter, Reading
 from stability.confront.seen import Seen
 from stability.loop import simulate
@@ -54,20 +55,51 @@ def perform(
     made = _specified(tables, problem)
     options = dict(made.options)
     base = made.problem
+    if encounter.drawn is not None:
+        return _on_drawn_data(encounter, reading, made)
     if encounter.twin and "twin" not in options:
         if encounter.twin == "client":
             base, options["twin"] = exchanged(base)
         else:
             options["twin"] = neighbour(base, client=0, sample=0)
-    rounds = options.pop("rounds")
-    if options.get("measure_every", 1) != 1:
-        msg = f"{encounter.statement} speaks of every round; leave measure_every at 1"
-        raise UserError(msg)
+    rounds = _rounds(encounter, options)
     seen = Seen(None, base, made.algorithm, options, rounds)  # type: ignore[arg-type]
     options.setdefault("seeds", SEEDS if seen.random else 1)
     options["metrics"] = _metrics(encounter, reading, options.get("metrics", []))
     run = simulate(base, made.algorithm, rounds=rounds + encounter.ahead, **options)
     return Seen(run, base, made.algorithm, options, rounds)
+
+
+def _on_drawn_data(encounter: Encounter, reading: Reading, made: Specification) -> Seen:
+    """Replicas with data of their own, drawn from the problem."""
+    drawing = encounter.drawn
+    if drawing is None or "twin" in made.options:
+        msg = f"{encounter.statement} has data drawn for each replica; leave twin out"
+        raise UserError(msg)
+    options = dict(made.options)
+    rounds = _rounds(encounter, options)
+    options.setdefault("seeds", SEEDS)
+    run, sets = simulate_each(
+        made.problem,
+        drawing,
+        made.algorithm,
+        twins=bool(encounter.twin),
+        rounds=rounds + encounter.ahead,
+        **{**options, "metrics": _metrics(encounter, reading, options.get("metrics", []))},
+    )
+    if encounter.twin and sets[0].neighbour is not None:
+        options["twin"] = sets[0].neighbour
+    data = tuple(one.problem for one in sets)
+    return Seen(run, data[0], made.algorithm, options, rounds, drawn=data)
+
+
+def _rounds(encounter: Encounter, options: dict[str, Any]) -> int:
+    """Take the rounds out of the options, of which every one is measured."""
+    if options.get("measure_every", 1) != 1:
+        msg = f"{encounter.statement} speaks of every round; leave measure_every at 1"
+        raise UserError(msg)
+    rounds: int = options.pop("rounds")
+    return rounds
 
 
 def _specified(tables: Tables, problem: Problem | None) -> Specification:

@@ -37,7 +37,7 @@ def confront_file(
         msg = f"{path} is a run; name the statement to confront it with"
         raise UserError(msg)
     # What the run left to `simulate` is not for the encounter to fill in.
-    encounter = replace(encounter_of(statement), defaults={})
+    encounter = replace(encounter_of(statement).about(form), defaults={})
     tables = _tables(data, encounter, path)
     found = confront(
         encounter,
@@ -71,6 +71,12 @@ def _tables(data: xr.Dataset, encounter: Encounter, path: Path) -> dict[str, dic
         raise UserError(msg)
     tables: dict[str, dict[str, Any]] = json.loads(data.attrs["tables"])
     run = tables["run"]
+    if encounter.drawn is not None:
+        msg = (
+            f"{encounter.statement} speaks of the mean over data that are drawn, and {path} holds "
+            f"runs on one data set; `fedproof confront {encounter.statement}` draws them"
+        )
+        raise UserError(msg)
     if encounter.twin and "twin" not in run:
         msg = (
             f"{encounter.statement} compares two runs, and {path} holds one; simulate with "

@@ -28,7 +28,7 @@ OPEN: Mapping[str, Mapping[str, float]] = {
     "switching.prop1": {"zeta": 100},
 }
 ALL = list(encounters())
-FORMS = [(encounter, form) for encounter in ALL for form in encounter.forms]
+FORMS = [(one, form) for main in ALL for one in (main, *main.also) for form in one.forms]
 SCHEMA = json.loads(
     (Path(package.__file__).parent / "confrontation.schema.json").read_text(encoding="utf-8")
 )
@@ -48,16 +48,18 @@ def test_what_is_to_be_confronted_is() -> None:
     theorems = {catalogue[row].proof for row in rows}
     fedinit = {f"fedinit.thm{n}" for n in (1, 4, 6, 9, 12, 15, 17, 19)}
     poster = {f"fedinit.poster.{name}" for name in ("opt1", "opt2", "stab")}
+    gaps = {"fedsagd.thm3.5", "fedsagd.thm3.5.repaired", "fedsagd.def.lipschitz-link"}
     semismooth = {f"semismooth.{name}" for name in ("thm4_7", "lem6_3", "lem6_4")}
-    assert rows | theorems | fedinit | poster | semismooth | {"switching.prop1"} <= known
+    assert rows | theorems | gaps | fedinit | poster | semismooth | {"switching.prop1"} <= known
 
 
 @pytest.mark.parametrize("encounter", ALL, ids=lambda encounter: encounter.statement)
 def test_forms_are_bounds_of_the_statement(encounter: Encounter) -> None:
     """A form that is confronted is an upper bound in the catalogue; the letters fit."""
     bounds = {f.label: f for f in catalogue[encounter.statement].formulas if f.role is Role.BOUND}
-    assert set(encounter.forms) <= set(bounds)
-    assert all(getattr(bounds[form].body, "rel_op", "") in ("<=", "<") for form in encounter.forms)
+    forms = {form for one in (encounter, *encounter.also) for form in one.forms}
+    assert forms <= set(bounds)
+    assert all(getattr(bounds[form].body, "rel_op", "") in ("<=", "<") for form in forms)
 
 
 @pytest.mark.parametrize(
