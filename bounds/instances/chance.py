@@ -22,9 +22,11 @@ class InadmissibleError(Exception):
 class Chance:
     """The answers on one path; those beyond the script are the first options."""
 
-    def __init__(self, script: Sequence[int] = ()) -> None:
-        """Follow the script."""
+    def __init__(self, script: Sequence[int] = (), *, left: int = MOST_PATHS) -> None:
+        """Follow the script; `left` is how many paths may be played from here on."""
         self._script = script
+        # Every option after the one that is taken is at least one more path.
+        self._left = left - 1
         self.taken: list[tuple[int, int]] = []
         self.probability = Fraction(1)
 
@@ -33,6 +35,10 @@ class Chance:
         place = len(self.taken)
         index = self._script[place] if place < len(self._script) else 0
         self.taken.append((index, len(options)))
+        self._left -= len(options) - 1 - index
+        if self._left < 0:
+            msg = "the run has too many paths"
+            raise InadmissibleError(msg)
         option, probability = options[index]
         self.probability *= probability
         return option
@@ -52,10 +58,7 @@ def paths(
     script: list[int] | None = []
     played = 0
     while script is not None:
-        if played == most:
-            msg = f"the run has more than {most} paths"
-            raise InadmissibleError(msg)
-        chance = Chance(script)
+        chance = Chance(script, left=most - played)
         outcome = play(chance)
         yield chance.probability, outcome
         played += 1

@@ -21,6 +21,15 @@ from bounds.letters import Letter, alphabet
 from bounds.statement import Role
 
 
+class ExcludedError(InadmissibleError):
+    """The instance is outside printed hypotheses, which `labels` name."""
+
+    def __init__(self, message: str, labels: tuple[str, ...]) -> None:
+        """Keep the names of the hypotheses beside the sentence."""
+        super().__init__(message)
+        self.labels = labels
+
+
 @dataclass(frozen=True)
 class Examined:
     """The exact quantity and the enclosed bound of an admissible instance."""
@@ -114,16 +123,17 @@ def hold(
     for letter, value in point.items():
         if value not in letter.domain:
             msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
-            raise InadmissibleError(msg)
-    met = {}
+            raise ExcludedError(msg, (f"domain of {letter.name}",))
     for label, relation in hypotheses:
         if not relation.free_symbols <= set(point):
             msg = f"{statement.id}: {label} speaks of letters that no run here has"
             raise InadmissibleError(msg)
-        if not certain(relation, point):
-            msg = f"{statement.id} requires {relation} ({label})"
-            raise InadmissibleError(msg)
-        met[label] = str(relation)
+    broken = {label: relation for label, relation in hypotheses if not certain(relation, point)}
+    if broken:
+        required = " and ".join(f"{relation} ({label})" for label, relation in broken.items())
+        msg = f"{statement.id} requires {required}"
+        raise ExcludedError(msg, tuple(broken))
+    met = {label: str(relation) for label, relation in hypotheses}
     return enclose(expression, point), met
 
 
@@ -167,8 +177,9 @@ def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
         if isinstance(hypothesis.relation, sp.core.relational.Relational) and demanded(hypothesis)
     )
     # A hypothesis without letters has become true or false.
-    if any(relation is sp.false for _, relation in hypotheses):
-        msg = f"{statement.id}: a hypothesis is false whatever the letters are"
-        raise InadmissibleError(msg)
+    never = tuple(label for label, relation in hypotheses if relation is sp.false)
+    if never:
+        msg = f"{statement.id}: {', '.join(never)} is false whatever the letters are"
+        raise ExcludedError(msg, never)
     relations = tuple(pair for pair in hypotheses if pair[1] is not sp.true)
     return request.expanded(request.expression).xreplace(elements), relations

@@ -1,21 +1,12 @@
-"""Which printed bounds a small search exceeds, kept on disk so that it is searched once.
-
-The key is the statement with the sources that decide what is found.
-"""
+"""Which printed bounds a small search exceeds, kept on disk so that it is searched once."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from bounds import grammar
 from bounds.errors import UserError
-from bounds.instances import trial as here
+from bounds.instances import kept
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.search import BUDGETS, search
 from bounds.instances.trial import Trial, trial_of
@@ -36,11 +27,11 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
     # An amended statement settles on a reading, which need not be the first one.
     if trial is None or trial.stated is not statement or statement.id.endswith(".repaired"):
         return ()
-    path = _folder() / f"{_key(statement)}.json"
-    records = _load(path)
+    key = kept.key(statement)
+    records = kept.load(key)
     if records is None:
         records = _search(trial)
-        _save(path, records)
+        kept.save(key, records)
     return tuple(record for record in records if isinstance(record, dict) and _stands(record))
 
 
@@ -62,41 +53,3 @@ def _command(record: Mapping[str, Any]) -> str:
         f'fedproof refute {record["statement"]} --form "{record["form"]}" '
         f'--reading "{record["reading"]}" --budget tiny'
     )
-
-
-def _folder() -> Path:
-    """The folder of instances: in $FEDPROOF_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("FEDPROOF_CACHE")
-    return (Path(chosen) if chosen else Path.home() / ".cache" / "fedproof") / "instances"
-
-
-def _key(statement: Statement) -> str:
-    return hashlib.sha256(f"{statement!r} {_version()}".encode()).hexdigest()
-
-
-@cache
-def _version() -> str:
-    """A hash of the sources that decide what is found."""
-    root = Path(grammar.__file__).parent
-    digest = hashlib.sha256()
-    for source in sorted(Path(here.__file__).parent.rglob("*.py")):
-        digest.update(source.relative_to(root).as_posix().encode() + source.read_bytes())
-    for name in ("arithmetic.py", "evaluation.py"):
-        digest.update((root / name).read_bytes())
-    return digest.hexdigest()
-
-
-def _load(path: Path) -> list[object] | None:
-    try:
-        records = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return records if isinstance(records, list) else None
-
-
-def _save(path: Path, records: list[object]) -> None:
-    """Written whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(records), encoding="utf-8")
-    part.replace(path)

@@ -5,8 +5,9 @@ It is deterministic and its budget counts instances, whatever the machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import islice
 from math import isfinite
 from random import Random
@@ -14,7 +15,7 @@ from typing import Any
 
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.draws import changed
-from bounds.instances.examine import Examined, examine
+from bounds.instances.examine import Examined, ExcludedError, examine
 from bounds.instances.instance import Instance, Setup
 from bounds.instances.lifting import lifted
 from bounds.instances.settings import at_settings
@@ -29,7 +30,11 @@ SEED = 20_231
 
 @dataclass(frozen=True)
 class Outcome:
-    """The instance with the largest ratio, and how many were tried."""
+    """The instance with the largest ratio, how many were tried, and what excluded the others.
+
+    `excluded` counts, for each hypothesis, the instances outside it; the rest of those that are
+    not admissible do not meet an assumption, or are too long to be enumerated.
+    """
 
     statement: str
     form: str
@@ -41,6 +46,7 @@ class Outcome:
     positive: bool = False
     # Whether the hyper-parameters are those that the paper prints.
     settings: bool = False
+    excluded: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def refuted(self) -> bool:
@@ -64,6 +70,7 @@ class Outcome:
             "ratio": self.ratio if isfinite(self.ratio) else None,
             "tried": self.tried,
             "admissible": self.admissible,
+            "excluded": dict(self.excluded),
             "instance": self.best.as_json() if self.best is not None else None,
         }
 
@@ -100,6 +107,7 @@ class _Search:
         self.trial, self.form, self.reading = trial, form, reading
         self.random = Random(SEED)
         self.tried = self.admissible = 0
+        self.excluded: Counter[str] = Counter()
         self.best: Examined | None = None
         for setups in (
             iter(trial.first),
@@ -124,6 +132,7 @@ class _Search:
             self.admissible,
             self.positive,
             self.settings,
+            dict(self.excluded),
         )
 
     def _corners(self) -> Iterator[Setup]:
@@ -168,6 +177,9 @@ class _Search:
             found = examine(
                 Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
             )
+        except ExcludedError as error:
+            self.excluded.update(error.labels)
+            return
         except (InadmissibleError, ValueError, ZeroDivisionError):
             return
         if self.positive and found.bound.high <= 0:

@@ -33,6 +33,13 @@ class Printed:
     active: str
     rounds: tuple[Fraction, ...]
 
+    @property
+    def settled(self) -> dict[str, Fraction]:
+        """The letters for which all experiments have one value."""
+        active = tuple(Fraction(active) for active, _ in self.participation)
+        values = {**self.values, self.active: tuple(dict.fromkeys(active))}
+        return {name: found[0] for name, found in values.items() if len(found) == 1}
+
 
 def at_settings(setup: Setup, paper: str, random: Random) -> Setup:
     """The setup with printed values in the place of its own."""
@@ -62,10 +69,15 @@ def _shared(clients: int, losses: int) -> tuple[int, ...]:
     return tuple((clients + index) // losses for index in range(losses))
 
 
+def prints_settings(paper: str) -> bool:
+    """Whether the paper prints hyper-parameters of an experiment."""
+    return paper in _READERS
+
+
 @cache
 def printed(paper: str) -> Printed:
     """What a paper prints of its experiments."""
-    if paper not in _READERS:
+    if not prints_settings(paper):
         msg = f"{paper} prints no hyper-parameters of an experiment; leave --settings out"
         raise UserError(msg)
     return _READERS[paper]()

@@ -8,6 +8,7 @@ a maximum over finitely many points.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,8 +30,7 @@ class Slope:
 
     def __post_init__(self) -> None:
         """Refuse corners that are missing or not in order."""
-        places = [x for x, _ in self.corners]
-        if not places or any(one >= two for one, two in pairwise(places)):
+        if not self.corners or any(one >= two for one, two in pairwise(self.places)):
             msg = "a gradient needs at least one corner, and corners in increasing order"
             raise ValueError(msg)
 
@@ -40,9 +40,10 @@ class Slope:
 
     def __call__(self, x: Fraction) -> Fraction:
         """The gradient at x."""
-        piece = sum(1 for place, _ in self.corners if place < x)
+        piece = bisect_left(self.places, x)
         place, height = self.corners[max(piece - 1, 0)]
-        return height if x == place else height + self.slopes[piece] * (x - place)
+        slope = self.slopes[piece]
+        return height + slope * (x - place) if slope else height
 
     def loss(self, x: Fraction) -> Fraction:
         """The loss at x: its level plus the integral of the gradient from zero to x."""
@@ -52,6 +53,11 @@ class Slope:
             ((self(one) + self(two)) * (two - one) / 2 for one, two in pairwise(places)), start=ZERO
         )
         return self.level + (area if x >= 0 else -area)
+
+    @cached_property
+    def places(self) -> tuple[Fraction, ...]:
+        """Where the corners are."""
+        return tuple(x for x, _ in self.corners)
 
     @cached_property
     def slopes(self) -> tuple[Fraction, ...]:

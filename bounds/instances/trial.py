@@ -137,10 +137,15 @@ def why_none(statement: Statement) -> str:
 
 
 def all_trials() -> Iterator[Trial]:
-    """Every trial, paper by paper; the folders are the list."""
+    """Every trial that has a module, paper by paper; the folders are the list."""
     for paper in pkgutil.iter_modules(papers.__path__):
         package = importlib.import_module(f"{papers.__name__}.{paper.name}")
         for module in pkgutil.iter_modules(package.__path__):
             found = importlib.import_module(f"{package.__name__}.{module.name}")
             if isinstance(getattr(found, "trial", None), Trial):
                 yield found.trial
+
+
+def every_trial() -> Iterator[Trial]:
+    """The trial of every item of the catalogue that has one, amended statements included."""
+    return (trial for statement in catalogue.values() if (trial := trial_of(statement.id)))

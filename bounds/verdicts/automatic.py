@@ -3,21 +3,27 @@
 - Is a derived constant where the paper claims it is, under the printed hypotheses?
 - Does the statement's own list of hypotheses imply what its proof supposes on the way?
 - Do a statement and the last line of its proof agree: is the proved bound no larger?
-- Is there any admissible point at all?
+- Is there any admissible point at all? Is there one at the values that the paper prints of its
+  experiments?
 - Does each bound survive a change of units?
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import sympy as sp
 
 from bounds.evaluation import conjuncts, sequence_names
-from bounds.statement import Kind, Role, Statement, Where
+from bounds.instances.settings import printed, prints_settings
+from bounds.statement import Constant, Kind, Role, Statement, Where
 from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.question import Question
 
+AMENDED = ".repaired"
+# Constants of assumptions that no problem has smaller, unless all its gradients vanish: a client's
+# gradient is the mean of its samples', and the global one the mean of the clients'.
+IMPLIED = {"fedinit.as4": "a >= 1", "fedinit.as6": "b >= 1"}
 LAST_LINE = "proof's last line"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
@@ -28,6 +34,7 @@ def automatic(statement: Statement) -> Iterator[Question]:
         yield from _ranges(statement)
         yield from _implied(statement)
         yield from _admissible(statement)
+        yield from _at_settings(statement)
     yield from _agreement(statement)
     yield from _units(statement)
 
@@ -126,6 +133,44 @@ def _admissible(statement: Statement) -> Iterator[Question]:
             unfold=_used(statement),
             asks="some hyper-parameters satisfy every printed hypothesis",
         )
+
+
+def _at_settings(statement: Statement) -> Iterator[Question]:
+    """Without such a point a statement says nothing of the paper's own experiments."""
+    if not prints_settings(statement.paper) or statement.id.endswith(AMENDED):
+        return
+    constants = {c.symbol: c for c in statement.constants if c.definition is not None}
+    ranged = [c.range for c in constants.values() if c.range is not None]
+    ranges = [_unfolded(part, constants) for range_ in ranged for part in conjuncts(range_)]
+    hypotheses = [part for h in statement.hypotheses for part in conjuncts(h.relation)]
+    decidable = [_unfolded(part, constants) for part in hypotheses if _decidable(part)]
+    letters = {s.name: s for part in (*decidable, *ranges) for s in part.free_symbols}
+    settled = printed(statement.paper).settled
+    values = {name: str(value) for name, value in settled.items() if name in letters}
+    known = {letters[name]: sp.Rational(value) for name, value in values.items()}
+    implied = tuple(IMPLIED[name] for name in statement.assumptions if name in IMPLIED)
+    if values:
+        told = (*(f"{name} = {value}" for name, value in values.items()), *implied)
+        yield Question(
+            step="an admissible point at the printed settings",
+            claim="1 <= 0",
+            kind=Asked.EXISTENCE,
+            given=(
+                *_labels(statement, *Where),
+                *(str(part.xreplace(known)) for part in ranges),
+                *implied,
+            ),
+            replace=values,
+            unfold=_used(statement),
+            asks=f"the printed hypotheses and ranges leave some problem at {', '.join(told)}",
+        )
+
+
+def _unfolded(relation: sp.Basic, constants: Mapping[sp.Symbol, Constant]) -> sp.Basic:
+    """The relation with definitions in the place of constants, and of those in them."""
+    while known := {s: constants[s].definition for s in relation.free_symbols & set(constants)}:
+        relation = relation.xreplace(known)
+    return relation
 
 
 def _units(statement: Statement) -> Iterator[Question]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
 from typing import NamedTuple
 
 from bounds.catalogue import catalogue
+from bounds.processes import spread
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
@@ -80,7 +77,8 @@ def verify(
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
-    for task, answer in _computed(open_ones, jobs or os.cpu_count() or 1):
+    jobs = jobs or os.cpu_count() or 1
+    for task, answer in spread(_answer, open_ones, jobs=jobs, lost=_ended):
         if answer.method != CRASHED:
             store.save(task.key, answer)
         answers[task.place] = answer
@@ -110,36 +108,6 @@ def _own(statement: Statement, answers: Answers) -> tuple[Answer, ...]:
     )
 
 
-def _computed(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Answer]]:
-    """Answers as they come; a single process when there is little to do."""
-    if jobs == 1 or len(tasks) < jobs:
-        for task in tasks:
-            yield task, _answer(task)
-        return
-    pool = ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_alone
-    )
-    futures: dict[Future[Answer], Task] = {}
-    try:
-        futures |= {pool.submit(_answer, task): task for task in tasks}
-        for future in as_completed(futures):
-            try:
-                yield futures[future], future.result()
-            except BrokenProcessPool:
-                yield futures[future], _crashed(futures[future], "its process was ended")
-    except KeyboardInterrupt:
-        for process in active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C reaches every process; only the first one decides what is to be done."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _answer(task: Task) -> Answer:
     """Run in a worker: the question is found again by its place."""
     statement = catalogue[task.id]
@@ -163,6 +131,10 @@ def _quiet_output() -> Iterator[None]:
         os.dup2(kept, 1)
         os.close(kept)
         os.close(nowhere)
+
+
+def _ended(task: Task) -> Answer:
+    return _crashed(task, "its process was ended")
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -4,10 +4,12 @@ fedproof refute fedsagd.thmC6                        every formula and reading t
 fedproof refute fedsagd.thmC6 --out instance.json
 fedproof refute --check instance.json                0 accepted, 1 rejected, 2 not readable
 fedproof refute fedsagd.thmC3 --settings paper       at the hyper-parameters that the paper prints
-fedproof refute --all --budget small --json
+fedproof refute --all --budget small --json          all theorems and lemmas that can be tried
+fedproof refute --all --settings paper               Ctrl-C keeps the searches that have ended
 
 An instance satisfies every assumption and printed hypothesis, and its quantity is computed exactly.
-That none is found proves nothing; the largest ratio of quantity and bound is told.
+That none is found proves nothing; the largest ratio of quantity and bound is told, and where no
+instance is inside the hypotheses, which of these exclude most.
 """
 
 from __future__ import annotations
@@ -16,11 +18,11 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bounds.instances.batch import Task
     from bounds.instances.examine import Examined
-    from bounds.instances.search import Outcome
     from bounds.instances.trial import Trial
 
 
@@ -34,8 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--budget",
         choices=("tiny", "small", "normal", "large"),
-        default="normal",
-        help="how many instances to try: 120, 400, 4000 or 40000",
+        help="how many to try: 120, 400 (default of --all), 4000 (of one statement) or 40000",
     )
     parser.add_argument(
         "--settings",
@@ -43,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="free",
         help="hyper-parameters: any, or those that the paper prints",
     )
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores for --all)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--out", metavar="FILE", help="write the first instance beyond the bound")
 
@@ -50,53 +52,64 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check a file, or search and report."""
     from bounds.errors import UserError
-    from bounds.instances.search import BUDGETS, search
 
     if [bool(arguments.id), bool(arguments.check), arguments.all].count(True) != 1:
         msg = "give a statement, or --check FILE, or --all"
         raise UserError(msg)
-    if arguments.check:
-        return _check(arguments.check)
-    outcomes: list[Outcome] = []
-    for trial in _trials(arguments):
-        for form, reading in _wanted(trial, arguments):
-            for positive in (False, True):
-                outcome = search(
-                    trial,
-                    form,
-                    reading,
-                    budget=BUDGETS[arguments.budget],
-                    positive=positive,
-                    settings=arguments.settings == "paper",
-                )
-                outcomes.append(outcome)
-                if not arguments.json:
-                    _tell(outcome)
-                    sys.stdout.flush()
-                # A bound that is not positive is exceeded by anything: ask again without.
-                if outcome.best is None or outcome.best.bound.high > 0:
-                    break
-    beyond = [o.best for o in outcomes if o.refuted and o.best is not None]
-    if arguments.json:
-        print(json.dumps([o.as_json() for o in outcomes], indent=1))
-    if arguments.out and beyond:
-        text = json.dumps(beyond[0].as_json(), indent=1) + "\n"
-        Path(arguments.out).write_text(text, encoding="utf-8")
-        print(f"wrote {arguments.out}", file=sys.stderr)
-    elif arguments.out:
-        print(
-            f"no instance beyond a bound was found; {arguments.out} is not written", file=sys.stderr
-        )
+    if arguments.jobs is not None and arguments.jobs < 1:
+        msg = f"--jobs {arguments.jobs}: at least one process is needed"
+        raise UserError(msg)
+    return _check(arguments.check) if arguments.check else _search(arguments)
+
+
+def _search(arguments: argparse.Namespace) -> int:
+    from bounds.instances.batch import outcomes
+    from bounds.instances.search import Outcome
+    from fedproof.searches import in_order, tell, tell_all
+    from fedproof.verdicts import progress
+
+    wanted = _wanted(arguments)
+    # One statement is told search by search, as they end.
+    jobs = arguments.jobs if arguments.all or arguments.jobs else 1
+    found: dict[Task, tuple[Outcome, ...]] = {}
+    try:
+        for task, own in in_order(wanted, outcomes(wanted, jobs=jobs, progress=progress())):
+            found[task] = own
+            for outcome in own if not arguments.json else ():
+                tell(outcome, instance=not arguments.all)
+                sys.stdout.flush()
+    finally:
+        every = [outcome for own in found.values() for outcome in own]
+        if arguments.json:
+            print(json.dumps([outcome.as_json() for outcome in every], indent=1))
+        elif arguments.all:
+            tell_all(found)
+    if arguments.out:
+        _write(arguments.out, [o.best for o in every if o.refuted and o.best is not None])
     return 0
+
+
+def _write(path: str, beyond: list[Examined]) -> None:
+    """The first instance beyond a bound, if there is one."""
+    if not beyond:
+        print(f"no instance beyond a bound was found; {path} is not written", file=sys.stderr)
+        return
+    Path(path).write_text(json.dumps(beyond[0].as_json(), indent=1) + "\n", encoding="utf-8")
+    print(f"wrote {path}", file=sys.stderr)
 
 
 def _trials(arguments: argparse.Namespace) -> list[Trial]:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
-    from bounds.instances.trial import all_trials, trial_of, why_none
+    from bounds.instances.settings import prints_settings
+    from bounds.instances.trial import every_trial, trial_of, why_none
 
     if arguments.all:
-        return list(all_trials())
+        return [
+            trial
+            for trial in every_trial()
+            if arguments.settings == "free" or prints_settings(trial.stated.paper)
+        ]
     statements = catalogue.matching(arguments.id)
     found = [trial for statement in statements if (trial := trial_of(statement.id)) is not None]
     if not found:
@@ -104,71 +117,30 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
     return found
 
 
-def _wanted(trial: Trial, arguments: argparse.Namespace) -> list[tuple[str, str]]:
+def _wanted(arguments: argparse.Namespace) -> list[Task]:
     from bounds.errors import UserError
+    from bounds.instances.batch import tasks
+    from bounds.instances.search import BUDGETS
 
-    names = [reading.name for reading in trial.readings]
+    trials = _trials(arguments)
+    budget = BUDGETS[arguments.budget or ("small" if arguments.all else "normal")]
     wanted = [
-        (form, name)
-        for form in trial.forms
-        for name in names
-        if arguments.form in (None, form) and arguments.reading in (None, name)
+        task
+        for task in tasks(trials, budget=budget, settings=arguments.settings == "paper")
+        if arguments.form in (None, task.form) and arguments.reading in (None, task.reading)
     ]
-    if not wanted and not arguments.all:
-        forms, readings = ", ".join(map(repr, trial.forms)), ", ".join(map(repr, names))
-        msg = f"{trial.statement} is tried as {forms}, with the readings {readings}"
+    if not wanted:
+        forms = ", ".join(repr(form) for trial in trials for form in trial.forms)
+        readings = ", ".join(repr(reading.name) for reading in trials[0].readings)
+        msg = f"{trials[0].statement} is tried as {forms}, with the readings {readings}"
         raise UserError(msg)
     return wanted
-
-
-def _tell(outcome: Outcome) -> None:
-    positive = ", where the bound is positive" if outcome.positive else ""
-    positive += ", at the paper's settings" if outcome.settings else ""
-    what = f"{outcome.statement} ({outcome.form}), {outcome.reading}{positive}:"
-    if outcome.best is None:
-        print(f"{what} no admissible instance among {outcome.tried}")
-    elif outcome.refuted:
-        print(f"{what} refuted by instance {outcome.tried}")
-        _describe(outcome.best)
-    else:
-        print(
-            f"{what} supported: best ratio {outcome.ratio:.4g} after {outcome.tried} instances, "
-            f"{outcome.admissible} of them admissible"
-        )
-
-
-def _describe(found: Examined) -> None:
-    federation = found.instance.setup.federation
-    print(f"    quantity {_number(found.quantity)} > {_number(found.bound.high)} bound")
-    for loss, count in zip(federation.losses, federation.counts, strict=True):
-        print(f"    {count} client{'s' * (count > 1)}: {_shape(loss)}")
-    for name, values in (("noise", federation.noise), ("relative noise", federation.relative)):
-        if any(values):
-            print(f"    {name}: {', '.join(map(_number, values))}, equally likely")
-    letters = ", ".join(f"{name} = {_number(value)}" for name, value in found.letters.items())
-    print(f"    start {_number(federation.start)}; {letters}")
-
-
-def _shape(loss: Any) -> str:
-    """A loss of one variable by its gradient, one of several by its ridges."""
-    if len(loss) > 1:
-        parts = (f"along {_number(d)} {_shape(slope)}" for d, slope in loss.ridges)
-        return "; ".join(parts)
-    corners = ", ".join(f"({x}, {y})" for x, y in loss.corners)
-    level = f", loss {loss.level} at 0" if loss.level else ""
-    return f"gradient through {corners}, slope {loss.left} before and {loss.right} after{level}"
-
-
-def _number(value: Any) -> str:
-    if hasattr(value, "entries"):
-        return f"({', '.join(map(_number, value.entries))})"
-    text = str(value)
-    return text if len(text) <= 20 else f"{float(value):.8g}"
 
 
 def _check(path: str) -> int:
     from bounds.files import read_json
     from bounds.instances.check import RejectedError, recheck
+    from fedproof.searches import describe
 
     record = read_json(path, "an instance file")
     try:
@@ -178,7 +150,7 @@ def _check(path: str) -> int:
         return 1
     instance = found.instance
     print(f"accepted: {instance.statement} ({instance.form}), {instance.reading}, is exceeded")
-    _describe(found)
+    describe(found)
     for assumption, how in found.met.items():
         print(f"    {assumption}: {how}")
     return 0
