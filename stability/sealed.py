@@ -16,6 +16,8 @@ import numpy as np
 import xarray as xr
 
 from bounds.errors import UserError
+from stability.declared import require_modest
+from stability.vetting import vet
 
 SEAL = "sha256"
 
@@ -57,15 +59,30 @@ def seal(dataset: xr.Dataset) -> bytes:
 def unseal(content: bytes, *, origin: str) -> xr.Dataset:
     """The data set of these bytes, if its digest fits; `origin` names it in the refusal."""
     try:
-        dataset = xr.load_dataset(io.BytesIO(content), engine="h5netcdf")
-        fits = dataset.attrs.get(SEAL) == digest(dataset)
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError, AttributeError) as error:
+        dataset, found = opened(content)
+    except ValueError as error:
         msg = f"{origin} is not a whole result ({error}); delete it to have it made again"
         raise UserError(msg) from None
-    if not fits:
+    if dataset.attrs.get(SEAL) != found:
         msg = f"{origin} was altered: its digest does not fit; delete it to have it made again"
         raise UserError(msg)
     return dataset
+
+
+def opened(content: bytes) -> tuple[xr.Dataset, str]:
+    """The data set of these bytes and its digest; `ValueError` says what is wrong with them."""
+    vet(content)
+    return load(content)
+
+
+def load(content: bytes) -> tuple[xr.Dataset, str]:
+    """The same, of bytes that HDF5 is known to come to an end with."""
+    try:
+        require_modest(content)
+        dataset = xr.load_dataset(io.BytesIO(content), engine="h5netcdf")
+        return dataset, digest(dataset)
+    except (OSError, KeyError, TypeError, RuntimeError, AttributeError) as error:
+        raise ValueError(str(error)) from error
 
 
 def read(path: Path) -> xr.Dataset:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import lzma
 import os
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import IO, Protocol, cast
 
 from bounds.errors import UserError
+
+MOST = 2**30  # bytes that an archive may unpack to; no published one reaches half of it
+# What the standard library raises of an archive that is none, is cut, or asks for a password.
+WRONG = (
+    *(zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError),
+    *(OSError, EOFError, KeyError, ValueError, NotImplementedError, RuntimeError, IndexError),
+)
 
 
 class Archive(Protocol):
@@ -24,40 +35,118 @@ class Archive(Protocol):
         """One of them."""
 
 
+@dataclass
+class _Budget:
+    """How much an archive may still unpack to."""
+
+    left: int
+
+    def spend(self, size: int) -> None:
+        self.left -= size
+        if self.left < 0:
+            msg = f"it unpacks to more than {MOST} bytes"
+            raise ValueError(msg)
+
+
 @dataclass(frozen=True)
 class _Zip:
     opened: zipfile.ZipFile
+    budget: _Budget
+    origin: Path
 
     def names(self) -> list[str]:
         return [name for name in self.opened.namelist() if not name.endswith("/")]
 
     def read(self, name: str) -> bytes:
-        return self.opened.read(name)
+        with _told(self.origin):
+            # No more than the size that is written beside the name is unpacked.
+            self.budget.spend(self.opened.getinfo(name).file_size)
+            return self.opened.read(name)
 
 
 @dataclass(frozen=True)
 class _Tar:
     opened: tarfile.TarFile
+    budget: _Budget
+    origin: Path
 
     def names(self) -> list[str]:
-        return [member.name for member in self.opened if member.isfile()]
+        with _told(self.origin):
+            return [member.name for member in self.opened if member.isfile()]
 
     def read(self, name: str) -> bytes:
-        member = self.opened.extractfile(name)
-        if member is None:
-            raise KeyError(name)
-        return member.read()
+        with _told(self.origin):
+            member = self.opened.getmember(name)
+            self.budget.spend(member.size)
+            found = self.opened.extractfile(member)
+            if found is None:
+                raise KeyError(name)
+            return found.read()
+
+
+@dataclass(frozen=True)
+class _Unpacking:
+    """A stream that unpacks no further than to so many bytes, for `tarfile` to read."""
+
+    stream: gzip.GzipFile
+
+    def read(self, size: int) -> bytes:
+        self._reach(self.stream.tell() + size)
+        return self.stream.read(size)
+
+    def seek(self, place: int) -> int:
+        self._reach(place)
+        return self.stream.seek(place)
+
+    def tell(self) -> int:
+        return self.stream.tell()
+
+    def _reach(self, place: int) -> None:
+        if place > MOST:
+            msg = f"it unpacks to more than {MOST} bytes"
+            raise ValueError(msg)
 
 
 @contextmanager
 def unpacked(path: Path) -> Iterator[Archive]:
-    """An archive that has been checked, opened for reading."""
-    if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as zipped:
-            yield _Zip(zipped)
-    else:
-        with tarfile.open(path) as packed:
-            yield _Tar(packed)
+    """An archive that has been checked, opened for reading: zip, or tar packed by gzip.
+
+    What it unpacks to is bounded all the same. Whatever is wrong with it is a `UserError`.
+    """
+    budget = _Budget(MOST)
+    with ExitStack() as stack:
+        archive: Archive
+        with _told(path):
+            if zipfile.is_zipfile(path):
+                archive = _Zip(stack.enter_context(zipfile.ZipFile(path)), budget, path)
+            else:
+                stream = cast(IO[bytes], _Unpacking(stack.enter_context(gzip.open(path))))
+                packed = tarfile.open(fileobj=stream, mode="r:")  # noqa: SIM115
+                archive = _Tar(stack.enter_context(packed), budget, path)
+        yield archive
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say in a sentence what is wrong with an archive."""
+    try:
+        yield
+    except WRONG as error:
+        msg = f"{path} does not unpack ({error}); remove it, and bring it anew"
+        raise UserError(msg) from error
+
+
+def inflated(content: bytes, *, most: int = MOST) -> bytes:
+    """What gzip packed, if it is not more than so many bytes; `ValueError` says what is wrong."""
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(content)) as stream:
+            found = stream.read(most + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise ValueError(str(error)) from error
+    if len(found) > most:
+        msg = f"it unpacks to more than {most} bytes"
+        raise ValueError(msg)
+    return found
 
 
 def write(content: bytes, target: Path) -> None:

@@ -5,13 +5,12 @@ Nothing is read that is not what was published. A file is given as it is, or pac
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from bounds.errors import UserError
+from stability.benchmarks.archives import inflated
 
 VARIABLE = "FEDPROOF_DATA"  # names the folder of all data
 SUMS = "SHA256SUMS"  # see stability.benchmarks.sums
@@ -75,8 +74,8 @@ class Source:
         if path.name == name:
             return content
         try:
-            return gzip.decompress(content)
-        except (OSError, EOFError, zlib.error) as error:
+            return inflated(content)
+        except ValueError as error:
             raise self.damaged(path, f"does not unpack: {error}") from error
 
     def verified(self, root: Path, name: str) -> Path:

@@ -44,13 +44,22 @@ def within(seconds: float) -> Iterator[None]:
 
 def ending(*arguments: str) -> tuple[int, str]:
     """The exit code and the error output of a command; a mistake is told in a short sentence."""
-    out, err = io.StringIO(), io.StringIO()
-    with within(SECONDS), redirect_stdout(out), redirect_stderr(err):
+    with within(SECONDS):
+        return outcome(*arguments)
+
+
+def outcome(*arguments: str) -> tuple[int, str]:
+    """The same, with no limit of time."""
+    # Standard output of a terminal refuses what is no text, standard error writes it out.
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="backslashreplace")
+    with redirect_stdout(out), redirect_stderr(err):
         try:
             code = main(arguments)
         except SystemExit as leaving:  # --help and --version
             code = int(leaving.code or 0)
-    said = err.getvalue()
+    err.seek(0)
+    said = err.read()
     assert code in range(4), said
     if code == 2:
         assert said.startswith("fedproof: "), said

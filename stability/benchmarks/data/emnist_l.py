@@ -6,14 +6,12 @@ archive itself, `gzip.zip`.
 
 from __future__ import annotations
 
-import gzip
-import zlib
 from pathlib import Path
 
 import torch
 
 from stability.benchmarks import idx
-from stability.benchmarks.archives import Archive, unpacked
+from stability.benchmarks.archives import Archive, inflated, unpacked
 from stability.benchmarks.examples import Examples, Part
 from stability.benchmarks.files import File, Seal, Source
 
@@ -35,7 +33,7 @@ def load(folder: Path) -> Examples:
     try:
         with unpacked(path) as archive:
             train, test = _part(archive, "train"), _part(archive, "test")
-    except (KeyError, ValueError, OSError, EOFError, zlib.error) as error:
+    except ValueError as error:
         raise SOURCE.damaged(path, f"does not hold the letters split: {error}") from error
     return Examples(train, test, LETTERS)
 
@@ -47,7 +45,7 @@ def fetch(folder: Path) -> None:
 
 def _part(archive: Archive, which: str) -> Part:
     images, labels = (
-        idx.parse(gzip.decompress(archive.read(f"gzip/emnist-letters-{which}-{kind}-ubyte.gz")))
+        idx.parse(inflated(archive.read(f"gzip/emnist-letters-{which}-{kind}-ubyte.gz")))
         for kind in ("images-idx3", "labels-idx1")
     )
     # Labels count from one.

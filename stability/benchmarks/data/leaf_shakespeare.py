@@ -66,7 +66,7 @@ def _users(checksums: dict[str, str], there: Path) -> dict[str, tuple[Tensor, Te
             table = json.loads(content)
             for user, size in zip(table["users"], table["num_samples"], strict=True):
                 found[user] = _samples(table["user_data"][user], size)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             what = f"is not in LEAF's format: {type(error).__name__}, {error}"
             raise SOURCE.damaged(there / name, what) from error
     return found

@@ -42,9 +42,11 @@ def load(folder: Path) -> Examples:
     classes = _lines(there, known, "wnids.txt")
     label_of = {name: label for label, name in enumerate(classes)}
     notes = [line.split("\t") for line in _lines(there, known, "val/val_annotations.txt")]
-    labelled = {f"val/images/{note[0]}": note[1] for note in notes}
+    labelled = {f"val/images/{note[0]}": "".join(note[1:2]) for note in notes}
     # train/n01443537/images/n01443537_0.JPEG
     trained = {n: n.split("/")[1] for n in known if n.startswith("train/") and n.endswith(".JPEG")}
+    if not trained or not labelled:
+        raise SOURCE.damaged(there / SUMS, "names no pictures of one of the two parts")
     try:
         parts = [
             Part(
@@ -74,7 +76,10 @@ def fetch(folder: Path) -> None:
 def _lines(there: Path, known: dict[str, str], name: str) -> list[str]:
     if name not in known:
         raise SOURCE.damaged(there / SUMS, f"does not name {name}")
-    return sums.read(SOURCE, there, name, known[name]).decode().split("\n")[:-1]
+    try:
+        return sums.read(SOURCE, there, name, known[name]).decode().split("\n")[:-1]
+    except UnicodeDecodeError as error:
+        raise SOURCE.damaged(there / name, f"is not text: {error}") from error
 
 
 def _image(there: Path, known: dict[str, str], name: str) -> Tensor:
@@ -83,10 +88,12 @@ def _image(there: Path, known: dict[str, str], name: str) -> Tensor:
 
     content = sums.read(SOURCE, there, name, known[name])
     try:
-        with Image.open(io.BytesIO(content)) as opened:
-            pixels = np.array(opened.convert("RGB"))
-    except OSError as error:
+        with Image.open(io.BytesIO(content), formats=["JPEG"]) as opened:
+            # Before it is unpacked: a picture of a few bytes can be as large as it likes.
+            size = opened.size
+            pixels = np.array(opened.convert("RGB")) if size == (SIDE, SIDE) else None
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise SOURCE.damaged(there / name, f"is no picture: {error}") from error
-    if pixels.shape != (SIDE, SIDE, 3):
-        raise SOURCE.damaged(there / name, f"is not {SIDE} x {SIDE}: {pixels.shape[:2]}")
+    if pixels is None:
+        raise SOURCE.damaged(there / name, f"is not {SIDE} x {SIDE}: {size}")
     return torch.from_numpy(pixels).permute(2, 0, 1)
