@@ -17,6 +17,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from bounds.errors import UserError
 from stability.benchmarks.examples import Examples, Part
 
 WINDOW = 80
@@ -91,6 +92,9 @@ def examples(said: Mapping[str, str]) -> Examples:
             owner = torch.full((len(following[rows]),), len(names))
             parts.append(Part(windows[rows], following[rows], owner))
         names.append(name)
+    if not names:
+        msg = f"none of {len(said)} roles says enough for a training and a test example"
+        raise UserError(msg)
     return Examples(_joined(train), _joined(test), len(ALPHABET), tuple(names))
 
 
