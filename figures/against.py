@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from scipy.stats import t as student
 
 from bounds.catalogue import catalogue
-from figures.experiment import Line, Lines, lines_of
+from figures.runs import Line, Lines, lines_of
 from figures.series import LEVEL, measured
 from figures.style import COLOURS, heading, legend_below, panels, style
 
@@ -36,38 +36,65 @@ def against(
 ) -> Figure:
     """A panel for each sweep: the best accuracy of a run, mean over seeds and its interval."""
     found = [lines_of(sweep.protocol, sources, rounds=rounds, seeds=seeds) for sweep in sweeps]
+    rows = [*([_published] if any(sweep.table for sweep in sweeps) else []), _measured]
     with style():
-        figure, grid = panels(len(sweeps), columns=min(3, len(sweeps)), height=2.3)
-        for axes, sweep, lines in zip(grid, sweeps, found, strict=True):
-            _panel(axes, sweep, lines)
-        grid[0].set_ylabel("accuracy (%)")
+        columns = min(3, len(sweeps))
+        figure, grid = panels(len(rows) * columns, columns=columns, height=1.7)
+        for row, draw in enumerate(rows):
+            for axes, sweep, lines in zip(grid[row * columns :], sweeps, found, strict=False):
+                draw(axes, sweep, lines)
+                _across(axes, sweep, [value for value, _ in _values(lines, sweep)])
+            grid[row * columns].set_ylabel("accuracy (%)")
+        for axes in grid[:-columns]:
+            axes.set_xlabel("")
         heading(figure, title, found[0].note)
         legend_below(figure, grid)
     return figure
 
 
-def _panel(axes: Axes, sweep: Sweep, lines: Lines) -> None:
-    values = {float(line.place[sweep.axis]): _best(line) for line in lines.lines}
-    printed = published(sweep.table) if sweep.table else {}
-    # Zero has no place on a logarithmic axis: it stands one step left of the smallest value.
-    positive = sorted(x for x in {*values, *printed} if x > 0)
-    zero = positive[0] / 4 if sweep.logarithmic else 0.0
-    x = np.array([value or zero for value in sorted(values)])
-    mean, half = np.array([values[value] for value in sorted(values)]).T
+def _values(lines: Lines, sweep: Sweep) -> list[tuple[float, Line]]:
+    """The lines by the value that varies."""
+    found = [(float(line.place[sweep.axis]), line) for line in lines.lines]
+    return sorted(found, key=lambda pair: pair[0])
+
+
+def _measured(axes: Axes, sweep: Sweep, lines: Lines) -> None:
+    """Our accuracies, with the interval over seeds."""
+    found = _values(lines, sweep)
+    x = _placed(sweep, [value for value, _ in found])
+    mean, half = np.array([_best(line) for _, line in found]).T
     axes.errorbar(
         x, mean, yerr=half, color=COLOURS[0], marker="o", capsize=2, label="measured here"
     )
-    if printed:
-        places = sorted(printed)
-        axes.plot(places, [printed[p] for p in places], "s--", color=COLOURS[1], label="published")
-        best = max(printed, key=printed.__getitem__)
-        axes.axvline(best, color=COLOURS[1], linewidth=0.6, alpha=0.5)
+
+
+def _published(axes: Axes, sweep: Sweep, lines: Lines) -> None:
+    """The paper's accuracies, and where they peak."""
+    del lines
+    printed = published(sweep.table)
+    best = max(printed, key=printed.__getitem__)
+    axes.plot(
+        _placed(sweep, list(printed)), list(printed.values()), "--", color=COLOURS[1], marker="s",
+        label="published",
+    )  # fmt: skip
+    axes.axvline(best, color=COLOURS[1], linewidth=0.6, alpha=0.5)
+
+
+def _placed(sweep: Sweep, values: Sequence[float]) -> list[float]:
+    """Zero has no place on a logarithmic axis: it stands left of the smallest value."""
+    zero = min(value for value in values if value > 0) / 4 if sweep.logarithmic else 0.0
+    return [value or zero for value in values]
+
+
+def _across(axes: Axes, sweep: Sweep, values: Sequence[float]) -> None:
+    """The axis of what varies."""
     if sweep.logarithmic:
         axes.set_xscale("log")
-        if not printed:
+        if not sweep.table:
+            positive = [value for value in values if value > 0]
             shown = positive[1::2] if 0.0 in values else positive
-            ticks = {zero: "0"} if 0.0 in values else {}
-            ticks |= {place: f"{place:g}" for place in shown}
+            places = zip(_placed(sweep, values), values, strict=True)
+            ticks = {x: f"{value:g}" for x, value in places if value == 0 or value in shown}
             axes.set_xticks(list(ticks), list(ticks.values()))
             axes.minorticks_off()
     axes.set_xlabel(sweep.label)

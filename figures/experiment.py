@@ -1,48 +1,30 @@
-"""The lines of an experiment's figure: stored runs of its protocol, or small synthetic ones.
-
-`--from` names folders that `fedproof run` wrote, of which the runs of the figure's protocols are
-taken at the scale that is there, or single files of `fedproof simulate`, each a line of its own.
-"""
+"""An experiment's figure: what was measured over the rounds, a panel for each quantity."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from textwrap import wrap
 
 import numpy as np
 import xarray as xr
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import NullFormatter
 
 from bounds.errors import UserError
 from figures.index import About
-from figures.labels import shortened, spread
-from figures.series import apart, band, draw_band, measured, run_label
-from figures.style import heading, legend_below, panels, style
-from stability.benchmarks.protocol import Protocol, Setting, load
-from stability.benchmarks.units import read_unit, units_of
+from figures.labels import plain, spread
+from figures.runs import Line, Lines, NoRuns, common_label, data_of, lines_of
+from figures.series import BAND, Band, apart, band, draw_band, measured
+from figures.style import PAGE, heading, legend_below, panels, style
+from stability.benchmarks.protocol import load
 
-SYNTHETIC = "small runs on synthetic data of at most 20 clients, not the paper's data; bands: 95 %"
-SCALES = ("full", "small")
-
-
-@dataclass(frozen=True)
-class Line:
-    """What one setting measured, all seeds together, and its values on the protocol's axes."""
-
-    label: str
-    data: xr.Dataset
-    place: dict[str, str]
-
-
-@dataclass(frozen=True)
-class Lines:
-    """The lines of a protocol, and in words what they are measured on."""
-
-    lines: tuple[Line, ...]
-    note: str
+CHARACTERS = 17  # of a panel's title on an inch
+ROOM = 0.3  # of the spread of the means, for bands beyond them
+FEW = 3  # lines whose bands are told apart when they are as dark as one alone
 
 
 @dataclass(frozen=True)
@@ -54,94 +36,13 @@ class Panel:
     neighbours: bool = False
 
 
-def lines_of(
-    name: str, sources: Sequence[Path], *, rounds: int, seeds: int, split: str = ""
-) -> Lines:
-    """The lines of a protocol from its stored runs, or from runs made here if none are named."""
-    if not sources:
-        from figures.synthetic_runs import run_setting
+@dataclass(frozen=True)
+class Drawn:
+    """A panel with what is told above it."""
 
-        protocol = load(name, "small")
-        made = [
-            Line(label_of(protocol, setting, split),
-                 run_setting(protocol, setting, rounds=rounds, seeds=seeds), dict(setting.place))
-            for setting in protocol.settings
-        ]  # fmt: skip
-        return Lines(tuple(made), SYNTHETIC)
-    found = [line for path in sources for line in _stored(name, path, split)]
-    if not found:
-        where = ", ".join(str(path) for path in sources)
-        msg = (
-            f"there is no finished run of {name} in {where}; `fedproof run {name} --scale small "
-            "--out FOLDER` makes them, and without --from a synthetic problem stands in"
-        )
-        raise UserError(msg)
-    return Lines(tuple(line for line, _ in found), f"{found[0][1]}; bands: 95 %")
-
-
-def _stored(name: str, path: Path, split: str) -> list[tuple[Line, str]]:
-    """Lines with what they are measured on."""
-    if path.is_file():
-        data = read_unit(path)
-        if "unit" not in data.attrs:
-            described = json.loads(str(data.attrs.get("settings", "{}"))).get("algorithm", {})
-            place = {key: str(value) for key, value in described.items()}
-            return [(Line(run_label(data), data, place), f"runs of {path.name}")]
-        msg = f"{path} is one run of many; give the folder that `fedproof run` wrote"
-        raise UserError(msg)
-    if not path.is_dir():
-        msg = f"there is no file or folder {path} of runs; `fedproof run` and `simulate` write them"
-        raise UserError(msg)
-    for scale in SCALES:
-        protocol = load(name, scale)
-        found = []
-        for setting in protocol.settings:
-            files = [unit.path(path) for unit in units_of(protocol, setting)]
-            there = [read_unit(file) for file in files if file.exists()]
-            if there:
-                label = label_of(protocol, setting, split)
-                found.append(Line(label, _joined(there), dict(setting.place)))
-        if found:
-            return [(line, f"real data, {scale} scale") for line in found]
-    return [(line, "stored runs") for file in sorted(path.glob("*.nc")) for line, _ in
-            _stored(name, file, split)]  # fmt: skip
-
-
-def _joined(runs: list[xr.Dataset]) -> xr.Dataset:
-    """The seeds of a setting in one data set."""
-    return xr.concat(
-        runs, dim="seed", data_vars="minimal", coords="minimal", compat="override",
-        join="outer", combine_attrs="drop_conflicts",
-    )  # fmt: skip
-
-
-def label_of(protocol: Protocol, setting: Setting, split: str) -> str:
-    """The setting's values on the axes that vary, without the one that tells panels apart."""
-    varied = [axis for axis in setting.place if axis != split and len(_values(protocol, axis)) > 1]
-    return ", ".join(_told(protocol, axis, setting.place[axis]) for axis in varied)
-
-
-def common_label(protocol: Protocol, split: str, value: str, *, leave_out: str) -> str:
-    """What all settings of a panel share, one axis left out."""
-    first = protocol.settings[0].place
-    shared = [
-        axis
-        for axis in first
-        if axis not in (split, leave_out) and len(_values(protocol, axis)) == 1
-    ]
-    told = [_told(protocol, axis, first[axis]) for axis in shared]
-    return ", ".join([*told, *([_told(protocol, split, value)] if value else [])])
-
-
-def _values(protocol: Protocol, axis: str) -> set[str]:
-    return {setting.place[axis] for setting in protocol.settings}
-
-
-def _told(protocol: Protocol, axis: str, value: str) -> str:
-    """A value in the protocol's words; a bare number with the name of its axis."""
-    label = protocol.axes[axis][value]
-    bare = label.replace(".", "").replace("-", "").isdecimal()
-    return f"{axis} = {label}" if bare else label
+    told: str
+    lines: list[Line]
+    panel: Panel
 
 
 def over_rounds(
@@ -155,66 +56,136 @@ def over_rounds(
     split: str = "",
     along: str = "round",
 ) -> Figure:
-    """A row of panels for each protocol (and value of its `split`), a panel for each quantity."""
-    drawn: list[tuple[str, list[Line], Panel]] = []
+    """A row of panels for each protocol (and value of its `split`), a panel for each quantity.
+
+    Protocols without stored runs are left out where others have some, and so are those whose runs
+    are shown already: at small scale two data sets of the paper may have the same stand-in.
+    """
+    drawn: list[Drawn] = []
     note = ""
+    missing: list[NoRuns] = []
+    seen: set[frozenset[str]] = set()
     for name in protocols:
-        found = lines_of(name, sources, rounds=rounds, seeds=seeds, split=split)
-        note, protocol = found.note, load(name, "small")
-        for value in dict.fromkeys(line.place.get(split, "") for line in found.lines):
-            lines = [line for line in found.lines if line.place.get(split, "") == value]
-            told = common_label(protocol, split, value, leave_out="" if sources else "data")
-            drawn += [
-                (told or (f"as {name}" if len(protocols) > 1 else ""), lines, panel)
-                for panel in shown
-                if any(panel.series in line.data for line in lines)
-            ]
+        try:
+            found = lines_of(name, sources, rounds=rounds, seeds=seeds, split=split)
+        except NoRuns as why:
+            missing.append(why)
+            continue
+        if found.units and found.units in seen:
+            continue
+        seen.add(found.units)
+        note = found.note
+        drawn += _panels_of(
+            name, found, shown, split, several=len(protocols) > 1, real=bool(sources)
+        )
+    if missing and not drawn:
+        raise missing[0]
     if not drawn:
         msg = f"none of the runs measured {', '.join(panel.series for panel in shown)}"
         raise UserError(msg)
     with style():
         columns = min(len(drawn), len(shown) if len(shown) in (2, 3) else 2)
-        figure, grid = panels(len(drawn), columns=columns, height=2.0)
-        labels = list(dict.fromkeys(line.label for _, lines, _ in drawn for line in lines))
-        for axes, (told, lines, panel) in zip(grid, drawn, strict=True):
-            _draw(axes, lines, panel, labels, along)
-            axes.set_title(shortened(told, 60), fontsize=7)
-        for axes in grid[:-columns]:
+        figure, grid = panels(len(drawn), columns=columns, height=1.8)
+        labels = list(dict.fromkeys(line.label for one in drawn for line in one.lines))
+        common = len({one.told for one in drawn}) == 1
+        logarithmic = [
+            _draw(axes, one, labels, along) for axes, one in zip(grid, drawn, strict=True)
+        ]
+        for axes, one in zip(grid, drawn, strict=True):
+            if not common:
+                lines = wrap(plain(one.told), int(PAGE / max(columns, 2) * CHARACTERS))
+                axes.set_title("\n".join(lines), fontsize=7)
+        for axes in grid[: len(drawn) - columns]:
             axes.set_xlabel("")
-        heading(figure, title, note)
+        told = [drawn[0].told] if common and drawn[0].told else []
+        geometric = ["of logarithms where the scale is logarithmic"] if any(logarithmic) else []
+        heading(figure, title, ", ".join([*told, note, *geometric]))
         legend_below(figure, grid, columns=2 if columns == 1 else 4)
     return figure
 
 
-def _draw(axes: Axes, lines: list[Line], panel: Panel, labels: list[str], along: str) -> None:
-    """Every line of a panel that has the quantity."""
-    tops = []
-    for line in lines:
-        if panel.series not in line.data:
-            continue
-        values = (apart if panel.neighbours else measured)(line.data, panel.series)
-        if along != "round":
-            values = values.mean("round", skipna=True)
-            values = values.assign_coords({along: np.arange(values.sizes[along])})
-        drawn = band(values, along=along)
-        if drawn.x.size:
-            draw_band(axes, drawn, label=line.label, index=labels.index(line.label))
-            tops.append(drawn.mean[drawn.x > 0])
-    what = {"round": "communication rounds", "step": "local steps"}[along]
-    axes.set_xlabel(what)
+def _panels_of(
+    name: str, found: Lines, shown: Sequence[Panel], split: str, *, several: bool, real: bool
+) -> list[Drawn]:
+    """The panels of a protocol, for each value of its split: of several, what it is there for."""
+    protocol = load(name, found.scale or "small")
+    if several and protocol.curves:
+        shown = [panel for panel in shown if panel.series in protocol.curves]
+    drawn = []
+    for value in dict.fromkeys(line.place.get(split, "") for line in found.lines):
+        lines = [line for line in found.lines if line.place.get(split, "") == value]
+        told = common_label(protocol, split, value, leave_out="" if real else "data")
+        if several and "data" not in protocol.axes:
+            where = data_of(name, found.scale) if real and found.scale else f"as {name}"
+            told = ", ".join([where, *([told] if told else [])])
+        drawn += [
+            Drawn(told, lines, panel)
+            for panel in shown
+            if any(panel.series in line.data for line in lines)
+        ]
+    return drawn
+
+
+def _draw(axes: Axes, drawn: Drawn, labels: list[str], along: str) -> bool:
+    """Every line of a panel that has the quantity; whether the scale is logarithmic."""
+    panel = drawn.panel
+    found = {
+        line.label: _values(line.data, panel, along)
+        for line in drawn.lines
+        if panel.series in line.data
+    }
+    means = np.concatenate([one.mean[one.x > 0] for one in map(_band(along), found.values())])
+    logarithmic = spread(means)
+    bands = {label: _band(along, logarithmic=logarithmic)(one) for label, one in found.items()}
+    alpha = BAND * min(1.0, FEW / max(len(bands), 1))
+    for label, one in bands.items():
+        if one.x.size:
+            draw_band(axes, one, label=label, index=labels.index(label), alpha=alpha)
+    axes.set_xlabel({"round": "communication rounds", "step": "local steps"}[along])
     axes.set_ylabel(panel.label, fontsize=7)
-    means = np.concatenate(tops) if tops else np.empty(0)
-    if spread(means):
-        axes.set(yscale="log", ylim=(means.min() / 2, means.max() * 2))
-    elif "accuracy" in panel.series and means.size:
-        low, high = axes.get_ylim()
-        axes.set_ylim(max(low, 0.0), min(high, 1.02))
+    if logarithmic:
+        axes.set_yscale("log")
+        axes.yaxis.set_minor_formatter(NullFormatter())
+    _limit(axes, list(bands.values()), logarithmic=logarithmic)
+    return logarithmic
+
+
+def _values(data: xr.Dataset, panel: Panel, along: str) -> xr.DataArray:
+    values = (apart if panel.neighbours else measured)(data, panel.series)
+    if along == "round":
+        return values
+    values = values.mean("round", skipna=True)
+    return values.assign_coords({along: np.arange(values.sizes[along])})
+
+
+def _band(along: str, *, logarithmic: bool = False) -> Callable[[xr.DataArray], Band]:
+    return partial(band, along=along, logarithmic=logarithmic)
+
+
+def _limit(axes: Axes, bands: list[Band], *, logarithmic: bool) -> None:
+    """Show all means, and of the bands as much as does not flatten them."""
+    means = np.concatenate([one.mean for one in bands])
+    ends = np.concatenate([end for one in bands for end in (one.low, one.high)])
+    if not means.size:
+        return
+    if logarithmic:
+        room = max(2.0, float(means.max() / means.min()) ** ROOM)
+        low, high = means.min() / room, means.max() * room
+    else:
+        room = ROOM * float(means.max() - means.min()) or 0.1 * abs(float(means.max())) or 1.0
+        low, high = means.min() - room, means.max() + room
+    margin = 1.05 if logarithmic else 0.03 * float(high - low)
+    if logarithmic:
+        axes.set_ylim(max(low, ends.min() / margin), min(high, ends.max() * margin))
+    else:
+        axes.set_ylim(max(low, ends.min() - margin), min(high, ends.max() + margin))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Experiment:
     """A published figure of runs: its protocols, and what is drawn of them over the rounds.
 
+    alike: protocols that stand for all on a synthetic problem, where data do not tell them apart.
     split: the axis of the protocols by whose values panels are told apart. along: the dimension
     across, "round", or "step" for the local steps of a round.
     """
@@ -224,6 +195,7 @@ class Experiment:
     published: str
     protocols: tuple[str, ...]
     panels: tuple[Panel, ...]
+    alike: tuple[str, ...] = ()
     split: str = ""
     along: str = "round"
 
@@ -236,6 +208,7 @@ class Experiment:
     def draw(self, *, runs: Sequence[Path] = (), rounds: int = 24, seeds: int = 4) -> Figure:
         """`rounds` and `seeds` are those of synthetic runs; 0 rounds: as many as the protocol."""
         return over_rounds(
-            f"{self.title} ({self.published})", self.protocols, self.panels, runs, rounds=rounds,
-            seeds=seeds, split=self.split, along=self.along,
+            f"{self.title} ({self.published})",
+            self.protocols if runs else (self.alike or self.protocols),
+            self.panels, runs, rounds=rounds, seeds=seeds, split=self.split, along=self.along,
         )  # fmt: skip

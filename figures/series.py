@@ -30,9 +30,20 @@ class Band:
     high: Array
 
 
-def band(values: xr.DataArray, *, along: str = "round", level: float = LEVEL) -> Band:
-    """Mean over `seed` with Student's interval; entries that were not measured are left out."""
+def band(
+    values: xr.DataArray,
+    *,
+    along: str = "round",
+    level: float = LEVEL,
+    logarithmic: bool = False,
+) -> Band:
+    """Mean over `seed` with Student's interval; entries that were not measured are left out.
+
+    With `logarithmic` both are those of the positive values' logarithms.
+    """
     table = values.transpose("seed", along).values.astype(float)
+    if logarithmic:
+        table = np.log(np.where(table > 0, table, np.nan))
     measured = np.isfinite(table)
     count = measured.sum(axis=0)
     kept = count > 0
@@ -44,14 +55,18 @@ def band(values: xr.DataArray, *, along: str = "round", level: float = LEVEL) ->
     deviation = np.sqrt(square / np.maximum(count - 1, 1))
     quantile = student.ppf(0.5 + level / 2, np.maximum(count - 1, 1))
     half = np.where(several, quantile * deviation / np.sqrt(count), 0.0)
-    return Band(values[along].values[kept].astype(float), mean, mean - half, mean + half)
+    shown = [mean, mean - half, mean + half]
+    if logarithmic:
+        with np.errstate(over="ignore"):
+            shown = [np.exp(one) for one in shown]
+    return Band(values[along].values[kept].astype(float), *shown)
 
 
-def draw_band(axes: Axes, line: Band, *, label: str, index: int, marker: str = "") -> None:
+def draw_band(axes: Axes, line: Band, *, label: str, index: int, alpha: float = BAND) -> None:
     """Draw the mean, and the interval as a band of its colour."""
     own = line_style(index)
-    axes.plot(line.x, line.mean, label=plain(label), marker=marker, **own)
-    axes.fill_between(line.x, line.low, line.high, color=own["color"], alpha=BAND, linewidth=0)
+    axes.plot(line.x, line.mean, label=plain(label), **own)
+    axes.fill_between(line.x, line.low, line.high, color=own["color"], alpha=alpha, linewidth=0)
 
 
 def measured(data: xr.Dataset, *names: str) -> xr.DataArray:

@@ -20,6 +20,8 @@ DASHES = ("-", "--", "-.", ":")
 COLUMN = 3.4  # inches, one column of a two-column page
 PAGE = 7.0  # both columns
 CHARACTERS = 15.5  # of the title's size on an inch
+HANDLE = 0.55  # inches beside a name in a legend
+LINE = 0.16  # inches that a line of text takes
 
 SETTINGS: Any = {
     "font.size": 8,
@@ -67,21 +69,31 @@ def panels(
 
 
 def heading(figure: Figure, title: str, note: str = "") -> None:
-    """Put a title above everything, and below it what it needs to be read; both are wrapped."""
+    """Put a title above everything, and below it what it needs to be read; both are wrapped.
+
+    The figure grows by what they take, so that panels keep their size.
+    """
     characters = int(figure.get_figwidth() * CHARACTERS)
     lines = [line for text in (title, note) if text for line in wrap(text, characters)]
+    figure.set_figheight(figure.get_figheight() + LINE * len(lines))
     figure.suptitle("\n".join(lines), linespacing=1.3)
 
 
 def legend_below(figure: Figure, grid: Sequence[Axes], *, columns: int = 3) -> None:
-    """Put one legend for all panels below everything, where it covers no curve."""
+    """Put one legend for all panels below everything, where it covers no curve.
+
+    It has at most so many columns, and fewer where the names are too long for the width; the figure
+    grows by what it takes.
+    """
     found = {
         str(name): handle
         for axes in grid
         for handle, name in zip(*axes.get_legend_handles_labels(), strict=True)
     }
     if found:
-        wide = min(columns, len(found))
+        longest = max(len(name) for name in found) / CHARACTERS + HANDLE
+        wide = max(1, min(columns, len(found), int(figure.get_figwidth() / longest)))
+        figure.set_figheight(figure.get_figheight() + LINE * -(-len(found) // wide))
         figure.legend(
             list(found.values()), list(found), ncols=wide, loc="outside lower center",
             frameon=False,

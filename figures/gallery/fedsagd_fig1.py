@@ -10,7 +10,12 @@ EXPERIMENT = Experiment(
     title="Local model discrepancy of neighbouring runs",
     statements=("fedsagd.def.local-update-stability", "fedsagd.eq3"),
     published="FedSAGD, Figure 1",
-    protocols=("fedsagd.fig1.emnist", "fedsagd.fig1.cifar10"),
+    protocols=(
+        "fedsagd.fig1.emnist",
+        "fedsagd.fig1.cifar10",
+        "fedsagd.fig1.cifar100",
+    ),
+    alike=("fedsagd.fig1.emnist", "fedsagd.fig1.cifar10"),
     panels=(
         Panel("local_discrepancy_largest", r"$\max_i\Vert x^i_k - x'^i_k\Vert$", neighbours=True),
     ),

@@ -10,7 +10,12 @@ EXPERIMENT = Experiment(
     title="Global model discrepancy of neighbouring runs",
     statements=("fedsagd.claims.*", "fedsagd.def3.4"),
     published="FedSAGD, Figure 2",
-    protocols=("fedsagd.fig2.emnist", "fedsagd.fig2.cifar10"),
+    protocols=(
+        "fedsagd.fig2.emnist",
+        "fedsagd.fig2.cifar10",
+        "fedsagd.fig2.cifar100",
+    ),
+    alike=("fedsagd.fig2.emnist", "fedsagd.fig2.cifar10"),
     panels=(Panel("model_discrepancy", r"$\Vert x_t - x'_t\Vert$", neighbours=True),),
 )
 ABOUT, draw = EXPERIMENT.about, EXPERIMENT.draw

@@ -15,6 +15,7 @@ from dataclasses import replace
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from figures.index import About
@@ -31,7 +32,7 @@ ABOUT = About(
         "fedsagd.def.lipschitz-link", "fedsagd.tab1.fedavg",
     ),
 )  # fmt: skip
-LEAST = 1e-3  # of the largest value shown
+LEAST = 2e-4  # of the largest value shown
 
 
 def draw(*, rounds: int = 20, seeds: int = 64) -> Figure:
@@ -92,3 +93,4 @@ def _scale(axes: Axes) -> None:
     """Logarithmic, from a thousandth of the largest value on."""
     largest = max(np.nanmax(np.asarray(line.get_ydata(), dtype=float)) for line in axes.lines)
     axes.set(yscale="log", ylim=(LEAST * largest, 2 * largest), xlabel="rounds $T$")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))

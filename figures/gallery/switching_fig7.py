@@ -12,5 +12,6 @@ EXPERIMENT = Experiment(
     published="switching paper, Figure 7",
     protocols=("switching.fig7a", "switching.fig7c"),
     panels=(Panel("accuracy", "test accuracy"), Panel("objective", "training loss")),
+    split="split",
 )
 ABOUT, draw = EXPERIMENT.about, EXPERIMENT.draw

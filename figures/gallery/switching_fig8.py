@@ -13,7 +13,7 @@ EXPERIMENT = Experiment(
     panels=(
         Panel("accuracy", "test accuracy"),
         Panel("accuracy_of_average", "accuracy of the mean"),
-        Panel("switching_gap", "T C_T - sum of C_t"),
+        Panel("switching_gap", r"$T\,C_T - \sum_t C_t$"),
     ),
 )
 ABOUT, draw = EXPERIMENT.about, EXPERIMENT.draw

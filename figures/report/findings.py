@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bounds.verdicts.findings import dependants
+from bounds.verdicts.links import dependants
 from bounds.verdicts.verify import Verified
 from figures.report.frame import folded, section
 from figures.report.item import from_root

@@ -11,7 +11,7 @@ from bounds.catalogue import catalogue
 from bounds.letters import Letter
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Table, Where
-from bounds.verdicts.findings import dependants
+from bounds.verdicts.links import dependants
 from bounds.verdicts.verify import Verified
 from figures.report.derivation import Numbered, derivation
 from figures.report.frame import command, folded, page, section, table

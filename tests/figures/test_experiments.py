@@ -11,10 +11,12 @@ from matplotlib.container import ErrorbarContainer
 from matplotlib.lines import Line2D
 from numpy.typing import NDArray
 
+from bounds.errors import UserError
 from figures.against import Sweep, against, published
-from figures.experiment import Panel, lines_of, over_rounds
+from figures.experiment import Panel, over_rounds
 from figures.gallery import bound_beside_run
 from figures.index import draw_figure
+from figures.runs import lines_of
 from figures.series import band, measured
 from stability.algorithm import find_algorithm
 from stability.benchmarks.protocol import load
@@ -65,6 +67,32 @@ def test_stored_runs_are_found_by_their_protocol(tmp_path: Path) -> None:
     assert len(axes.collections) == len(made)  # the bands
 
 
+def test_on_a_logarithmic_scale_bands_are_those_of_logarithms(tmp_path: Path) -> None:
+    """So that no band reaches below zero; zeros have no place there."""
+    protocol = load(NAME, "small")
+    (tmp_path / "units").mkdir()
+    values = np.array([[0.0, 1.0, 10.0], [0.0, 4.0, 1000.0]])
+    for unit, row in zip(units_of(protocol, protocol.settings[0]), values, strict=False):
+        data = {"divergence": (("seed", "twin", "round"), row[None, None])}
+        rounds = {"seed": [unit.seed], "round": np.arange(3)}
+        write(xr.Dataset(data, rounds, {"unit": "{}"}), unit.path(tmp_path))
+    panel = Panel("divergence", "d")
+    figure = over_rounds("t", [NAME], [panel], [tmp_path], rounds=0, seeds=0)
+    (axes,) = figure.axes
+    assert axes.get_yscale() == "log"
+    np.testing.assert_allclose(heights(axes.lines[0]), [2.0, 100.0])
+    assert "of logarithms" in figure.get_suptitle()
+
+
+def test_protocols_without_runs_and_repeated_runs_are_left_out(tmp_path: Path) -> None:
+    """Where another protocol of the figure has runs; where none has, the first is missed."""
+    names = [NAME, "fedinit.fig2b", NAME]
+    with pytest.raises(UserError, match=f"there is no finished run of {NAME} "):
+        over_rounds("t", names, [ACCURACY], [tmp_path], rounds=0, seeds=0)
+    stored(tmp_path)
+    assert len(over_rounds("t", names, [ACCURACY], [tmp_path], rounds=0, seeds=0).axes) == 1
+
+
 def test_a_run_of_simulate_is_a_line_of_its_own(tmp_path: Path) -> None:
     """Labelled by its algorithm."""
     problem = random_quadratics(clients=4, dim=2, seed=0)
@@ -82,7 +110,7 @@ def test_a_run_of_simulate_is_a_line_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "panels"),
-    [("fedsagd-fig1", 2), ("switching-fig4", 4), ("switching-fig7", 3), ("switching-fig3", 2)],
+    [("fedsagd-fig1", 2), ("switching-fig4", 4), ("switching-fig7", 4), ("switching-fig3", 2)],
 )
 def test_without_runs_a_synthetic_problem_stands_in(name: str, panels: int) -> None:
     """And the title says so; every panel has lines, labels and bands."""
@@ -108,16 +136,30 @@ def test_published_numbers_stand_beside(tmp_path: Path) -> None:
             rounds = {"seed": [unit.seed], "round": [0, 1]}
             write(xr.Dataset(data, rounds, {"unit": "{}"}), unit.path(tmp_path))
     sweep = Sweep("fedsagd.tab8", "value", "beta", "fedsagd.exp.table8")
-    axes = against("t", [sweep], [tmp_path], rounds=0, seeds=0).axes[0]
-    lines = {str(line.get_label()): line for line in axes.lines}
+    above, below = against("t", [sweep], [tmp_path], rounds=0, seeds=0).axes
+    lines = {str(line.get_label()): line for line in above.lines}
     table = published("fedsagd.exp.table8")
     assert table[0.9] == 81.34
     drawn = lines["published"]
     assert dict(zip(np.asarray(drawn.get_xdata(), float), heights(drawn), strict=True)) == table
-    (bars,) = axes.containers
+    (bars,) = below.containers
     assert isinstance(bars, ErrorbarContainer)
     ours = bars.lines[0]
     np.testing.assert_allclose(heights(ours), 100 * np.asarray(ours.get_xdata(), float))
+
+
+def test_the_gap_is_below_what_bounds_it() -> None:
+    """Each link of the chain, and the gap as it is confronted."""
+    run = {"rounds": 3, "seeds": 8}
+    left, right = draw_figure("generalisation-gap", {k: str(v) for k, v in run.items()}).axes
+    found = confront("fedsagd.thm3.5.repaired", run=run).data
+    lines = [{str(line.get_label()): line for line in axes.lines} for axes in (left, right)]
+    np.testing.assert_allclose(heights(lines[1]["gap, measured"]), found["measured"].values)
+    stable, moved, claimed = (heights(lines[1][name]) for name in list(lines[1])[2:])
+    np.testing.assert_allclose(stable, found["bound"].values)
+    assert (stable <= moved).all()
+    assert (moved <= claimed).all()
+    assert all(axes.get_xlabel() == "rounds $T$" for axes in (left, right))
 
 
 def test_bounds_beside_runs_show_the_confrontation(tmp_path: Path) -> None:
