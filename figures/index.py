@@ -70,6 +70,11 @@ class Entry:
         return "runs" in inspect.signature(self.draw).parameters
 
     @property
+    def of_experiments(self) -> bool:
+        """Whether it can be drawn from what `fedproof run` stores."""
+        return self.takes_runs and self.about.runs.startswith("fedproof run ")
+
+    @property
     def takes_letters(self) -> bool:
         """Whether it takes values for the letters of a statement."""
         kinds = {p.kind for p in inspect.signature(self.draw).parameters.values()}

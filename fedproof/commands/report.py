@@ -5,7 +5,9 @@ fedproof report --out elsewhere --quick
 fedproof report --benchmarks benchmarks/benchmarks.json --results FOLDER
 
 The site opens from the file system. --quick leaves out what is computed beside the verdicts: exact
-worst cases, runs beside bounds, and figures.
+worst cases, runs beside bounds, and figures. --results shows the papers' experiments, in tables and
+as figures, from what `fedproof run` stored. What fails says so on its page, and the command ends
+with exit code 1.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 STEPS = 20  # lines a stage, where there is no terminal to overwrite one
+SILENCE = 15.0  # seconds after which there is one more
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     results = Results()
     if not arguments.quick:
         refuted = [v.statement.id for v in book if v.summary.refuted_by]
-        wanted = tasks([statement.id for statement in statements], refuted=refuted)
+        ids = [statement.id for statement in statements]
+        wanted = tasks(ids, refuted=refuted, runs=arguments.results)
         results = compute(wanted, jobs=arguments.jobs, progress=_progress("measurements"))
     content = Content(
         book=book,
@@ -64,18 +68,28 @@ def run(arguments: argparse.Namespace) -> int:
     page = write_site(arguments.out, content, progress=_progress("pages"))
     papers = list(dict.fromkeys(statement.paper for statement in statements))
     print(f"{page}: {len(statements)} items ({', '.join(papers)})")
-    return 0
+    for task, why in results.failed.items():
+        print(f"fedproof: {task.kind} {task.name} failed: {why}", file=sys.stderr)
+    return 1 if results.failed else 0
 
 
 def _progress(stage: str) -> Callable[[int, int, str], None]:
     """A line that is overwritten on a terminal; elsewhere a line now and then."""
+    from time import monotonic
+
+    last = monotonic()
+    print(f"{stage} ...", file=sys.stderr, flush=True)
 
     def show(done: int, total: int, what: str) -> None:
+        nonlocal last
         text = f"{stage} {done}/{total}"
         if sys.stderr.isatty():
             end = "\n" if done == total else ""
             print(f"\r\x1b[K{text}  {what[:70]}", end=end, file=sys.stderr, flush=True)
-        elif done * STEPS // total > (done - 1) * STEPS // total:
+            return
+        now = monotonic()
+        if done * STEPS // total > (done - 1) * STEPS // total or now - last > SILENCE:
+            last = now
             print(text, file=sys.stderr, flush=True)
 
     return show

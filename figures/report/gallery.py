@@ -17,7 +17,7 @@ FOLDER = "figures"
 
 
 def gallery_page(pictures: Mapping[str, Mapping[str, Any]]) -> str:
-    """Lay out the figures that were drawn, in the order of their names."""
+    """Lay out the figures that were drawn, and why others were not, in the order of their names."""
     entries = [_figure(find_figure(name), pictures[name]) for name in sorted(pictures)]
     return page(
         "Gallery",

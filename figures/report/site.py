@@ -14,12 +14,13 @@ from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page
 from figures.report.benchmarks import benchmarks_page
 from figures.report.folder import SiteFolder
+from figures.report.frame import section
 from figures.report.front import front_page
 from figures.report.gallery import FOLDER as FIGURES
 from figures.report.gallery import gallery_page
 from figures.report.item import FOLDER as STATEMENTS
 from figures.report.item import item_page
-from figures.report.markup import Markup
+from figures.report.markup import Markup, element
 from figures.report.measured import confrontation_section, tightness_section
 from figures.report.provenance import provenance_page
 from figures.report.work import Results
@@ -97,7 +98,11 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
 
 def _measured(results: Results, id_: str) -> list[Markup]:
     """Sections appear where there is something to show."""
-    shown = []
+    shown = [
+        section("An instance", element("p", f"Computing it again failed: {why}."), id_="failed")
+        for task, why in results.failed.items()
+        if (task.kind, task.name) == ("instance", id_)
+    ]
     if id_ in results.tightness:
         shown.append(tightness_section(id_, results.tightness[id_]))
     if id_ in results.confrontations:

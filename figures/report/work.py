@@ -2,7 +2,8 @@
 
 Each task is one statement or one figure and is answered by plain data, so tasks spread over
 processes and the same inputs give the same pages. A mistake that the tools explain, such as a grid
-without an admissible point, is an answer too.
+without an admissible point, is an answer too; a task that fails otherwise says so on its page, and
+the others go on.
 """
 
 from __future__ import annotations
@@ -10,40 +11,56 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.processes import spread
 
 Progress = Callable[[int, int, str], None]
 Record = Mapping[str, Any]
 
 
 class Task(NamedTuple):
-    """What to compute, and for which statement or figure."""
+    """What to compute, for which statement or figure, and for the latter from which stored runs."""
 
     kind: str
     name: str
+    runs: Path | None = None
 
 
 @dataclass(frozen=True)
 class Results:
-    """Records by statement, and pictures by figure and file type; `why` where there is none."""
+    """Records by statement, and pictures by figure and file type; `why` where there is none.
+
+    failed: what went wrong, by task, where it is no mistake that the tools explain.
+    """
 
     instances: Mapping[str, Sequence[Record]] = field(default_factory=dict)
     tightness: Mapping[str, Record] = field(default_factory=dict)
     confrontations: Mapping[str, Record] = field(default_factory=dict)
     pictures: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
+    failed: Mapping[Task, str] = field(default_factory=dict)
 
 
-def tasks(ids: Iterable[str], *, refuted: Iterable[str] = ()) -> list[Task]:
-    """Everything that can be computed about these statements, and every figure."""
+@dataclass(frozen=True)
+class Failed:
+    """The answer of a task that failed."""
+
+    why: str
+
+
+def tasks(
+    ids: Iterable[str], *, refuted: Iterable[str] = (), runs: Path | None = None
+) -> list[Task]:
+    """Everything that can be computed about these statements, and every figure.
+
+    runs: a folder that `fedproof run` wrote, for the figures of the papers' experiments.
+    """
     from bounds.worstcase.match import all_matches
-    from figures.index import figure_names
+    from figures.index import figure_names, find_figure
     from stability.confront.encounter import encounters
 
     wanted = set(ids)
@@ -51,7 +68,10 @@ def tasks(ids: Iterable[str], *, refuted: Iterable[str] = ()) -> list[Task]:
         *(Task("instance", id_) for id_ in refuted),
         *(Task("tightness", m.statement) for m in all_matches() if m.statement in wanted),
         *(Task("confront", e.statement) for e in encounters() if e.statement in wanted),
-        *(Task("figure", name) for name in figure_names()),
+        *(
+            Task("figure", name, runs if find_figure(name).of_experiments else None)
+            for name in figure_names()
+        ),
     ]
 
 
@@ -60,61 +80,71 @@ def compute(
 ) -> Results:
     """Perform all tasks, on several processes."""
     answers: dict[Task, Any] = {}
-    pool = ProcessPoolExecutor(jobs or os.cpu_count() or 1, mp_context=get_context("spawn"))
-    try:
-        futures = {pool.submit(perform, task): task for task in wanted}
-        for number, future in enumerate(as_completed(futures), start=1):
-            task = futures[future]
-            answers[task] = future.result()
-            if progress is not None:
-                progress(number, len(wanted), f"{task.kind} {task.name}")
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    found = spread(perform, wanted, jobs=jobs or os.cpu_count() or 1, lost=_ended)
+    for number, (task, answer) in enumerate(found, start=1):
+        answers[task] = answer
+        if progress is not None:
+            progress(number, len(wanted), f"{task.kind} {task.name}")
+    failed = {task: answer.why for task, answer in answers.items() if isinstance(answer, Failed)}
 
     def of(kind: str) -> dict[str, Any]:
-        return {task.name: answers[task] for task in wanted if task.kind == kind}
+        told = {task: {"why": f"This failed: {why}."} for task, why in failed.items()}
+        return {task.name: {**answers, **told}[task] for task in wanted if task.kind == kind}
 
-    return Results(of("instance"), of("tightness"), of("confront"), of("figure"))
+    instances = {name: found for name, found in of("instance").items() if "why" not in found}
+    return Results(instances, of("tightness"), of("confront"), of("figure"), failed)
 
 
 def perform(task: Task) -> Any:
     """Compute one task; runs in a process of its own."""
     try:
-        return _KINDS[task.kind](task.name)
+        return _KINDS[task.kind](task)
     except UserError as error:
         return {"why": str(error)}
+    except Exception as error:  # whatever it is, the other tasks have answers
+        return Failed(f"{type(error).__name__}: {error}")
 
 
-def _instance(id_: str) -> Sequence[Record]:
+def _ended(task: Task) -> Failed:
+    return Failed(f"the process that computed {task.kind} {task.name} was ended from outside")
+
+
+def _instance(task: Task) -> Sequence[Record]:
     from bounds.instances.known import instances
 
-    return instances(catalogue[id_])
+    return instances(catalogue[task.name])
 
 
-def _tightness(id_: str) -> Record:
+def _tightness(task: Task) -> Record:
     from bounds.worstcase.tightness import tightness
 
-    match, rows = tightness(id_)
+    match, rows = tightness(task.name)
     return {"form": match.form, "words": match.words, "rows": [row.as_json() for row in rows]}
 
 
-def _confront(id_: str) -> Record:
+def _confront(task: Task) -> Record:
     import torch
 
     from stability.confront.confront import confront
 
     torch.set_num_threads(1)
-    return confront(id_).as_json()
+    return confront(task.name).as_json()
 
 
-def _figure(name: str) -> Mapping[str, bytes]:
+def _figure(task: Task) -> Mapping[str, bytes]:
+    """From stored runs where there are some, else synthetic ones, as the figure's title says."""
     import torch
 
     from figures.index import find_figure
+    from figures.runs import NoRuns
     from figures.style import save_figure
 
     torch.set_num_threads(1)
-    drawn = find_figure(name).draw()
+    draw = find_figure(task.name).draw
+    try:
+        drawn = draw(runs=(task.runs,)) if task.runs else draw()
+    except NoRuns:
+        drawn = draw()
     pictures = {}
     with tempfile.TemporaryDirectory() as folder:
         for kind in ("svg", "png", "pdf"):
@@ -124,7 +154,7 @@ def _figure(name: str) -> Mapping[str, bytes]:
     return pictures
 
 
-_KINDS: Mapping[str, Callable[[str], Any]] = {
+_KINDS: Mapping[str, Callable[[Task], Any]] = {
     "instance": _instance,
     "tightness": _tightness,
     "confront": _confront,

@@ -8,6 +8,7 @@ import pytest
 
 from fedproof.cli import main
 from fedproof.commands.report import _progress
+from figures.report.work import Task, compute, tasks
 
 
 @pytest.fixture
@@ -50,7 +51,42 @@ def test_mistakes_are_sentences(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "taken").touch()
     assert main(["report", "--quick", *arguments]) == 2
-    assert re.fullmatch(rf"fedproof: {sentence}\n", capsys.readouterr().err)
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert re.fullmatch(rf"fedproof: {sentence}", last)
+
+
+def test_slow_work_is_told_of_more_often(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within twenty seconds of work that takes ten for each of a thousand parts."""
+    clock = iter(range(0, 10000, 10))
+    monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
+    show = _progress("verdicts")
+    for done in range(1, 9):
+        show(done, 1000, "question")
+    assert capsys.readouterr().err.split("\n")[1:-1] == [f"verdicts {n}/1000" for n in (2, 4, 6, 8)]
+
+
+@pytest.mark.usefixtures("judging_nothing")
+def test_what_fails_is_told_and_the_rest_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On its page and on standard error; the exit code is 1."""
+    wanted = [Task("figure", "table1-bounds"), Task("figure", "stability-regions")]
+    monkeypatch.setattr("figures.report.work.tasks", lambda *_, **__: wanted)
+
+    def broken() -> object:
+        why = "by <nothing>"
+        raise ZeroDivisionError(why)
+
+    monkeypatch.setattr("figures.gallery.stability_regions.draw", broken)
+    assert main(["report", "--jobs", "1", "--out", str(tmp_path)]) == 1
+    told = "figure stability-regions failed: ZeroDivisionError: by <nothing>"
+    assert f"fedproof: {told}\n" in capsys.readouterr().err
+    gallery = (tmp_path / "gallery.html").read_text(encoding="utf-8")
+    assert "This failed: ZeroDivisionError: by &lt;nothing&gt;." in gallery
+    assert (tmp_path / "figures" / "table1-bounds.svg").is_file()
+    assert not (tmp_path / "figures" / "stability-regions.svg").exists()
 
 
 def test_progress_is_a_line_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,6 +94,22 @@ def test_progress_is_a_line_now_and_then(capsys: pytest.CaptureFixture[str]) -> 
     show = _progress("pages")
     for done in range(1, 352):
         show(done, 351, "page")
-    lines = capsys.readouterr().err.splitlines()
+    first, *lines = capsys.readouterr().err.splitlines()
+    assert first == "pages ..."
     assert len(lines) == 20
     assert lines[-1] == "pages 351/351"
+
+
+def test_a_mistake_that_is_explained_is_no_failure() -> None:
+    """It is an answer, on the page of what it is about."""
+    results = compute([Task("tightness", "fedinit.tab2")], jobs=1)
+    assert "worst case" in results.tightness["fedinit.tab2"]["why"]
+    assert not results.failed
+
+
+def test_figures_of_experiments_are_drawn_from_stored_runs(tmp_path: Path) -> None:
+    """Those of protocols alone; without runs the synthetic problem stands in."""
+    wanted = {task.name: task.runs for task in tasks([], runs=tmp_path) if task.kind == "figure"}
+    assert wanted["fedinit-fig2"] == wanted["switching-fig13"] == tmp_path
+    assert wanted["table1-bounds"] is None
+    assert wanted["bound-beside-run"] is None
