@@ -2,7 +2,7 @@
 
 Goals: multinomial logistic with 784 inputs, 100 clients, 10 active, 50 local steps of batch 50, 10
 seeds x 2 twins: 4 times (10 if possible); a small CNN on 3x32x32: twice; quadratics with d = 50:
-50 times; the time and memory of a round flat from 10^2 to 10^6 clients.
+50 times. How a round goes with the clients is measured in `bench_scaling`.
 
 Both sides of a ratio are timed in turn in one run, in CPU seconds, each in a process of its own;
 the reference gets its draws for nothing (they are made before it is timed), the engine makes its
@@ -13,7 +13,6 @@ both must have given the same models.
 from __future__ import annotations
 
 import json
-import resource
 import statistics
 import time
 from collections.abc import Callable
@@ -21,7 +20,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 
 import torch
@@ -265,45 +263,8 @@ def _matmul_peak() -> float:
     return max(2 * 1024**3 / _seconds(lambda: a @ a) / 1e9 for _ in range(10))
 
 
-def _resident() -> int:
-    """The memory that this process holds, in bytes."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * resource.getpagesize()
-
-
-def _scaling() -> dict[str, Any]:
-    """A round with 10 active clients among 10^2 to 10^6, and what the rounds add to memory."""
-    found: dict[str, Any] = {}
-    for power in (2, 3, 4, 5, 6):
-        problem = random_quadratics(clients=10**power, dim=10, curvatures=100)
-
-        def rounds(count: int, problem: Problem = problem, **options: Any) -> None:
-            simulate(
-                problem,
-                FedDyn(strength=1.0),
-                rounds=count,
-                participation=10,
-                local_steps=5,
-                schedule=0.1,
-                seeds=4,
-                **options,
-            )
-
-        rounds(2)  # makes what the problem computes once
-        each = [(_seconds(lambda: rounds(220)) - _seconds(lambda: rounds(20))) / 200 for _ in "abc"]
-        held = [_resident()]
-        rounds(200, progress=lambda *_, held=held: held.append(_resident()))
-        found[f"10^{power} clients"] = {
-            "ms a round": 1000 * statistics.median(each),
-            "MiB added by 200 rounds": (max(held) - held[0]) / 2**20,
-        }
-    slowest = found["10^6 clients"]["ms a round"]
-    found["time at 10^6 / time at 10^2"] = slowest / found["10^2 clients"]["ms a round"]
-    return found
-
-
 def measure() -> dict[str, Any]:
-    """Measure all four."""
+    """Measure all three."""
     torch.set_num_threads(1)
     peak = _matmul_peak()
     results: dict[str, Any] = {"matmul peak, GFLOP/s": peak}
@@ -322,7 +283,6 @@ def measure() -> dict[str, Any]:
         results[name] = found | {"ratio of the convolutions and products alone": bound}
     for method in METHODS:
         results[f"quadratics d = 50, {method} (goal 50)"] = _ratio("quadratics d = 50", method)
-    results["clients"] = _scaling()
     return results
 
 

@@ -1,23 +1,36 @@
-"""A sweep with one process and with two: how many times faster on as many cores.
+"""A round with 10^2 to 10^6 clients, and a sweep with one process and with two.
 
-Two cores can give 2; what is missing is the start of the processes, which load PyTorch, and
-whatever else the machine does. Both are timed in turn, in wall-clock time, over new folders. How a
-round scales with the clients, from 10^2 to 10^6, is measured beside the engine.
+Time and memory of a round with ten active clients are to be flat, however many clients there are:
+rounds with few and with many are timed in turn, in CPU seconds, and what the rounds add to the
+memory is read on the way. Of the sweep, two cores can make 2; what is missing is the start of the
+processes, which load PyTorch, and whatever else the machine does. Both are timed in turn, in
+wall-clock time, over new folders.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import torch
+
+from stability.algorithms.feddyn import FedDyn
+from stability.loop import simulate
+from synthetic.problem import Problem
+from synthetic.quadratic import random_quadratics
+
 REPEATS = 3
+POWERS = (2, 3, 4, 5, 6)
+ROUNDS = 200
 SPEC = """
 [problem]
 family = "quadratic"
@@ -34,6 +47,54 @@ metrics = ["objective"]
 """
 
 
+def _resident() -> int:
+    """The memory that this process holds, in bytes."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize()
+
+
+def _rounds(problem: Problem, count: int, progress: Callable[[int, int], None] | None) -> float:
+    """CPU seconds of so many rounds of FedDyn, whose clients have a state each."""
+    start = time.process_time()
+    simulate(
+        problem,
+        FedDyn(strength=1.0),
+        rounds=count,
+        participation=10,
+        local_steps=5,
+        schedule=0.1,
+        seeds=4,
+        progress=progress,
+    )
+    return time.process_time() - start
+
+
+def _clients() -> dict[str, Any]:
+    """A round with ten active clients among 10^2 to 10^6, and what the rounds add to memory."""
+    problems = {p: random_quadratics(clients=10**p, dim=10, curvatures=100) for p in POWERS}
+    for problem in problems.values():
+        _rounds(problem, 2, None)  # makes what the problem computes once
+    each: dict[int, list[float]] = {power: [] for power in POWERS}
+    for _ in range(REPEATS):
+        for power, problem in problems.items():
+            many = _rounds(problem, 20 + ROUNDS, None)
+            each[power].append((many - _rounds(problem, 20, None)) / ROUNDS)
+    found: dict[str, Any] = {}
+    for power, problem in problems.items():
+        held = [_resident()]
+        _rounds(problem, ROUNDS, lambda *_, held=held: held.append(_resident()))
+        found[f"10^{power} clients"] = {
+            "ms a round": 1000 * statistics.median(each[power]),
+            f"MiB added by {ROUNDS} rounds": (max(held) - held[0]) / 2**20,
+        }
+    ratios = [slow / fast for slow, fast in zip(each[6], each[2], strict=True)]
+    return {**found, "time at 10^6 / time at 10^2": _spread(ratios)}
+
+
+def _spread(ratios: list[float]) -> dict[str, float]:
+    return {"ratio": statistics.median(ratios), "least": min(ratios), "most": max(ratios)}
+
+
 def _seconds(spec: Path, out: Path, jobs: int) -> float:
     start = time.perf_counter()
     subprocess.run(
@@ -46,23 +107,26 @@ def _seconds(spec: Path, out: Path, jobs: int) -> float:
     return time.perf_counter() - start
 
 
-def measure() -> dict[str, Any]:
-    """Measure both in turn."""
-    ratios, ones = [], []
+def _workers() -> dict[str, Any]:
+    """A sweep of eight runs with one process and with two."""
+    pairs = []
     with tempfile.TemporaryDirectory(prefix="fedproof-") as place:
         spec = Path(place) / "spec.toml"
         spec.write_text(SPEC, encoding="utf-8")
         for repeat in range(REPEATS):
-            one, two = (_seconds(spec, Path(place) / f"{repeat}-{jobs}", jobs) for jobs in (1, 2))
-            ones.append(one)
-            ratios.append(one / two)
+            folder = Path(place) / str(repeat)
+            pairs.append([_seconds(spec, folder / str(jobs), jobs) for jobs in (1, 2)])
     return {
         "cores": len(os.sched_getaffinity(0)),
-        "one process, seconds": statistics.median(ones),
-        "one process / two processes": statistics.median(ratios),
-        "ratio, least": min(ratios),
-        "ratio, most": max(ratios),
+        "one process, seconds": statistics.median(one for one, _ in pairs),
+        "one process / two processes": _spread([one / two for one, two in pairs]),
     }
+
+
+def measure() -> dict[str, Any]:
+    """Measure both."""
+    torch.set_num_threads(1)
+    return {"clients": _clients(), "workers": _workers()}
 
 
 if __name__ == "__main__":

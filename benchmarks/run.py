@@ -113,7 +113,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(
             f"no benchmark {', '.join(sorted(unknown))}; there are {', '.join(subjects())}"
         )
-    machine = {"Python": platform.python_version(), "cores": os.cpu_count()}
+    machine = {
+        "Python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "load before": round(os.getloadavg()[0], 1),
+    }
     results: dict[str, dict[str, Any]] = {}
     failed: dict[str, str] = {}
     chosen = arguments.subject or subjects()
