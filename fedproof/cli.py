@@ -8,7 +8,7 @@ so the start costs the same however many commands there are and whatever they ne
 from __future__ import annotations
 
 import argparse
-import importlib
+import importlib.util
 import os
 import sys
 
@@ -44,6 +44,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()  # here, where a reader that has left is no surprise
     except UserError as error:
         print(f"fedproof: {_shortened(str(error))}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        if importlib.util.find_spec((error.name or "fedproof").partition(".")[0]):
+            raise  # the library is there, or it is we who have lost a module
+        told = "a library that is needed is not installed; `fedproof doctor` lists what is missing"
+        print(f"fedproof: {error.name}: {told}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("fedproof: interrupted", file=sys.stderr)

@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Look everywhere, tell, and exit with 1 if something is broken."""
-    findings = [*_libraries(), *_machine(), *_data(arguments.data_dir), _cache(), *_programs()]
+    findings = [*_libraries(), *_machine(), *_data(arguments.data_dir), *_cache(), *_programs()]
     if arguments.scheduler:
         findings.append(_scheduler(arguments.scheduler))
     broken = [finding for finding in findings if finding["state"] == "broken"]
@@ -122,11 +122,14 @@ def _data(folder: Path | None) -> Iterator[_Finding]:
         yield _Finding("data", name, "ok" if found else "missing", str(where))
 
 
-def _cache() -> _Finding:
+def _cache() -> Iterator[_Finding]:
     """Where verdicts are kept, and whether they can be."""
     import os
 
-    from bounds.verdicts.store import folder
+    try:
+        from bounds.verdicts.store import folder
+    except (ImportError, OSError):
+        return  # told among the libraries
 
     place = folder()
     sizes = [path.stat().st_size for path in place.glob("*/*.json")]
@@ -134,7 +137,7 @@ def _cache() -> _Finding:
     fine = above.is_dir() and os.access(above, os.W_OK)
     told = f"{len(sizes)} answers, {sum(sizes) / 1e6:.1f} MB in {place}"
     told += "" if fine else f"; {above} cannot be written, name another folder in FEDPROOF_CACHE"
-    return _Finding("cache", "verdicts", "ok" if fine else "broken", told)
+    yield _Finding("cache", "verdicts", "ok" if fine else "broken", told)
 
 
 def _programs() -> Iterator[_Finding]:

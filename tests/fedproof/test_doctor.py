@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
+import subprocess
+import sys
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -11,6 +14,7 @@ from typing import Any
 import pytest
 
 from fedproof.cli import main
+from tests.crash.scenarios import ROOT
 
 CLOSED = "tcp://127.0.0.1:1"
 
@@ -59,6 +63,41 @@ def test_what_is_broken_decides(
     assert found["verdicts"]["state"] == "broken"
     assert main(["doctor"]) == 1
     assert "to be mended: no-such-one, verdicts" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_it_needs_nothing_itself(installed: bool, tmp_path: Path) -> None:
+    """Where no library is installed it tells which; any other command says that one is missing."""
+    if installed:
+        needed = [line for line in metadata.requires("fedproof") or [] if "extra" not in line]
+        about = tmp_path / "fedproof-0.dist-info" / "METADATA"
+        about.parent.mkdir()
+        lines = ["Metadata-Version: 2.1", "Name: fedproof", "Version: 0"]
+        about.write_text("\n".join([*lines, *(f"Requires-Dist: {line}" for line in needed)]))
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        # Without `site` there are only the standard library and ourselves.
+        return subprocess.run(
+            (sys.executable, "-S", "-m", "fedproof", *words),
+            cwd=tmp_path,
+            env={"PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}", "HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+        )
+
+    answer = run("doctor", "--json")
+    assert (answer.returncode, answer.stderr) == (1, "")
+    states = {found["name"]: found["state"] for found in json.loads(answer.stdout)["findings"]}
+    assert states["Python"] == "ok"
+    if installed:
+        assert {states[name.partition(";")[0].strip()] for name in needed} == {"broken"}
+    else:
+        assert states["libraries"] == "broken"
+    for words in (["list"], ["simulate", "--problem", "quadratic", "--algorithm", "fedavg"]):
+        answer = run(*words)
+        assert answer.returncode == 2
+        assert "is not installed; `fedproof doctor` lists" in answer.stderr
+        assert len(answer.stderr.splitlines()) == 1
 
 
 def test_a_scheduler_is_reached_or_not(
