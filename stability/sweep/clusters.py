@@ -7,12 +7,14 @@ its own form; what is stored is the same netCDF as on one machine.
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from bounds.errors import UserError
 
 TIMEOUT = 5.0  # seconds for one try to connect
+REFILL = 10.0  # seconds between two looks at whether all jobs are there
 
 
 def connected_to(address: str) -> Callable[[], Any]:
@@ -43,9 +45,22 @@ def slurm_cluster(workers: int, options: Mapping[str, Any]) -> Iterator[Callable
     except (TypeError, ValueError) as error:
         msg = f"--slurm-option: {error}"
         raise UserError(msg) from None
+    ended = threading.Event()
+
+    def fill() -> None:
+        """Ask for a job in the place of each that ended, by its time limit or with its machine."""
+        while not ended.wait(REFILL):
+            cluster.scale(jobs=workers)
+
     with cluster:
         cluster.scale(jobs=workers)
-        yield lambda: client(cluster, timeout=TIMEOUT, set_as_default=False)
+        filling = threading.Thread(target=fill, daemon=True)
+        filling.start()
+        try:
+            yield lambda: client(cluster, timeout=TIMEOUT, set_as_default=False)
+        finally:
+            ended.set()
+            filling.join()
 
 
 def _needed(module: str) -> Any:

@@ -160,26 +160,43 @@ def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_slurm_runs_the_workers(
     tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stand-in for Slurm starts each job it is given as a process of this machine."""
+    """A stand-in for Slurm starts each job as a process of this machine; one that ends is replaced.
+
+    The first job is killed with all its processes, as at the end of its time.
+    """
+    import dask
+
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, line in {
         # The script is deleted as soon as it is submitted.
         "sbatch": 'cp "$1" "$0.job"; setsid bash "$0.job" >/dev/null 2>&1 </dev/null & '
-        'echo "Submitted batch job $!"',
+        'echo $! >>"$0.ids"; echo "Submitted batch job $!"',
         "scancel": 'kill -- -"$1"',
     }.items():
         (programs / name).write_text(f"#!/bin/bash\n{line}\n")
         (programs / name).chmod(0o755)
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setattr("stability.sweep.clusters.REFILL", 0.2)
     options = {
         "cores": 1, "memory": "1GB", "log_directory": str(tmp_path / "logs"),
         "scheduler_options": {"host": "127.0.0.1", "dashboard": False},
     }  # fmt: skip
-    with slurm_cluster(1, options) as connect:
-        run = partial(on_a_cluster, connect=connect, patience=60)
+    jobs = programs / "sbatch.ids"
+    with (
+        dask.config.set({"distributed.deploy.lost-worker-timeout": "0.2s"}),
+        slurm_cluster(1, options) as connect,
+    ):
+
+        def run(tasks: Any) -> Finished:
+            for number, finished in enumerate(on_a_cluster(tasks, connect=connect, patience=60)):
+                if number == 0:
+                    os.killpg(int(jobs.read_text().split()[0]), signal.SIGKILL)
+                yield finished
+
         assert run_sweep(small_grid(), tmp_path, run, workers=1) == []
+    assert len(jobs.read_text().split()) == 2
     assert (tmp_path / RESULT).read_bytes() == undisturbed
 
 
