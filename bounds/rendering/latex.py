@@ -29,7 +29,7 @@ _ESCAPED = {
     "→": r"$\to$", "×": r"$\times$", "±": r"$\pm$", "≤": r"$\le$", "≥": r"$\ge$", "Δ": r"$\Delta$",
     "✓": r"$\checkmark$",
 }  # fmt: skip
-FITTED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"  # a wide table
+FITTED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"  # what is wide
 LATIN = 0x180  # the Latin letters that the font encoding has
 # What reads or writes files or redefines; no formula needs it.
 _ACTIVE = re.compile(
@@ -119,7 +119,8 @@ def _tokens(tokens: list[Token]) -> Iterable[str]:
             case "math_inline" | "math_single":
                 yield f"${formula(token.content)}$"
             case "math_inline_double" | "math_block" | "math_block_label":
-                yield f"\\[{formula(token.content.strip())}\\]\n"
+                content = formula(token.content.strip())
+                yield f"\\[{FITTED}{{$\\displaystyle {content}$}}\\]\n"
             case "table_open":
                 yield (
                     rf"\noindent{FITTED}{{\begin{{tabular}}{{{'l' * _columns(tokens[index:])}}}"

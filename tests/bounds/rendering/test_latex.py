@@ -21,7 +21,7 @@ from bounds.catalogue import catalogue
 from bounds.rendering.latex import HEAD, as_latex, escape, formula, fragment
 from bounds.statement import Kind, Statement
 from bounds.verdicts.booklet import booklet
-from bounds.verdicts.ledger import Summary
+from bounds.verdicts.ledger import Summary, questions
 from bounds.verdicts.verify import Verified
 from fedproof.cli import main
 
@@ -99,6 +99,33 @@ def test_an_exported_booklet_compiles(tmp_path: Path, capsys: pytest.CaptureFixt
     text = path.read_text(encoding="utf-8")
     assert "Derivation: " in text
     assert compiled(text, tmp_path) == ""
+
+
+@pytest.mark.skipif(ENGINE is None, reason=NEEDED)
+def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
+    """As a whole, with a finding at every question, an instance and an amended form everywhere."""
+    asked = {"verdict": "refuted", "reading": "as printed", "claim": HOSTILE}
+    book = [
+        Verified(
+            statement,
+            (),
+            Summary(
+                id=statement.id,
+                derivation="broken",
+                findings=tuple(
+                    {**asked, "step": q.step, "asks": q.asks, "command": f"verify {statement.id}"}
+                    for q in questions(statement)
+                ),
+                refuted_by=(f"fedproof refute {statement.id}",),
+                repaired_by=f"{statement.id}.repaired",
+            ),
+        )
+        for statement in catalogue.values()
+    ]
+    assert compiled(booklet(book), tmp_path) == ""
+    log = (tmp_path / "document.log").read_text(encoding="latin-1")
+    beside = [line for line in re.findall(r"Overfull \\hbox .*", log) if "detected" in line]
+    assert beside == []  # no displayed formula leaves the page
 
 
 def test_hostile_text_only_prints() -> None:
