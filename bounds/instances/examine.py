@@ -18,7 +18,8 @@ from bounds.instances.enclosure import Enclosure, certain, enclose
 from bounds.instances.instance import Instance
 from bounds.instances.trial import Measured, Trial, trial_of
 from bounds.letters import Letter, alphabet
-from bounds.statement import Role
+from bounds.statement import Role, Statement
+from bounds.verdicts.wording import known_letters
 
 
 class ExcludedError(InadmissibleError):
@@ -77,11 +78,25 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
     if instance.setup.federation.dimension > 1 and not trial.wide:
         msg = f"{instance.statement} is computed in one dimension alone"
         raise InadmissibleError(msg)
+    _inside_domains(trial.stated, instance.setup.choices)
     measured = reading.measure(instance.setup)
     letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}
     bound, met = hold(trial, instance.form, letters)
     return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
+
+
+def _inside_domains(stated: Statement, choices: Mapping[str, Fraction]) -> None:
+    """Refuse a choice outside the domain of its letter, whether or not the statement has it.
+
+    What is counted may also be none, such as the rounds before the first.
+    """
+    letters = known_letters(stated)
+    for name, value in choices.items():
+        domain = letters[name].domain if name in letters else None
+        if domain is not None and not domain.integer and value not in domain:
+            msg = f"{name} = {value} is outside its domain, {domain}"
+            raise ExcludedError(msg, (f"domain of {name}",))
 
 
 def _constants(instance: Instance, measured: Measured) -> dict[str, Fraction]:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import product
+from math import comb, prod
 from random import Random
 
 from bounds.instances import draws
@@ -25,6 +26,7 @@ from bounds.instances.slopes import Slope, linear
 from bounds.instances.trial import Measured, Reading, Trial
 
 MOST_RUNS = 64
+MOST_STEPS = 200
 LEVELS = numbers(0, 0, 1, "1/2", 3)
 TABLE = {
     "eta_l": numbers("1/100", "1/10", 1),
@@ -43,6 +45,9 @@ class Trained:
         """Refuse noise, which is not enumerated here."""
         if not setup.federation.deterministic:
             msg = "the gradients have noise"
+            raise InadmissibleError(msg)
+        if setup.count("T") * setup.count("K") * setup.count("s") > MOST_STEPS:
+            msg = "the run is too long"
             raise InadmissibleError(msg)
         self.setup = setup
         self.losses = setup.federation.clients
@@ -78,13 +83,42 @@ class Trained:
         return largest
 
 
-def measured(trained: Trained, sets: Sequence[Clients], quantity: Fraction) -> Measured:
-    """The quantity and the level of stability."""
-    pairs = [(one, two) for one, two in product(sets, sets) if _apart(one, two) == 1]
-    if not pairs or len(sets) > MOST_RUNS:
-        msg = "there are no neighbouring sets of clients, or too many"
+Drawn = Sequence[tuple[Fraction, Clients]]
+
+
+def drawn_sets(
+    setup: Setup, ways: Callable[[int, int], Fraction | int], *, repeated: bool
+) -> Drawn:
+    """The sets of s clients, each with its probability.
+
+    Clients with equal losses are alike, so that the first of them stands for all, and `ways` counts
+    in how many ways so many of a group are chosen. With `repeated` a client may be drawn again.
+    """
+    counts, active = setup.federation.counts, setup.count("s")
+    most = [active if repeated else min(count, active) for count in counts]
+    if prod(n + 1 for n in most[:-1]) > MOST_RUNS:
+        msg = "there are too many sets of clients"
         raise InadmissibleError(msg)
-    epsilon = trained.stability(pairs)
+    firsts = [sum(counts[:group]) for group in range(len(counts))]
+    found = []
+    for chosen in product(*(range(n + 1) for n in most)):
+        if sum(chosen) == active:
+            clients = tuple(i for i, n in zip(firsts, chosen, strict=True) for _ in range(n))
+            found.append((Fraction(prod(map(ways, counts, chosen))), clients))
+    total = sum((number for number, _ in found), start=ZERO)
+    return [(number / total, clients) for number, clients in found]
+
+
+def measured(trained: Trained, drawn: Drawn, quantity: Fraction) -> Measured:
+    """The quantity and the level of stability."""
+    sets = [clients for _, clients in drawn]
+    pairs = [(one, two) for one, two in product(sets, sets) if _apart(one, two) == 1]
+    size = trained.setup.federation.size
+    if not sets or (not pairs and len(sets[0]) >= size):
+        msg = "there are no neighbouring sets of clients"
+        raise InadmissibleError(msg)
+    # Clients that are alike make no difference.
+    epsilon = trained.stability(pairs) if pairs else ZERO
     return Measured(
         quantity=quantity,
         least={"eps": epsilon},
@@ -104,9 +138,9 @@ def _apart(one: Clients, two: Clients) -> int:
 def measure(setup: Setup) -> Measured:
     """The mean absolute difference of the risks over all sets of s clients."""
     trained = Trained(setup)
-    sets = list(combinations(range(setup.federation.size), setup.count("s")))
-    total = sum((abs(trained.gap(clients)) for clients in sets), start=ZERO)
-    return measured(trained, sets, total / max(len(sets), 1))
+    drawn = drawn_sets(setup, comb, repeated=False)
+    total = sum((share * abs(trained.gap(clients)) for share, clients in drawn), start=ZERO)
+    return measured(trained, drawn, total)
 
 
 def draw(random: Random) -> Setup:

@@ -1,4 +1,4 @@
-"""Equation (6), Lemma 1 of Acar et al. (2021): the decrease of the potential in the last round."""
+"""Equation (6): the decrease of the potential in the last round."""
 
 from bounds.instances.papers.switching.dynamic import kappas
 from bounds.instances.papers.switching.dynamic import trial as tried
