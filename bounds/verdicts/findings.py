@@ -1,20 +1,17 @@
 """FINDINGS.md: every claim that does not hold, in two lines, the most far-reaching first.
 
-A finding reaches as far as the items that rest on its own: those that name it as their proof, as an
-assumption or as a source in their derivations, and those that rest on these.
+A finding reaches as far as the items that rest on its own.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
-from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
-from bounds.verdicts.ledger import encoded
+from bounds.verdicts.links import dependants
 from bounds.verdicts.question import AS_PRINTED, Kind
 from bounds.verdicts.verify import Verified
 
@@ -133,33 +130,3 @@ def _resting(reach: int) -> str:
     if reach == 1:
         return "; one item rests on it"
     return f"; {reach} items rest on it" if reach else ""
-
-
-def dependants(statement: Statement) -> set[str]:
-    """Every item of the paper that rests on `statement`, directly or through others."""
-    supports = _supports(statement.paper)
-    found: set[str] = set()
-    frontier = {statement.id}
-    while frontier:
-        frontier = {
-            user for used in frontier for user in supports.get(used, set()) if user not in found
-        }
-        found |= frontier
-    return found - {statement.id}
-
-
-@cache
-def _supports(paper: str) -> dict[str, set[str]]:
-    """Which items use an item."""
-    supports: dict[str, set[str]] = {}
-    for item in catalogue.of(paper):
-        for used in _uses(item):
-            supports.setdefault(used, set()).add(item.id)
-    return supports
-
-
-def _uses(item: Statement) -> set[str]:
-    named = set(item.assumptions) | ({item.proof} - {""})
-    for question in encoded(item.id):
-        named |= {source.partition("#")[0] for source in question.given if "#" in source}
-    return {name for name in named - {item.id, ""} if name in catalogue}

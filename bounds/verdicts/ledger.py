@@ -26,7 +26,8 @@ class Summary:
     `derivation` is sound when every step of it is proved as printed, broken when one is refuted
     (or supposes what cannot be), incomplete when one is open, and absent when none is encoded. A
     broken derivation does not make the statement false; `refuted_by` names whole instances that do.
-    `known` says of every step that breaks it under which reading or condition it holds.
+    `known` says of every step that breaks it under which reading or condition it holds, and which
+    amended statements do without an item that has no amended form of its own.
     """
 
     id: str
@@ -71,9 +72,16 @@ def repaired(statement: Statement) -> Statement | None:
 
 
 def summarise(
-    statement: Statement, answers: Iterable[Answer], *, repaired_by: str | None = None
+    statement: Statement,
+    answers: Iterable[Answer],
+    *,
+    repaired_by: str | None = None,
+    replaced_by: Iterable[str] = (),
 ) -> Summary:
-    """Add up the answers about one statement."""
+    """Add up the answers about one statement.
+
+    `replaced_by` are the amended statements that do without it.
+    """
     answers = list(answers)
     # Units say whether a formula scales, not whether it follows.
     steps = {question.step for question in encoded(statement.id)}
@@ -82,13 +90,17 @@ def summarise(
         for answer in answers
         if answer.step in steps and answer.reading == AS_PRINTED and answer.kind != Kind.UNITS
     ]
+    derivation = _derivation(chain)
+    told = [known(a, answers) for a in chain if a.verdict in FAILED]
+    if derivation == "broken":
+        told += [f"{name} is proved without it" for name in replaced_by]
     return Summary(
         id=statement.id,
-        derivation=_derivation(chain),
+        derivation=derivation,
         refuted_by=refutations(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(a, answers) for a in answers if a.verdict in FAILED),
-        known=tuple(known(a, answers) for a in chain if a.verdict in FAILED),
+        known=tuple(told),
     )
 
 

@@ -47,7 +47,8 @@ class Question:
     `given` are the sources that the paper names at that point, and nothing more. `replace` turns
     letters into expressions (a squared norm into `E|w - x|^2`), `unfold` replaces derived constants
     by their definitions, `by` supplies multipliers for givens where the search should not guess.
-    `asks` says in words what is asked when the claim alone does not.
+    `asks` says in words what is asked when the claim alone does not. `uses` names the items whose
+    formulas the texts restate in letters of their own.
     """
 
     step: str
@@ -60,4 +61,5 @@ class Question:
     by: Mapping[str, str] = field(default_factory=dict)
     reading: str = AS_PRINTED
     asks: str = ""
+    uses: tuple[str, ...] = ()
     budget: str = "normal"

@@ -16,6 +16,7 @@ from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, repaired, summarise
+from bounds.verdicts.links import replacing
 
 CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
@@ -65,9 +66,9 @@ def verify(
     question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
     """
     statements = list(statements)
-    # A repair stands or falls with its own derivation, so that is judged too.
+    # An amended statement stands or falls with its own derivation, so that is judged too.
     judged = {s.id: s for s in statements}
-    judged |= {r.id: r for s in statements if (r := repaired(s)) is not None}
+    judged |= {r.id: r for s in statements for r in _amended(s)}
     wanted = [
         Task(statement.id, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
@@ -91,11 +92,22 @@ def verify(
 Answers = dict[tuple[str, int], Answer | None]
 
 
+def _amended(statement: Statement) -> tuple[Statement, ...]:
+    """The amended form of a statement, or else those that do without it."""
+    own = repaired(statement)
+    return replacing(statement) if own is None else (own,)
+
+
 def _verified(statement: Statement, answers: Answers) -> Verified:
     own = _own(statement, answers)
-    repair = repaired(statement)
-    sound = repair is not None and (summarise(repair, _own(repair, answers)).derivation == "sound")
-    name = repair.id if repair is not None and sound else None
+    sound = [
+        amended.id
+        for amended in _amended(statement)
+        if summarise(amended, _own(amended, answers)).derivation == "sound"
+    ]
+    if repaired(statement) is None:
+        return Verified(statement, own, summarise(statement, own, replaced_by=sound))
+    name = sound[0] if sound else None
     return Verified(statement, own, summarise(statement, own, repaired_by=name))
 
 

@@ -19,6 +19,7 @@ from bounds.statement import Statement, Where
 from bounds.verdicts.question import Question
 
 _PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_.-]*#[^{}]+?)(\.left)?\}")
+_ITEM = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+(?=#)")
 _BARE = re.compile(r"[A-Za-z0-9_.-]*#")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -75,11 +76,15 @@ def suppositions(statement: Statement, question: Question) -> list[sp.Basic]:
     items = [statement]
     if statement.paper in catalogue.papers():
         items += (item for item in catalogue.of(statement.paper) if _is_near(item, statement))
-    named = {source.partition("#")[0] for source in question.given if "#" in source}
-    items += (catalogue[name] for name in sorted(named) if name in catalogue)
+    items += (catalogue[name] for name in sorted(referred(question.given)) if name in catalogue)
     relations = [h.relation for item in items for h in item.hypotheses]
     relations += [c.range for item in items for c in item.constants if c.range is not None]
     return [part for relation in relations for part in conjuncts(relation)]
+
+
+def referred(texts: Iterable[str]) -> set[str]:
+    """The other items whose formulas the texts refer to."""
+    return {id_ for text in texts for id_ in _ITEM.findall(text)}
 
 
 def _is_near(item: Statement, statement: Statement) -> bool:

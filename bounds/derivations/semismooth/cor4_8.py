@@ -12,6 +12,7 @@ questions = (
         given=(SUM, "power*(L_0 - L_star) <= eps/2", "2*noise <= eps/2"),
         where=WHERE,
         asks="from the theorem and the two halves of the proof",
+        uses=("semismooth.thm4_7", "semismooth.cor.noise"),
     ),
     Question(
         step="rounds, proof's last line",

@@ -35,5 +35,6 @@ questions = (
         given=("gap_R <= first + second", "first <= eps/2", "second <= eps/2"),
         where=("first, second: real",),
         asks="the amended theorem after R rounds",
+        uses=("semismooth.thm4_7.repaired",),
     ),
 )

@@ -19,6 +19,7 @@ UNROLLED = Question(
     given=("x(1) == 0", STEP),
     where=FROM_ONE,
     asks="with W_{c,1} = U, as in the case K = 1",
+    uses=("semismooth.lem6_3.rec",),
 )
 FROM_START = replace(
     UNROLLED,

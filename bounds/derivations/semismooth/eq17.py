@@ -7,5 +7,6 @@ questions = (
         step="statement",
         claim="#statement",
         given=("semismooth.eq15#(b)", "sum((1 + 4/K)^(i - 1), i, 1, K) <= 20*K"),
+        uses=("semismooth.eq16",),
     ),
 )

@@ -22,6 +22,7 @@ questions = (
         ),
         where=WHERE,
         asks="(19) with (20) averaged over clients and steps",
+        uses=("semismooth.eq19", "semismooth.eq20"),
     ),
     Question(step="(b)", claim=f"{LINE} == {{#statement}}", given=SHIFTED, where=WHERE),
     Question(

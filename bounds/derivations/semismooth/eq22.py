@@ -85,5 +85,6 @@ questions = (
         given=("#(d)", DRIFT, *SHIFTED),
         where=DRIFT_WHERE,
         asks="(20) summed over clients and steps; drift, first and last as for (21)",
+        uses=("semismooth.eq20",),
     ),
 )

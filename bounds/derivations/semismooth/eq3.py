@@ -16,6 +16,7 @@ questions = (
         given=(UPDATE,),
         where=NOISELESS,
         replace=SKETCH,
+        uses=("semismooth.def.update",),
     ),
     Question(step="fact of (b)", claim="#fact of (b)"),
     Question(

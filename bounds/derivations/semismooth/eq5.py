@@ -16,6 +16,7 @@ questions = (
         claim="#(a)",
         given=(INNER, AVERAGED),
         where=("mean_gd: real >= 0",),
+        uses=("semismooth.eq3", "semismooth.eq4"),
     ),
     Question(
         step="(b)",

@@ -11,6 +11,7 @@ questions = (
         given=("D == -eta_t*mean(a, i)",),
         where=NOISELESS,
         replace={"dU_sq": "|D|^2", "sum_gsq": "K*N*E|a|^2"},
+        uses=("semismooth.def.update",),
     ),
     Question(
         step="(b)",

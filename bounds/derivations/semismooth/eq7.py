@@ -17,6 +17,7 @@ questions = (
         claim="#one step",
         given=(CONTRACTION, MINIMUM),
         where=WHERE,
+        uses=("semismooth.prop5_1",),
     ),
     Question(
         step="whole chain",

@@ -8,5 +8,6 @@ questions = (
         claim="#statement",
         given=("semismooth.eq6#(b)", "sum_Lck <= K*(N*L_U)"),
         asks="(7) for every local state, summed over the steps and the clients",
+        uses=("semismooth.eq7",),
     ),
 )

@@ -7,7 +7,13 @@ CLAIM = "xi <= 4*K^2*G^2*eta_l^2*mean_L"
 WHERE = ("mean_L: real >= 0",)
 
 questions = (
-    Question(step="(a)", claim=CLAIM, given=(AVERAGED,), where=WHERE),
+    Question(
+        step="(a)",
+        claim=CLAIM,
+        given=(AVERAGED,),
+        where=WHERE,
+        uses=("semismooth.sketch.drift",),
+    ),
     Question(
         step="(a)",
         claim=CLAIM,

@@ -18,5 +18,6 @@ questions = (
         given=(SECOND, "mean_g <= tau_2^2*mean_L", "mean_L == L_U"),
         where=WHERE,
         asks="no critical point for every L_c, averaged over the clients",
+        uses=("semismooth.eq17",),
     ),
 )

@@ -53,6 +53,7 @@ questions = (
         kind=Kind.VECTOR,
         given=(UPDATE, UNBIASED, AVERAGE_GRADIENT),
         where=NOISY,
+        uses=("semismooth.def.update",),
     ),
     Question(
         step="s2",

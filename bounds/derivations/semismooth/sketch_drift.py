@@ -41,7 +41,12 @@ questions = (
         given=("#(c)", MANY, UPPER, "G == tau_2"),
         reading="G read as tau_2",
     ),
-    Question(step="(e)", claim="#(e)", given=("#(d)", MANY, UPPER, DECREASE)),
+    Question(
+        step="(e)",
+        claim="#(e)",
+        given=("#(d)", MANY, UPPER, DECREASE),
+        uses=("semismooth.eq7",),
+    ),
     Question(
         step="(e)",
         claim="#(e)",

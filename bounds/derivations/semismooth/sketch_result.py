@@ -6,7 +6,12 @@ SOURCES = ("semismooth.eq10#(b)", "A_s >= gamma_s")
 WITHOUT = {"c": "1"}
 
 questions = (
-    Question(step="(a)", claim="#(a)", given=SOURCES),
+    Question(
+        step="(a)",
+        claim="#(a)",
+        given=SOURCES,
+        uses=("semismooth.eq11",),
+    ),
     Question(
         step="(a)", claim="#(a)", given=SOURCES, replace=WITHOUT, reading="without the factor c"
     ),

@@ -24,6 +24,7 @@ questions = (
         given=("semismooth.lem6_4#statement", STATED),
         unfold=COEFFICIENTS,
         budget="small",
+        uses=("semismooth.lem6_3",),
     ),
     Question(
         step="opening display",

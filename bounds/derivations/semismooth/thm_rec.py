@@ -34,7 +34,12 @@ questions = (
         reading=ON_L,
         asks="the restrictions make gamma_1 positive",
     ),
-    Question(step="(c)", claim="#(c)", given=("#(b)", "#hypothesis: choice of gamma_2")),
+    Question(
+        step="(c)",
+        claim="#(c)",
+        given=("#(b)", "#hypothesis: choice of gamma_2"),
+        uses=("semismooth.thm.gamma",),
+    ),
     Question(step="(d)", claim="#(d)", given=("#(c)", "#gamma_4")),
     Question(
         step="gamma_4, second form",

@@ -21,6 +21,7 @@ questions = (
         kind=Kind.RECURSION,
         given=RECURSION,
         where=WHERE,
+        uses=("semismooth.thm.rec",),
     ),
     Question(
         step="statement",

@@ -11,6 +11,7 @@ questions = (
         claim="total == 0",
         given=("h_t == total/m", "h_t == 0"),
         where=("total, h_t: real",),
+        uses=("switching.def.control",),
     ),
     Question(
         step="after finitely many rounds",
@@ -18,5 +19,6 @@ questions = (
         given=("h_next == m*h_t/(m + P)", "h_t > 0"),
         where=("h_t, h_next: real",),
         asks="in one dimension: a positive state stays positive while the global model is unmoving",
+        uses=("switching.claim.h_to_0",),
     ),
 )

@@ -13,5 +13,6 @@ questions = (
         kind=Kind.VECTOR,
         given=("s == 0",),
         where=("g, h, s: vector", "ell_g: real"),
+        uses=("switching.eq9",),
     ),
 )

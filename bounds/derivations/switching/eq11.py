@@ -25,5 +25,6 @@ questions = (
         given=(SOURCE, "norm2_grad_diff == norm2_grad_gamma"),
         where=LOSSES,
         asks="the gradient at the optimal weights vanishes",
+        uses=("switching.eq10",),
     ),
 )

@@ -32,5 +32,6 @@ questions = (
         claim="#statement",
         given=(EXPECTED, "switching.eq6#statement", "mean_h <= C_prev"),
         where=("mean_h: real >= 0",),
+        uses=("switching.eq11", "switching.def.control"),
     ),
 )

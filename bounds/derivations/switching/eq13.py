@@ -19,5 +19,6 @@ questions = (
             "T: integer >= 1",
             "first, second: real >= 0",
         ),
+        uses=("switching.eq12",),
     ),
 )

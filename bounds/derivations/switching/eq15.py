@@ -11,6 +11,7 @@ questions = (
         claim="#statement",
         given=(UP,),
         asks="at the first T at which D_T <= D_{T+1}",
+        uses=("switching.eq14",),
     ),
     Question(
         step="statement, before",

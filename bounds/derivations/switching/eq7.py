@@ -10,5 +10,6 @@ questions = (
         given=("agg == gamma", "theta == agg - h/alpha"),
         where=("theta, gamma, agg, h: vector",),
         asks="the server's lines of Algorithm 1: both arguments of the loss are one point",
+        uses=("switching.def.gamma",),
     ),
 )

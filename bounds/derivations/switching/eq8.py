@@ -13,5 +13,6 @@ questions = (
         kind=Kind.VECTOR,
         given=("ell_t <= ell_g + <g, d> + L/2*|d|^2", "d == -h/alpha"),
         where=("g, h, d: vector", "ell_t, ell_g: real"),
+        uses=("switching.eq7",),
     ),
 )

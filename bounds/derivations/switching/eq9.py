@@ -15,5 +15,6 @@ questions = (
         " <= ell_g + |g|^2/(2*alpha) + |h|^2/(2*alpha) + L/(2*alpha^2)*|h|^2",
         kind=Kind.VECTOR,
         where=("g, h: vector", "ell_g: real"),
+        uses=("switching.eq8",),
     ),
 )

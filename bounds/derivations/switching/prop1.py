@@ -24,5 +24,6 @@ questions = (
         unfold=("D_T", "zeta", "eta_D"),
         where=("D_T: real",),
         asks="the averaged suboptimality, by (13)",
+        uses=("switching.def.zeta",),
     ),
 )

@@ -20,6 +20,7 @@ questions = (
         given=("h == g", "ell_t <= ell_g - <g, h>/alpha + L/(2*alpha^2)*|h|^2"),
         where=("h, g: vector", "ell_t, ell_g: real"),
         asks="if h is the gradient at the aggregated model, the global model is not worse than it",
+        uses=("switching.eq8",),
     ),
     Question(
         step="empirically, in most cases",

@@ -16,5 +16,6 @@ questions = (
         ),
         where=("h, g: vector", "ell_t, ell_g: real"),
         asks="if h is the gradient at the aggregated model, the global model is not worse than it",
+        uses=("switching.eq8",),
     ),
 )

@@ -89,7 +89,7 @@ statement = Statement(
         ),
         Step(
             label="s2",
-            source="s1 over a round and the relaxed initialization",
+            source="s1 over a round and the relaxed initialization (fedinit.alg1, line 6)",
             claims=(round_recursion,),
         ),
         Step(

@@ -81,7 +81,7 @@ statement = Statement(
         ),
         Step(
             label="s3",
-            source="the relaxed initialization",
+            source="the relaxed initialization (fedinit.alg1, line 6)",
             claims=(
                 delta(K, t) <= phi(t) * ((1 + 2 * beta_s(t)) * delta(K, t - 1) + level * varphi(t)),
             ),

@@ -56,7 +56,7 @@ statement = Statement(
     steps=(
         Step(
             label="s1",
-            source="fedinit.eq10 for every client",
+            source="fedinit.eq10.repaired",
             claims=(Delta_next <= 3 * beta**2 * Delta + 3 * V2 + 3 * H_bar,),
         ),
         Step(

@@ -8,7 +8,7 @@ from functools import cache
 
 from bounds.catalogue import catalogue
 from bounds.statement import Kind
-from bounds.verdicts.findings import dependants
+from bounds.verdicts.links import dependants
 from bounds.verdicts.verify import verify
 
 STATED = (Kind.THEOREM, Kind.LEMMA, Kind.PROPOSITION, Kind.COROLLARY)

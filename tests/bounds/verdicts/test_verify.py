@@ -23,7 +23,7 @@ from bounds.statement import Formula, Hypothesis, Role, Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer
 from bounds.verdicts.automatic import automatic
-from bounds.verdicts.findings import dependants, findings_page
+from bounds.verdicts.findings import findings_page
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import encoded, known, questions, summarise
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
@@ -275,9 +275,3 @@ def test_findings_come_with_a_command_that_reproduces_them(
         assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
-
-
-def test_what_rests_on_a_lemma() -> None:
-    """Theorem 1 rests on Lemma 21 through the proof in A.2.2."""
-    assert "fedinit.thm1" in dependants(catalogue["fedinit.A22"])
-    assert catalogue["fedinit.lem21"].id not in dependants(catalogue["fedinit.lem21"])

@@ -1,0 +1,82 @@
+"""Which items rest on which, and which amended statements do without a broken one.
+
+An item rests on those that it names as its proof, as an assumption or as the source of a step, on
+those that define its constants, on those whose formulas the questions of its derivation refer to or
+restate, and on all that these rest on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import sympy as sp
+
+from bounds.catalogue import catalogue
+from bounds.statement import Kind, Statement
+from bounds.verdicts.ledger import encoded, repaired
+from bounds.verdicts.wording import referred
+
+DEFINING = {Kind.DEFINITION, Kind.CONSTANT}
+_ID = re.compile(r"[a-z]+(?:\.[A-Za-z0-9_-]+)+")
+
+
+def dependants(statement: Statement) -> set[str]:
+    """Every item of the paper that rests on `statement`, directly or through others."""
+    return set[str]().union(*_levels(statement)) - {statement.id}
+
+
+def replacing(statement: Statement) -> tuple[Statement, ...]:
+    """The amended statements nearest to a statement that do without it.
+
+    They amend what rests on it, and do not rest on it themselves.
+    """
+    resting = dependants(statement)
+    for level in _levels(statement):
+        amended = (repaired(catalogue[id_]) for id_ in sorted(level))
+        found = tuple(r for r in amended if r is not None and r.id not in resting)
+        if found:
+            return found
+    return ()
+
+
+def _levels(statement: Statement) -> Iterator[set[str]]:
+    """The items that rest on a statement, the nearest first, each of them once."""
+    supports = _supports(statement.paper)
+    met = level = {statement.id}
+    while level:
+        level = set[str]().union(*(supports.get(used, set()) for used in level)) - met
+        met = met | level
+        yield level
+
+
+@cache
+def _supports(paper: str) -> dict[str, set[str]]:
+    """Which items use an item."""
+    supports: dict[str, set[str]] = {}
+    for item in catalogue.of(paper):
+        for used in _uses(item):
+            supports.setdefault(used, set()).add(item.id)
+    return supports
+
+
+def _uses(item: Statement) -> set[str]:
+    named = {*item.assumptions, item.proof}
+    named |= {id_ for step in item.steps for id_ in _ID.findall(step.source)}
+    for constant in item.constants:
+        named |= _definitions(item.paper).get((constant.symbol, constant.definition), set())
+    for question in encoded(item.id):
+        named |= referred([question.claim, *question.given]) | set(question.uses)
+    return {name for name in named - {item.id} if name in catalogue}
+
+
+@cache
+def _definitions(paper: str) -> dict[tuple[sp.Basic, sp.Basic], set[str]]:
+    """The items that are there to define a letter, by the letter and its definition."""
+    found: dict[tuple[sp.Basic, sp.Basic], set[str]] = {}
+    for item in catalogue.of(paper):
+        for formula in item.formulas if item.kind in DEFINING else ():
+            if isinstance(formula.body, sp.Equality):
+                found.setdefault(formula.body.args, set()).add(item.id)
+    return found
