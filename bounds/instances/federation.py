@@ -71,7 +71,7 @@ class Federation:
         pairs = zip(self.losses, self.counts, strict=True)
         return combine((loss, Fraction(count, self.size)) for loss, count in pairs)
 
-    @property
+    @cached_property
     def deterministic(self) -> bool:
         """Whether gradients have no noise."""
         return not any(self.noise) and not any(self.relative)

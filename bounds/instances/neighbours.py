@@ -18,6 +18,8 @@ from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 
+_Trained = tuple[Local, Callable[[Fraction], Fraction]]
+
 MOST_STEPS = 10_000
 MOST_DRAWS = 8
 MOST_BITS = 2000
@@ -122,7 +124,7 @@ class _Player:
         start = federation.start
         self.run = Run(
             {"model": start, **rule.server(start, choices)},
-            [rule.client(start, choices) for _ in federation.clients],
+            [rule.client(start, choices)] * federation.size,
         )
         for now in range(int(choices["T"])):
             self._round(now, last=False)
@@ -136,22 +138,28 @@ class _Player:
             msg = "the numbers grow too long"
             raise InadmissibleError(msg)
         sent: list[State] = []
+        # Without noise one client stands for all with its loss and its state.
+        trained: dict[tuple[int, int], _Trained] = {}
+        after: dict[tuple[int, int], State] = {}
         for client in range(self.federation.size):
-            state = run.clients[client]
-            local, draw = self._train(client, now)
-            run.points += local.models[:-1]
+            exactly, state = self.federation.clients[client], run.clients[client]
+            alike = id(exactly), id(state)
+            if alike not in trained or not self.federation.deterministic:
+                trained[alike] = self._train(client, now)
+                run.points += trained[alike][0].models[:-1]
+                after.pop(alike, None)
+            local, draw = trained[alike]
             if client in self.active and not last:
                 run.ends[client] = local.models[-1]
-                exactly = self.federation.clients[client]
                 letters = self.rule.send(local, state, exactly, self.choices)
                 sent.append({"change": local.change, **letters})
-                run.clients[client] = self.rule.remember(
-                    local, run.server, state, draw, self.choices
-                )
+                if alike not in after:
+                    after[alike] = self.rule.remember(local, run.server, state, draw, self.choices)
+                run.clients[client] = after[alike]
         if not last:
             run.server = self.rule.serve(run.server, average(sent), self.choices)
 
-    def _train(self, client: int, now: int) -> tuple[Local, Callable[[Fraction], Fraction]]:
+    def _train(self, client: int, now: int) -> _Trained:
         loss, count = self.federation.clients[client], iter(range(MOST_STEPS))
 
         def draw(x: Fraction) -> Fraction:

@@ -86,7 +86,11 @@ def _search(arguments: argparse.Namespace) -> int:
             tell_all(found)
     if arguments.out:
         _write(arguments.out, [o.best for o in every if o.refuted and o.best is not None])
-    return 0
+    lost = [task for task, own in found.items() if not own]
+    if lost:
+        told = f"{len(lost)} searches were ended from outside, {lost[0].statement} among them"
+        print(f"fedproof: {told}; call again to make them up", file=sys.stderr)
+    return 1 if lost else 0
 
 
 def _write(path: str, beyond: list[Examined]) -> None:
