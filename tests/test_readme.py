@@ -11,7 +11,7 @@ import pytest
 from fedproof.cli import main
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/sweeps.md"]
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -28,14 +28,15 @@ def commands(block: str) -> Iterator[tuple[str, str]]:
 
 
 SHOWN = [
-    pytest.param(block, id=f"{document}: {next(commands(block))[0]}")
+    pytest.param(document, block, id=f"{document}: {next(commands(block))[0]}")
     for document in DOCUMENTS
     for block in blocks(document, "console")
 ]
 
 
-@pytest.mark.parametrize("block", SHOWN)
+@pytest.mark.parametrize(("document", "block"), SHOWN)
 def test_console(
+    document: str,
     block: str,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
@@ -44,6 +45,8 @@ def test_console(
     """The commands of a block run one after the other and print what is shown, `...` being any."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "cache"))
+    if specification := "".join(blocks(document, "toml")):
+        (tmp_path / "rates.toml").write_text(specification, encoding="utf-8")
     for command, output in commands(block):
         program, *words = shlex.split(command)
         if program == "make":
