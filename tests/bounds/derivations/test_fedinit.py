@@ -31,6 +31,7 @@ ALTERED = (
     "fedinit.lem25.repaired",
     "fedinit.lem28",
     "fedinit.lem30",
+    "fedinit.thm15.repaired",
     "fedinit.thm17.repaired",
     "fedinit.thm19.repaired",
 )
