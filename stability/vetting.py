@@ -26,6 +26,7 @@ SECONDS = 2.0  # of the processor, for a small file
 BYTES_A_SECOND = 10_000_000  # for a large one
 MEMORY = 4 * 2**30  # of addresses, beside what a large file may take
 READY = b"ready"
+TRIES = 2  # a child may also end for a reason that is not the file's
 _turn = threading.Lock()
 
 
@@ -39,17 +40,29 @@ class _Child:
 def vet(content: bytes) -> None:
     """Raise `ValueError` if these bytes are no data set that can be read."""
     with _turn:
-        child = _child(os.getpid())
-        try:
-            _send(child.asked, content)
-            complaint = _receive(child.answered).decode("utf-8", "replace")
-        except (OSError, EOFError):
-            code = child.process.wait()
-            _child.cache_clear()
-            how = "takes for ever" if code == -signal.SIGPROF else "ends the process"
-            complaint = f"to read it {how}"
+        for _ in range(TRIES):
+            try:
+                complaint = _complaint(content)
+                break
+            except ChildProcessError as error:
+                complaint = str(error)
     if complaint:
         raise ValueError(complaint)
+
+
+def _complaint(content: bytes) -> str:
+    """What a child has to say of a file; `ChildProcessError` if the file ends it."""
+    child = _child(os.getpid())
+    try:
+        _send(child.asked, content)
+        return _receive(child.answered).decode("utf-8", "replace")
+    except (OSError, EOFError) as error:
+        code = child.process.wait()
+        _child.cache_clear()
+        if code == -signal.SIGPROF:
+            return "to read it takes for ever"
+        msg = "to read it ends the process"
+        raise ChildProcessError(msg) from error
 
 
 @functools.cache

@@ -2,10 +2,10 @@
 
     python -m tests.fuzz.guided [TARGET ...] [--seconds N]
 
-Each target runs in a process of its own for its share of the seconds, from whole inputs, the kept
-ones and those that earlier runs found in `.fuzz/`. An input that is not read or told properly is
-printed, with the file that holds it; put that into `corpus/TARGET/`, and it stays a test. The exit
-code is then 1. Needs atheris, the extra `fuzz`.
+Each target runs in a process of its own for its share of the seconds, from whole inputs and those
+that earlier runs found in `.fuzz/`. An input that is not read or told properly is printed, with the
+file that holds it; put that into `corpus/TARGET/`, and it stays a test. The exit code is then 1.
+Needs atheris, the extra `fuzz`.
 """
 
 from __future__ import annotations
@@ -60,11 +60,7 @@ def _inside(target: str, found: Path, flags: Sequence[str]) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory(prefix="fedproof-") as whole:
         seeds.write_seeds(target, Path(whole))
-        folders = (
-            found / target / "corpus",
-            Path(whole),
-            *([seeds.CORPUS / target] * bool(seeds.kept(target))),
-        )
+        folders = (found / target / "corpus", Path(whole))
         words = [
             "fuzz", *map(str, folders), f"-artifact_prefix={found / target / 'crashes'}{os.sep}",
             f"-timeout={SLOWEST}", "-rss_limit_mb=0", "-max_len=100000", *flags,
@@ -96,7 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             broken.append(target)
             print(done.stdout)
         else:
-            print("\n".join(line for line in done.stdout.splitlines()[-3:]), flush=True)
+            print(*done.stdout.splitlines()[-1:], flush=True)
     if broken:
         print(f"broken: {', '.join(broken)}", file=sys.stderr)
     return 1 if broken else 0

@@ -1,0 +1,61 @@
+"""Files are read in a child first, which may end without harm to anything but the file at fault."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+import xarray as xr
+
+from stability import vetting
+from stability.sealed import opened, seal
+from stability.vetting import vet
+from tests.fuzz.seeds import CORPUS
+
+WHOLE = seal(xr.Dataset({"x": ("round", [1.0, 2.0])}))
+
+
+def child() -> int:
+    """The process that reads for this one."""
+    return vetting._child(os.getpid()).process.pid
+
+
+def test_what_is_whole_passes() -> None:
+    """All files in one child."""
+    first = child()
+    for _ in range(3):
+        vet(WHOLE)
+        assert opened(WHOLE)[0]["x"].values.tolist() == [1.0, 2.0]
+        with pytest.raises(ValueError, match=r"."):
+            vet(WHOLE[:1000])
+    assert child() == first
+
+
+def test_a_child_that_ends_is_not_held_against_the_file() -> None:
+    """Nor against the next one."""
+    first = child()
+    os.kill(first, signal.SIGKILL)
+    vet(WHOLE)
+    assert child() != first
+
+
+def test_a_file_that_ends_every_child_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the child is killed as soon as it is asked."""
+
+    def kill(*_: object) -> None:
+        os.kill(child(), signal.SIGKILL)
+        raise BrokenPipeError
+
+    monkeypatch.setattr(vetting, "_send", kill)
+    with pytest.raises(ValueError, match="ends the process"):
+        vet(WHOLE)
+    monkeypatch.undo()
+    vet(WHOLE)
+
+
+def test_a_file_that_is_read_for_ever_is_refused() -> None:
+    """HDF5 reads an attribute of this one and does not come back."""
+    with pytest.raises(ValueError, match="takes for ever"):
+        vet((CORPUS / "result" / "endless-attribute").read_bytes())
+    vet(WHOLE)
