@@ -284,5 +284,4 @@ def _entry(now: Tracked, groups: list[list[int]], place: Place) -> Any:
     if block == "own":
         return now.own[one, a, b]
     other = groups[h][1] if g == h else groups[h][0]
-    pairs = now.pairs
-    return 0 if pairs is None else pairs.block(one, other)[a, b]
+    return now.pairs.values[one, a, other, b] if isinstance(now.pairs, DensePairs) else 0

@@ -10,7 +10,8 @@ point only.
 
 The moments are far more numbers than a cache holds. They are kept in tiles, one pair of ranges of
 clients at a time goes through all of a round, and of a state with itself those on one side of the
-diagonal are enough.
+diagonal are enough. The pairs of a state that is only kept are left to `gathered` as soon as the
+maps stay the same.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ import torch
 from torch import Tensor
 
 from synthetic.moments.federation import Array, Federation
+from synthetic.moments.gathered import GatheredPairs, Law, forget_diagonal, slope_of
 from synthetic.moments.pairs import Chances, low_rank
 from synthetic.moments.transfer import Transfer
 
-TILES = 4  # ranges of clients
+TILES = 6  # ranges of clients
 Place = tuple[int, int, int, int]  # state, state, and the range of clients of each
 
 
@@ -49,6 +51,9 @@ class DiagonalPairs:
         self.states, self.read = start.shape[1] // self.dim, read // self.dim
         ends = [k * self.clients // TILES for k in range(TILES + 1)]
         self.parts = [(a, b) for a, b in pairwise(ends) if b > a]
+        largest = max(b - a for a, b in self.parts) * self.dim
+        self._scratch = torch.empty(largest * largest, dtype=torch.float64)
+        self._gathered: dict[int, GatheredPairs] = {}
         turned = [part[:, 0] for part in self._entered(start[:, :, None])]
         self.tiles: dict[Place, Tensor] = {}
         for first, second in combinations_with_replacement(range(len(self.parts)), 2):
@@ -61,12 +66,12 @@ class DiagonalPairs:
 
     def advance(self, maps: Transfer, server: Array, cross: Array, chances: Chances) -> Array:
         """All that is done with a pair of ranges, before the next."""
-        if maps is not self._maps:
-            self._maps, self._sources = maps, self._entrywise(maps, chances)
-            self._weights = self._entered(np.swapaxes(maps.told, 1, 2))
         _, outer, mixed = low_rank(maps, server, cross, chances)
-        felt = np.flatnonzero(outer.any(axis=(0, 1)))  # what clients read of the server
-        far, near = self._entered(outer[..., felt]), self._entered(mixed[..., felt])
+        if maps is not self._maps:
+            self._renew(maps, outer, chances)
+        elif not self._gathered:
+            self._gather()
+        far, near = self._far, self._entered(mixed[..., self._felt])
         left = [torch.cat([f, n], dim=1) for f, n in zip(far, near, strict=True)]
         right = [torch.cat([n, f], dim=1) for f, n in zip(far, near, strict=True)]
         # Few columns take half the time if they are summed as rows.
@@ -75,32 +80,64 @@ class DiagonalPairs:
         for a, b in combinations_with_replacement(range(len(self.parts)), 2):
             self._tell(told, a, b)
             self._move(a, b, left, right)
+        for row, pairs in self._gathered.items():
+            told[row] = pairs.tell(told[0])
+            pairs.move(near[row], near[0])
         shape = (self.clients, self.dim, rows)
         return np.concatenate([self.bases @ part.numpy().reshape(shape) for part in told], axis=1)
 
-    def block(self, first: int, second: int) -> Array:
-        """Turned back."""
-        dim, one, two = self.dim, self.bases[first], self.bases[second].T
-        a, b = (
-            next(k for k, (low, high) in enumerate(self.parts) if low <= client < high)
-            for client in (first, second)
-        )
-        rows, columns = (
-            slice((client - self.parts[k][0]) * dim, (client - self.parts[k][0] + 1) * dim)
-            for client, k in ((first, a), (second, b))
-        )
-        return np.block(
-            [
-                [one @ _tile(self.tiles, (row, column, a, b))[rows, columns].numpy() @ two
-                 for column in range(self.read)]
-                for row in range(self.states)
-            ]
-        )  # fmt: skip
+    def _renew(self, maps: Transfer, outer: Array, chances: Chances) -> None:
+        """Begin with other maps, and with everything in tiles."""
+        gathered, self._gathered = self._gathered, {}
+        for row, pairs in gathered.items():
+            values = pairs.settled(self._whole(0))
+            for place in self._every_place(row):
+                self.tiles[place] = values[self._rows(place[2]), self._rows(place[3])].clone()
+                self._forget_diagonal(place)
+        self._maps, self._diagonal = maps, self._diagonals(maps)
+        self._sources = self._entrywise(chances)
+        self._weights = self._entered(np.swapaxes(maps.told, 1, 2))
+        self._felt = np.flatnonzero(outer.any(axis=(0, 1)))  # what clients read of the server
+        self._far = self._entered(outer[..., self._felt])
+
+    def _gather(self) -> None:
+        """Take states that are only kept out of the tiles, where that can be done."""
+        if self.read != 1:
+            return
+        f, far = self._diagonal, self._far
+        for row in range(1, self.states):
+            slope = slope_of(f[row][0], f[0][0])
+            if slope is None:
+                continue
+            still = self._sources[row, 0][row, 0].still
+            law = Law(
+                slope,
+                torch.zeros_like(slope) if still is None else still,
+                far[row] - slope[:, None] * far[0],
+                far[0],
+                self._weights[0],
+                self.clients,
+            )
+            self._gathered[row] = GatheredPairs(law, self._whole(row), self._whole(0))
+            for place in self._every_place(row):
+                del self.tiles[place]
+
+    def _whole(self, row: int) -> Tensor:
+        """All moments of a state with the one that is read."""
+        size = self.clients * self.dim
+        whole = torch.empty(size, size, dtype=torch.float64)
+        for _, _, a, b in self._every_place(row):
+            whole[self._rows(a), self._rows(b)] = _tile(self.tiles, (row, 0, a, b))
+        return whole
+
+    def _every_place(self, row: int) -> list[Place]:
+        """The tiles of a state with the one that is read."""
+        return [(row, 0, a, b) for a, b in product(range(len(self.parts)), repeat=2)]
 
     def _tell(self, told: list[Tensor], a: int, b: int) -> None:
         """Add what a pair of ranges tells each other."""
         for mine, theirs in {(a, b), (b, a)}:
-            for row, column in product(range(self.states), range(self.read)):
+            for row, column in product(self._tiled, range(self.read)):
                 tile = _tile(self.tiles, (row, column, mine, theirs))
                 told[row][self._rows(mine)].addmm_(tile, self._weights[column][self._rows(theirs)])
 
@@ -121,7 +158,10 @@ class DiagonalPairs:
             values = self.tiles[place]
             for state, source in self._sources[row, column].items():
                 old = _tile(before, (*state, mine, theirs))
-                moved = None if source.turned is None else old * source.theirs[others]
+                moved = None
+                if source.turned is not None:
+                    room = self._scratch.as_strided(old.shape, old.stride())
+                    moved = torch.mul(old, source.theirs[others], out=room)
                 if state == (row, column):
                     values = (
                         values.mul_(source.still[others])
@@ -137,9 +177,14 @@ class DiagonalPairs:
 
     def _places(self, a: int, b: int) -> list[Place]:
         """The tiles of a pair of ranges that are kept."""
-        states = product(range(self.states), range(self.read))
+        states = product(self._tiled, range(self.read))
         places = [(row, column, a, b) for row, column in states]
         return places + [(r, c, b, a) for r, c, _, _ in places if r != c and a != b]
+
+    @property
+    def _tiled(self) -> list[int]:
+        """The states that are kept in tiles."""
+        return [state for state in range(self.states) if state not in self._gathered]
 
     def _rows(self, part: int) -> slice:
         """The rows of a range of clients."""
@@ -156,12 +201,10 @@ class DiagonalPairs:
             for place in range(turned.shape[1])
         ]
 
-    def _entrywise(
-        self, maps: Transfer, chances: Chances
-    ) -> dict[tuple[int, int], dict[tuple[int, int], _Source]]:
+    def _entrywise(self, chances: Chances) -> dict[tuple[int, int], dict[tuple[int, int], _Source]]:
         """What enters each pair of states, the pair itself first."""
         one, two = float(chances.trains), float(chances.both_train)  # type: ignore[arg-type]
-        f = self._diagonals(maps)
+        f = self._diagonal
         found: dict[tuple[int, int], dict[tuple[int, int], _Source]] = {}
         for row, column in product(range(self.states), range(self.read)):
             sources: dict[tuple[int, int], _Source] = {}
@@ -196,10 +239,8 @@ class DiagonalPairs:
         """No pair is a client with itself."""
         _, _, a, b = place
         if a == b:
-            count = self.parts[a][1] - self.parts[a][0]
-            shaped = self.tiles[place].view(count, self.dim, count, self.dim)
-            everyone = torch.arange(count)
-            shaped[everyone, :, everyone] = 0.0
+            low, high = self.parts[a]
+            forget_diagonal(self.tiles[place], high - low)
 
 
 def _tile(tiles: dict[Place, Tensor], place: Place) -> Tensor:

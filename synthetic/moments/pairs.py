@@ -47,9 +47,6 @@ class Pairs(Protocol):
         `maps.told`: sum_{i != j} E[l_j l_i^T] M_i^T for each j, [C, Q, rows of M].
         """
 
-    def block(self, first: int, second: int) -> Array:
-        """E[l_i l_j^T] of two clients, [Q, Q_f]."""
-
 
 class DensePairs:
     """One block a pair, in the coordinates of the problem; any numbers."""
@@ -83,11 +80,6 @@ class DensePairs:
         )
         self._forget_diagonal()
         return told
-
-    def block(self, first: int, second: int) -> Array:
-        """As kept."""
-        found: Array = self.values[first, :, second]
-        return found
 
     @staticmethod
     def _turned(values: Array, inner: Array) -> Array:

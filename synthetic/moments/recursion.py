@@ -86,8 +86,9 @@ def advance(
     size, read = maps.server, maps.read
     joint = _joint(now, maps, ring)  # M_i = E[u_i u_i^T]
     turned = maps.from_felt @ joint[:, maps.felt]
-    second = turned[:, :, maps.felt] @ np.swapaxes(maps.from_felt, 1, 2)
-    second = second + (noise_of(maps, problem, joint) if noise is None else noise)
+    noise = noise_of(maps, problem, joint) if noise is None else noise
+    # E[l_i^+ (mu_i, l_i^+)^T] for a client that trains.
+    second = turned[:, size:, maps.felt] @ np.swapaxes(maps.from_felt, 1, 2) + noise[:, size:]
     sent, kept = turned[:, :size, -1], turned[:, size:, -1]
     told = None
     if now.pairs is not None:
@@ -97,23 +98,22 @@ def advance(
     share = ring(1) / ring(active)
 
     drift = turned[:, :size, :size].sum(0) / ring(clients)  # E[mean of mu, s^T]
-    spread = second[:, :size, :size].sum(0)
-    crossed = (read_only @ np.swapaxes(maps.sent, 1, 2)).sum(0)
+    met = chances.one * turned[:, :size] + chances.two * read_only
+    moved = (met @ np.swapaxes(maps.sent, 1, 2)).sum(0)
+    moved = moved + chances.one * noise[:, :size, :size].sum(0)
     square = maps.carry @ now.square @ maps.carry.T + maps.carry @ drift.T + drift @ maps.carry.T
-    square = square + share * share * (chances.one * spread + chances.two * crossed)
+    square = square + share * share * moved
 
-    carried = np.swapaxes(maps.carry, 0, 1)
     trains, joined = chances.trains, chances.with_active
-    cross = trains * (turned[:, size:, :size] @ carried)
-    cross = cross + (1 - trains) * (now.cross @ carried)  # type: ignore[operator]
-    met = chances.one * second[:, size:, :size]
-    met = met + joined * (maps.kept @ np.swapaxes(read_only, 1, 2))
+    stayed = 1 - trains  # type: ignore[operator]
     absent = chances.one - joined  # type: ignore[operator]
-    rest = np.swapaxes(others[:, :, size:-1], 1, 2)
-    cross = cross + share * (met + absent * rest)
+    cross = (trains * turned[:, size:, :size] + stayed * now.cross) @ maps.carry.T
+    cross = cross + (share * chances.one) * second[:, :, :size]
+    cross = cross + (share * joined) * (maps.kept @ np.swapaxes(read_only, 1, 2))
+    cross = cross + (share * absent) * np.swapaxes(others[:, :, size:-1], 1, 2)
 
-    own = trains * second[:, size:, size:] + (1 - trains) * now.own  # type: ignore[operator]
-    client = trains * kept + (1 - trains) * now.client  # type: ignore[operator]
+    own = trains * second[:, :, size:] + stayed * now.own
+    client = trains * kept + stayed * now.client
     server = maps.carry @ now.server + sent.sum(0) / ring(clients)
     square = (square + square.T) / ring(2)
     return Tracked(server, client, square, cross, own, now.pairs)

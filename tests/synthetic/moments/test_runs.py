@@ -14,10 +14,11 @@ from stability.algorithm import find_algorithm
 from stability.loop import simulate
 from stability.measure import Record, metric
 from stability.relaxed import Relaxed
-from stability.schedule import Exponential
+from stability.schedule import Exponential, Stepped
 from synthetic.families import make_family
 from synthetic.moments import recursion
 from synthetic.moments.exact import exact_difference, exact_moments
+from synthetic.moments.gathered import GatheredPairs
 from synthetic.moments.pairs import DensePairs
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
@@ -100,20 +101,52 @@ def test_schedules_and_wrappers() -> None:
     assert not np.allclose(quick.second[2:], slow.second[2:])
 
 
-@pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn"])
-def test_tiles_in_eigenbases_agree_with_blocks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The two ways to keep the moments of pairs, with more clients than tiles."""
-    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
-    rules = algorithm(name, floats=True)
-    fast = exact_moments(problem, rules, **{**SETTING, "participation": 4, "rounds": 10})
-    monkeypatch.setattr(
-        recursion, "DiagonalPairs", lambda _problem, start, read: DensePairs(start, read)
-    )
-    plain = exact_moments(problem, rules, **{**SETTING, "participation": 4, "rounds": 10})
+def compare_with_blocks(
+    name: str, problem: Any, monkeypatch: pytest.MonkeyPatch, **given: Any
+) -> None:
+    """The moments of pairs in eigenbases and, the plain way, as one block a pair."""
+    rules, setting = algorithm(name, floats=True), {**SETTING, "participation": 4, **given}
+    fast = exact_moments(problem, rules, **setting)
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            recursion, "DiagonalPairs", lambda _problem, start, read: DensePairs(start, read)
+        )
+        plain = exact_moments(problem, rules, **setting)
     np.testing.assert_allclose(fast.second, plain.second, rtol=1e-11, atol=1e-13)
     assert fast.divergence is not None
     assert plain.divergence is not None
-    np.testing.assert_allclose(fast.divergence, plain.divergence, rtol=1e-11)
+    np.testing.assert_allclose(fast.divergence, plain.divergence, rtol=1e-11, atol=1e-13)
+
+
+@pytest.mark.parametrize("inactive", ["idle", "train"])
+@pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn"])
+def test_tiles_in_eigenbases_agree_with_blocks(
+    name: str, inactive: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With more clients than tiles, and more rounds than are gathered."""
+    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
+    compare_with_blocks(name, problem, monkeypatch, rounds=20, inactive=inactive)
+
+
+@pytest.mark.parametrize("at_round", [1, 2, 7, 11])
+@pytest.mark.parametrize("name", ["scaffold", "feddyn"])
+def test_gathered_rounds_are_settled(
+    name: str, at_round: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the rate changes while some of them wait."""
+    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
+    schedule = Stepped(0.3, decay=1.0, factor=0.1, at_round=at_round)
+    compare_with_blocks(name, problem, monkeypatch, rounds=14, schedule=schedule)
+
+
+def test_nothing_is_gathered_without_curvature(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SCAFFOLD's controls then forget themselves, and cannot stand for the local models."""
+    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
+    problem.curvatures[:, 2:] = problem.curvatures[:, :, 2:] = 0.0
+    monkeypatch.setattr(GatheredPairs, "tell", None)
+    compare_with_blocks("scaffold", problem, monkeypatch, rounds=12)
+    with pytest.raises(TypeError, match="not callable"):
+        compare_with_blocks("feddyn", problem, monkeypatch, rounds=12)
 
 
 def test_special_cases() -> None:
