@@ -111,14 +111,22 @@ def _benchmarks(path: Path | None) -> dict[str, Any] | None:
         raise UserError(msg) from error
 
 
-def _experiments(folder: Path | None) -> dict[str, Any] | None:
-    """The records that `fedproof run` wrote."""
+def _experiments(folder: Path | None) -> dict[str, list[Any]] | None:
+    """The records that `fedproof run` wrote, of every scale that the folder has."""
     if folder is None:
         return None
     from bounds.errors import UserError
+    from stability.benchmarks.protocol import SCALES
     from stability.benchmarks.results import read_results
 
     if not folder.is_dir():
         msg = f"there is no folder {folder}; `fedproof run --out {folder}` writes one"
         raise UserError(msg)
-    return dict(read_results(folder))
+    found: dict[str, list[Any]] = {}
+    for scale in SCALES:
+        for kind, records in read_results(folder / scale).items():
+            found[kind] = [*found.get(kind, []), *records]
+    if not any(found.values()):
+        msg = f"{folder} holds no results; give the folder that `fedproof run --out` named"
+        raise UserError(msg)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,11 +10,10 @@ from figures.report.frame import folded, page, section, table
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.prose import item, line
-from figures.report.standing import verdict_badge
+from figures.report.standing import claim_badge
+from stability.benchmarks.rendering import claim_as_text
 
 Record = Mapping[str, Any]
-# A claim about runs is decided by an interval alone.
-VERDICTS = {"supported": "proved", "not supported": "refuted"}
 
 
 def benchmarks_page(speeds: Record | None, results: Mapping[str, Sequence[Record]] | None) -> str:
@@ -38,25 +38,39 @@ def _experiments(results: Mapping[str, Sequence[Record]] | None) -> Iterator[Mar
         )
         yield section("The papers' experiments", element("p", *text), id_="experiments")
         return
-    yield section("Claims about runs", *map(_claim, results["claims"]), id_="claims")
+    counts = Counter(claim["verdict"] for claim in results["claims"])
+    told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(counts.items()))
+    pictures = element("a", "the gallery", href="gallery.html")
+    yield section(
+        "Claims about runs",
+        element(
+            "p", f"Decided by confidence intervals over seeds: {told}. Figures: ", pictures, "."
+        )
+        if told
+        else None,
+        *map(_claim, results["claims"]),
+        id_="claims",
+    )
     yield section("The papers' tables", *map(_table, results["tables"]), id_="experiments")
 
 
 def _claim(claim: Record) -> Markup:
-    compared = (element("li", _told(comparison)) for comparison in claim["comparisons"])
-    shown = element("span", f" {claim['verdict']}, scale {claim['scale']}")
-    badge = verdict_badge(VERDICTS.get(claim["verdict"], "undecided"))
+    _, *compared = claim_as_text(claim).splitlines()
     return element(
         "article",
         element("h3", line(claim["title"])),
-        element("p", badge, shown, " · ", _links(claim["statements"])),
-        folded(f"{len(claim['comparisons'])} comparisons", element("ul", *compared)),
+        element(
+            "p",
+            claim_badge(claim["verdict"]),
+            f" scale {claim['scale']}, {claim['level']:.0%} intervals · ",
+            _links(claim["statements"]),
+        ),
+        folded(
+            f"comparisons: {len(compared)}",
+            element("ul", *(element("li", text.strip()) for text in compared)),
+        ),
         class_="step",
     )
-
-
-def _told(comparison: Record) -> str:
-    return "; ".join(f"{name}: {_cell(value)}" for name, value in comparison.items())
 
 
 def _table(record: Record) -> Markup:

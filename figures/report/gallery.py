@@ -57,6 +57,7 @@ def _figure(entry: Entry, pictures: Mapping[str, Any]) -> Markup:
         _statements(entry.about.statements),
         folded("how it is drawn", prose(body, from_root)) if body else None,
         command(f"fedproof figure {entry.name}"),
+        command(f"fedproof figure {entry.name} --from results") if entry.of_experiments else None,
     )
     return element("li", element("figure", shown, caption), id=entry.name)
 

@@ -53,6 +53,14 @@ def verdict_badge(verdict: str) -> Markup:
     return _badge(verdict, "?", "open", None)
 
 
+def claim_badge(verdict: str) -> Markup:
+    """The verdict on a claim about runs, which an interval supports or does not; none is proved."""
+    sign, look = {"supported": ("✓", "sound"), "not supported": ("✗", "broken")}.get(
+        verdict, ("?", "open")
+    )
+    return _badge(verdict, sign, look, None)
+
+
 def _badge(word: str, sign: str, look: str, meaning: str | None) -> Markup:
     mark = element("span", sign, aria_hidden="true")
     look = look.replace(" ", "-")

@@ -9,6 +9,7 @@ import pytest
 from fedproof.cli import main
 from fedproof.commands.report import _progress
 from figures.report.work import Task, compute, tasks
+from stability.benchmarks.results import write_record
 
 
 @pytest.fixture
@@ -30,12 +31,28 @@ def test_it_ends_with_the_path(tmp_path: Path, capsys: pytest.CaptureFixture[str
         assert (site / f"{name}.html").is_file()
 
 
+@pytest.mark.usefixtures("judging_nothing")
+def test_what_run_stored_is_shown(tmp_path: Path) -> None:
+    """From the folder that `fedproof run --out` names, with its scales below."""
+    cell = {"shown": "71.2", "printed": "73.4"}
+    table = {
+        "protocol": "p", "scale": "small", "title": "A title", "statements": ["fedinit.tab1"],
+        "columns": ["c"], "rows": [{"label": "r", "cells": [cell]}], "differences": [], "notes": [],
+    }  # fmt: skip
+    write_record(tmp_path / "results" / "small", "p", {"tables": [table]})
+    arguments = ["report", "--quick", "--out", str(tmp_path / "site")]
+    assert main([*arguments, "--results", str(tmp_path / "results")]) == 0
+    shown = (tmp_path / "site" / "benchmarks.html").read_text(encoding="utf-8")
+    assert "71.2 [73.4]" in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["--jobs", "0"], "--jobs 0: at least one process is needed"),
         (["--benchmarks", "absent.json"], "absent.json is not what `make bench` writes .*"),
         (["--results", "absent"], "there is no folder absent; .*"),
+        (["--results", "."], "\\. holds no results; give the folder that .*"),
         (["--out", "taken"], "cannot write taken/.*: .*; name another folder with --out"),
     ],
 )

@@ -17,6 +17,7 @@ fedproof.typesetAll = (root = document) => {
 };
 
 {
+  const LINE = 720; // pixels of a formula on the screen that a line of a printed page holds
   const pending = document.querySelectorAll(".tex");
   const near = new IntersectionObserver(
     (entries) => {
@@ -32,6 +33,11 @@ fedproof.typesetAll = (root = document) => {
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll("main details")) details.open = true;
     fedproof.typesetAll();
+    for (const element of document.querySelectorAll(".tex")) {
+      const parts = [...element.querySelectorAll(".katex-display .katex-html > .base")];
+      const width = parts.reduce((sum, part) => sum + part.getBoundingClientRect().width, 0);
+      if (width > LINE) element.style.setProperty("--fit", LINE / width);
+    }
   });
 }
 
