@@ -37,6 +37,21 @@ def read_bytes(path: Path | str, *, most: int = MOST_BYTES) -> bytes:
     return content
 
 
+def read_whole(path: Path) -> bytes:
+    """The content of a file of any length; what has no length, as a device, is refused."""
+    try:
+        if not path.exists() or path.is_file():
+            return path.read_bytes()
+    except OSError as error:
+        msg = f"cannot read {path}: {error.strerror or error}"
+        raise UserError(msg) from error
+    except ValueError as error:
+        msg = f"{str(path)!r} names no file: {error}"
+        raise UserError(msg) from error
+    msg = f"cannot read {path}: it is no ordinary file"
+    raise UserError(msg)
+
+
 def read_text(path: Path | str, *, most: int = MOST_BYTES) -> str:
     """The same, as UTF-8."""
     try:

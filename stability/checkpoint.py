@@ -25,6 +25,7 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from bounds.files import read_whole
 
 MARK = b"FEDPROOF"
 DTYPES = {
@@ -84,11 +85,7 @@ def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) ->
 
 def load(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """Read what `save` wrote, or say in a sentence why not."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from None
+    content = read_whole(path)
     length = int.from_bytes(content[8:16], "little")
     if content[:8] != MARK or len(content) < 16 + length:
         raise _damaged(path, "it does not begin as one")

@@ -16,6 +16,7 @@ import numpy as np
 import xarray as xr
 
 from bounds.errors import UserError
+from bounds.files import read_whole
 from stability.declared import require_modest
 from stability.vetting import vet
 
@@ -87,9 +88,4 @@ def load(content: bytes) -> tuple[xr.Dataset, str]:
 
 def read(path: Path) -> xr.Dataset:
     """The data set of a sealed file."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        msg = f"cannot read {path}: {error.strerror}"
-        raise UserError(msg) from None
-    return unseal(content, origin=str(path))
+    return unseal(read_whole(path), origin=str(path))

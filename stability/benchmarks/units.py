@@ -18,6 +18,7 @@ from typing import Any
 import xarray as xr
 
 from bounds.errors import UserError
+from bounds.files import read_whole
 from stability import sealed
 from stability.benchmarks.protocol import Protocol, Setting
 
@@ -106,8 +107,8 @@ def read_unit(path: Path) -> xr.Dataset:
 def _read(path: Path, written: int) -> xr.Dataset:
     del written  # a file that is made again is read again
     try:
-        data, found = sealed.opened(path.read_bytes())
-    except (OSError, ValueError) as error:
+        data, found = sealed.opened(read_whole(path))
+    except ValueError as error:
         raise _damaged(path, error) from None
     # Runs from before results carried a digest have none.
     if data.attrs.get(sealed.SEAL) not in (None, found):

@@ -11,6 +11,7 @@ import pytest
 from tests.crash.scenarios import ROOT
 
 LIMIT = 4 * 2**30  # of addresses; the libraries alone take two
+QUADRATIC = ["--problem", "quadratic", "--algorithm", "fedavg"]
 
 
 @pytest.mark.parametrize(
@@ -19,9 +20,11 @@ LIMIT = 4 * 2**30  # of addresses; the libraries alone take two
         ["check", "/dev/zero"],
         ["check", "number.json"],
         ["simulate", "/dev/zero"],
-        ["simulate", "--problem", "quadratic", "--algorithm", "fedavg", "clients=1000000000"],
+        ["simulate", *QUADRATIC, "--checkpoint", "/dev/zero"],
+        ["confront", "fedsagd.tab1.fedavg", "--run", "/dev/zero"],
+        ["simulate", *QUADRATIC, "clients=1000000000"],
     ],
-    ids=lambda words: words[-1],
+    ids=" ".join,
 )
 def test_no_more_memory_than_there_is(words: list[str], tmp_path: Path) -> None:
     """A sentence, exit code 2, and no traceback."""
