@@ -40,7 +40,7 @@ def read_bytes(path: Path | str, *, most: int = MOST_BYTES) -> bytes:
 def read_whole(path: Path) -> bytes:
     """The content of a file of any length; what has no length, as a device, is refused."""
     try:
-        if not path.exists() or path.is_file():
+        if path.is_file() or path.is_dir() or not path.exists():
             return path.read_bytes()
     except OSError as error:
         msg = f"cannot read {path}: {error.strerror or error}"
