@@ -138,14 +138,14 @@ questions = (
     ),
     Question(
         step="s5, product",
-        claim="2*dU_n*(p*root) <= dU_n^2 + (p*root)^2",
-        where=("p, root: real >= 0",),
+        claim="dU_n*root <= (dU_n^2/p + p*root^2)/2",
+        where=("p: real > 0", "root: real >= 0"),
         asks="p is tau_2 times the effective step",
     ),
     Question(
         step="s5, length of the update",
         claim="product <= p*L_U",
-        given=("2*p*product <= dU_sq + p^2*L_U", "dU_sq <= p^2*L_U"),
+        given=("product <= (dU_sq/p + p*L_U)/2", "dU_sq <= p^2*L_U"),
         where=("p: real > 0", "product: real >= 0"),
         asks="with s3, product the length of the update times the root of the loss",
     ),
