@@ -16,6 +16,7 @@ questions = (
         step="proof's last line",
         claim="#proof's last line",
         given=("semismooth.lem6_3.avg#(c)",),
+        uses=("semismooth.lem6_3.K1",),
     ),
     Question(
         step="one local update from U",

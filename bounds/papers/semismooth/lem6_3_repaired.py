@@ -45,7 +45,7 @@ statement = Statement(
     kind=Kind.LEMMA,
     text=__doc__,
     lines="408-421",
-    assumptions=("semismooth.def4_3", "semismooth.asm3_1c", "semismooth.def6_2"),
+    assumptions=("semismooth.def4_3", "semismooth.asm3_1c", "semismooth.def6_2.repaired"),
     hypotheses=CEILINGS,
     formulas=(
         Formula(

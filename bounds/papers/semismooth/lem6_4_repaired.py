@@ -36,7 +36,7 @@ statement = Statement(
     kind=Kind.LEMMA,
     text=__doc__,
     lines="471-486",
-    assumptions=("semismooth.def4_2", "semismooth.asm3_1c", "semismooth.def6_2"),
+    assumptions=("semismooth.def4_2", "semismooth.asm3_1c", "semismooth.def6_2.repaired"),
     formulas=(
         Formula(
             "statement",
