@@ -24,10 +24,10 @@ questions = (
     ),
     Question(
         step="5, the root",
-        claim="scaled <= D",
-        given=("scaled^2 <= D^2",),
-        where=("scaled, D: real >= 0",),
-        asks="the norms, from their squares; scaled is tau times that of the step",
+        claim="sqrt(sum_p) <= sqrt(sum_D)/tau",
+        given=("sum_p <= sum_D/tau^2",),
+        where=("sum_p, sum_D: real >= 0",),
+        asks="the norms are the roots of the sums over all coordinates",
     ),
     Question(
         step="5",
