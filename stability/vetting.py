@@ -71,7 +71,7 @@ def _child(parent: int) -> _Child:
     del parent  # one that was forked has a child of its own
     here = str(Path(__file__).parents[1])
     process = subprocess.Popen(
-        (sys.executable, "-P", "-m", "stability.vetting"),
+        (sys.executable, "-P", "-m", "stability.vetting", str(SECONDS)),
         env={**os.environ, "PYTHONPATH": os.pathsep.join([here, *filter(None, sys.path)])},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -108,6 +108,7 @@ def main() -> None:
     """What the child does: read what it is given, and answer what is wrong with it."""
     from stability.sealed import load
 
+    seconds = float(sys.argv[1])
     source, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints is no answer
     answers.write(READY)
@@ -121,7 +122,7 @@ def main() -> None:
             room = room if most == resource.RLIM_INFINITY else min(room, most)
             resource.setrlimit(resource.RLIMIT_AS, (room, most))
             # This ends the process even where no Python is run.
-            signal.setitimer(signal.ITIMER_PROF, SECONDS + len(content) / BYTES_A_SECOND)
+            signal.setitimer(signal.ITIMER_PROF, seconds + len(content) / BYTES_A_SECOND)
             complaint = ""
             try:
                 load(content)
