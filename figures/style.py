@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -91,7 +92,9 @@ def legend_below(figure: Figure, grid: Sequence[Axes], *, columns: int = 3) -> N
         for handle, name in zip(*axes.get_legend_handles_labels(), strict=True)
     }
     if found:
-        longest = max(len(name) for name in found) / CHARACTERS + HANDLE
+        # A command of a formula is one sign, braces and dollars are none.
+        signs = (re.sub(r"\\[A-Za-z]+ ?", "x", re.sub(r"[${}^_,]", "", name)) for name in found)
+        longest = max(map(len, signs)) / CHARACTERS + HANDLE
         wide = max(1, min(columns, len(found), int(figure.get_figwidth() / longest)))
         figure.set_figheight(figure.get_figheight() + LINE * -(-len(found) // wide))
         figure.legend(

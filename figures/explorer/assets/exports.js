@@ -28,10 +28,11 @@
   const escape = (text) => text.replace(/[\\{}$&#%_^~]/g, (sign) => escapes[sign]);
 
   fedproof.latex = ({ tex, x, logarithmicX, curves, formulas, values }) => {
-    const positive = curves.every((c) => c.values.every((y) => !Number.isFinite(y) || y > 0));
+    const { logarithmic } = fedproof.spread(curves.flatMap((curve) => curve.values));
+    const drawn = (y) => Number.isFinite(y) && (!logarithmic || y > 0);
     const plots = curves.map(({ label, values: ys, inside }, index) => {
       const points = x
-        .map((value, i) => (Number.isFinite(ys[i]) && inside[i] ? `(${value},${ys[i]})` : ""))
+        .map((value, i) => (drawn(ys[i]) && inside[i] ? `(${value},${ys[i]})` : ""))
         .filter(Boolean);
       const colour = fedproof.lineStyle(index).stroke.slice(1);
       return (
@@ -40,7 +41,7 @@
         `\\addlegendentry{${escape(label)}}`
       );
     });
-    const modes = `xmode=${logarithmicX ? "log" : "linear"}, ymode=${positive ? "log" : "linear"}`;
+    const modes = `xmode=${logarithmicX ? "log" : "linear"}, ymode=${logarithmic ? "log" : "linear"}`;
     return [
       "\\documentclass{article}",
       "\\usepackage{amsmath,amssymb,pgfplots}",

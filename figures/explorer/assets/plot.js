@@ -25,11 +25,21 @@
   };
   fedproof.svg = make;
 
-  const spread = (values) => {
+  // Logarithmic over decades; also where a few values that are not positive, and are then left
+  // out, would flatten all the others on a linear axis.
+  const FLAT = 1000;
+  fedproof.spread = (values) => {
     const finite = values.filter(Number.isFinite);
-    const low = Math.min(...finite);
-    const high = Math.max(...finite);
-    return { low, high, logarithmic: low > 0 && high > 30 * low, any: finite.length > 0 };
+    const any = finite.length > 0;
+    const positive = finite.filter((value) => value > 0);
+    const sizes = finite.map(Math.abs).sort((one, other) => one - other);
+    const flat = sizes[sizes.length - 1] > FLAT * sizes[sizes.length >> 1];
+    const rest = positive.length < finite.length;
+    const left = rest && flat && positive.length > finite.length / 2;
+    const shown = left ? positive : finite;
+    const low = Math.min(...shown);
+    const high = Math.max(...shown);
+    return { low, high, logarithmic: low > 0 && (left || high > 30 * low), any, left };
   };
 
   const axis = ({ low, high, logarithmic }, from, to) => {
@@ -84,10 +94,16 @@
     });
     const told = curves.map((curve) => curve.label).join(", ");
     picture.append(make("title", {}, `${told} against ${name}`));
-    const ys = spread(curves.flatMap((curve) => curve.values));
+    const ys = fedproof.spread(curves.flatMap((curve) => curve.values));
     if (!ys.any) {
       picture.append(make("text", { x: MARGIN.left, y: 60 }, "There is no value to draw here."));
       return picture;
+    }
+    if (ys.left) {
+      picture.append(
+        make("text", { x: MARGIN.left + 6, y: MARGIN.top + 14, "font-size": 11, class: "left" },
+          "not drawn where a value is not positive"),
+      ); // prettier-ignore
     }
     const xs = { low: x[0], high: x[x.length - 1], logarithmic: logarithmicX && x[0] > 0 };
     const across = axis(xs, MARGIN.left, right);

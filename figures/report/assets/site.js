@@ -17,7 +17,7 @@ fedproof.typesetAll = (root = document) => {
 };
 
 {
-  const LINE = 720; // pixels of a formula on the screen that a line of a printed page holds
+  const LINE = 600; // pixels of a formula on the screen that a line of a printed page holds
   const pending = document.querySelectorAll(".tex");
   const near = new IntersectionObserver(
     (entries) => {
@@ -34,7 +34,7 @@ fedproof.typesetAll = (root = document) => {
     for (const details of document.querySelectorAll("main details")) details.open = true;
     fedproof.typesetAll();
     for (const element of document.querySelectorAll(".tex")) {
-      const parts = [...element.querySelectorAll(".katex-display .katex-html > .base")];
+      const parts = [...element.querySelectorAll(".katex-display .katex-html > .katex-base")];
       const width = parts.reduce((sum, part) => sum + part.getBoundingClientRect().width, 0);
       if (width > LINE) element.style.setProperty("--fit", LINE / width);
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -23,6 +25,7 @@ PAIR = (
     "#s=fedsagd.tab1.feddyn:row&s=fedsagd.tab1.fedavg:row&x=lam"
     "&v.K=20&v.T=100&v.eta_l=0.5&v.lam=0.1&v.Phi=1&v.sigma_l=1&v.sigma_g=1"
 )
+NEEDED = "no LaTeX with pgfplots: apt-get install texlive-latex-recommended texlive-pictures"
 TERMS = """(() => {
     const formula = fedproof.statements.get("fedinit.thm1").formulas[0];
     const start = Object.entries(formula.start);
@@ -30,6 +33,17 @@ TERMS = """(() => {
     const sum = formula.terms.reduce((total, term) => total + term.value(values), 0);
     return [formula.value(values), sum];
 })()"""
+
+
+def has_plots() -> bool:
+    """Whether there is a LaTeX that draws."""
+    if shutil.which("pdflatex") is None or shutil.which("kpsewhich") is None:
+        return False
+    found = subprocess.run(["kpsewhich", "pgfplots.sty"], capture_output=True, check=False)
+    return found.returncode == 0
+
+
+HAS_PLOTS = has_plots()
 
 
 @pytest.fixture(scope="module")
@@ -182,6 +196,29 @@ def test_what_is_saved(page: Page) -> None:
     with page.expect_download() as download:
         page.click("#csv")
     assert download.value.suggested_filename == "curves.csv"
+
+
+def test_a_few_negative_values_flatten_no_curve(page: Page) -> None:
+    """They are left out, which the picture says; a curve about zero stays on a linear axis."""
+    go(page, PAIR)
+    assert page.locator("#plot .left").count() == 1
+    assert page.locator("#plot .curve").first.get_attribute("d")
+    spread = page.evaluate("fedproof.spread([1, 2, 4, 8, 16, -1e9])")
+    assert (spread["low"], spread["high"], spread["logarithmic"]) == (1, 16, True)
+    about_zero = page.evaluate("fedproof.spread([-3, -1, 1, 2, 4])")
+    assert (about_zero["low"], about_zero["logarithmic"], about_zero["left"]) == (-3, False, False)
+
+
+@pytest.mark.skipif(not HAS_PLOTS, reason=NEEDED)
+@pytest.mark.parametrize("state", ["", PAIR, "#s=fedinit.thm1:statement", "#s=switching.prop1"])
+def test_saved_latex_compiles(page: Page, state: str, tmp_path: Path) -> None:
+    """Formulas, values and the plot, with nothing but what a LaTeX distribution brings."""
+    go(page, state)
+    text = page.evaluate("fedproof.explorer.texts()")["latex"]
+    (tmp_path / "curves.tex").write_text(text, encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "curves.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout.decode("utf-8", "replace")[-2000:]
 
 
 def test_it_shows_on_narrow_screens(page: Page) -> None:

@@ -20,6 +20,9 @@ pytestmark = pytest.mark.browser
 SHOWN = ("index", "explorer", "gallery", "benchmarks", "provenance",
          *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
 NARROW: ViewportSize = {"width": 360, "height": 740}
+A4: ViewportSize = {"width": 658, "height": 1000}
+ENDS = """[...document.querySelectorAll(".katex-display .katex-html > .katex-base")]
+    .map((part) => part.getBoundingClientRect().right)"""
 # Every formula of the site; one that KaTeX refuses is told.
 RENDER = """(formulas) => formulas.filter((text) => {
     try { katex.renderToString(text, { throwOnError: true, strict: false }); return false; }
@@ -125,6 +128,17 @@ def test_paper_shows_everything(page: Page, site: Path) -> None:
     assert not page.locator("header.site").is_visible()
     assert page.locator("main details:not([open])").count() == 0
     assert page.evaluate("document.querySelectorAll('.tex:not(:has(.katex))').length") == 0
+
+
+def test_formulas_keep_within_the_printed_page(page: Page, site: Path) -> None:
+    """On A4 between margins of 1.8 cm, where formulas cannot be scrolled."""
+    go(page, site, "statements/fedinit.lem21")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    page.set_viewport_size(A4)
+    ends = page.evaluate(ENDS)
+    assert len(ends) > 20
+    assert max(ends) <= A4["width"]
 
 
 def test_keys_reach_everything(page: Page, site: Path) -> None:
