@@ -1,7 +1,8 @@
 """kill -9 at fifty random moments of every command that keeps something, and what comes out then.
 
-For each command: in how many series of kills the final files differ from those of an undisturbed run
-(it must be none), and what it takes to finish after a series against an undisturbed run. Two commands are killed side by side, or it would take twice as long.
+For each command: in how many series of kills the final files differ from those of an undisturbed
+run (it must be none), and what it takes to finish after a series against an undisturbed run. Two
+commands are killed side by side, or it would take twice as long.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ def _measured(scenario: Scenario, folder: Path) -> dict[str, Any]:
     start = time.monotonic()
     whole = scenario.finish(folder / "undisturbed")
     length = time.monotonic() - start
-    met, differing, shares = 0, 0, []
+    met = differing = 0
+    shares: list[float] = []
     while met < KILLS:
         place = folder / f"series-{len(shares)}"
         for _ in range(min(A_SERIES, KILLS - met)):
