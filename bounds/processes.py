@@ -39,7 +39,8 @@ def spread(
                 yield futures[future], future.result()
             except BrokenProcessPool:
                 yield futures[future], lost(futures[future])
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, GeneratorExit):
+        # Whether it is interrupted here or where the results are used, nobody waits for more.
         for process in active_children():
             process.terminate()
         raise

@@ -1,10 +1,12 @@
 """Exact runs, against hand-worked values and a second, naive enumeration."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bounds.instances import neighbours, rounds, twins
 from bounds.instances.algorithms import fedacg, fedavg, feddyn, fedinit, fedlnag, fedsagd
@@ -13,6 +15,7 @@ from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedinit.relaxed import Seen
+from bounds.instances.papers.fedsagd import thm3_5, thm3_5_repaired
 from bounds.instances.slopes import Slope, linear, quadratic
 from tests.bounds.instances.test_slopes import SMALL, slopes
 
@@ -165,6 +168,33 @@ def test_fedinit_in_groups_against_every_client_set(
     assert seen.divergence(1) == divergence
     assert seen.move(1) == move
     assert seen.drift(1) == drift
+
+
+@settings(max_examples=20)
+@given(slopes(), slopes(), SMALL, st.integers(1, 3))
+def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: int) -> None:
+    """Theorem 3.5 on two pairs of alike clients, against every set and every sequence of draws."""
+    setup = Setup(Federation((one, two), (2, 2), start=x), choices(eta_l="1/3", K=1, T=2, s=active))
+    trained = thm3_5.Trained(setup)
+    sets = list(combinations(range(4), active))
+    gaps = [abs(trained.gap(clients)) for clients in sets]
+    assert thm3_5.measure(setup).quantity == sum(gaps, start=Fraction(0)) / len(sets)
+    sequences = list(product(range(4), repeat=active))
+    mean = sum((trained.gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
+    assert thm3_5_repaired.measure(setup).quantity == abs(mean)
+
+
+@settings(max_examples=15)
+@given(slopes(), slopes(), SMALL, st.sampled_from((fedavg.rule, feddyn.rule, fedsagd.rule)))
+def test_alike_clients_are_trained_once(one: Slope, two: Slope, x: Fraction, rule: Rule) -> None:
+    """Equal losses that are one object, and equal ones that are several."""
+    table = choices(eta_l="1/3", K=2, T=2, s=2, beta="1/2", lam="1/2", mu="1/3")
+    alike = Federation((one, two), (3, 2), start=x)
+    apart = Federation(tuple(replace(loss) for loss in alike.clients), (1,) * alike.size, start=x)
+    pairs = [neighbours.follow(rule, Setup(federation, table)) for federation in (alike, apart)]
+    ends = [[run.models for _, *runs in pair.outcomes for run in runs] for pair in pairs]
+    assert ends[0] == ends[1]
+    assert pairs[0].steepest(both=True) == pairs[1].steepest(both=True)
 
 
 def test_runs_that_are_too_long_are_refused() -> None:

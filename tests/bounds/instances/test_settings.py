@@ -1,16 +1,22 @@
 """Setups at the papers' own hyper-parameters, which are read from the catalogue."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 
 import pytest
+from sympy import Expr, Rational
 
+from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.instances.linear import after
 from bounds.instances.settings import at_settings, printed
 from bounds.instances.trial import trial_of
+from bounds.statement import Hypothesis
+from bounds.verdicts.automatic import automatic
+from bounds.verdicts.judge import judge
 from fedproof.cli import main
 
 
@@ -49,6 +55,23 @@ def test_the_command_tries_the_settings_of_the_paper(
     assert outcome["settings"] == "paper"
     if out.exists():
         assert main(["refute", "--check", str(out)]) == 0
+
+
+@pytest.mark.parametrize(("ceiling", "verdict"), [(Rational(1, 100), "refuted"), (1, "proved")])
+def test_hypotheses_that_exclude_every_printed_value_are_found(ceiling: Expr, verdict: str) -> None:
+    """A copy whose only hypothesis is a ceiling on the learning rate, which is printed as 1/10."""
+    item = catalogue["fedinit.lem21"]
+    eta = next(s for h in item.hypotheses for s in h.relation.free_symbols if s.name == "eta")
+    copy = replace(item, hypotheses=(Hypothesis(eta <= ceiling, label="ceiling"),))
+    (question,) = (q for q in automatic(copy) if "printed settings" in q.step)
+    assert "eta = 1/10" in question.asks
+    assert judge(copy, question).verdict == verdict
+
+
+def test_amended_statements_are_not_held_to_printed_values() -> None:
+    """Nor are those of a paper that prints none."""
+    for id_ in ("fedinit.lem21.repaired", "semismooth.thm4_7"):
+        assert not [q for q in automatic(catalogue[id_]) if "printed settings" in q.step]
 
 
 @pytest.mark.parametrize("factor", [Fraction(9, 10), Fraction(1), Fraction(-1, 3)])
