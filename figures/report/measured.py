@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from shlex import quote
 from typing import Any
 
 from figures.report.frame import command, folded, section, table
@@ -54,15 +56,19 @@ def tightness_section(id_: str, record: Record) -> Markup:
     )
 
 
-def confrontation_section(id_: str, record: Record) -> Markup:
-    """A run on a problem with known constants: measured beside bound, round by round."""
-    asked = command(f"fedproof confront {id_}")
+def confrontation_section(name: str, record: Record) -> Markup:
+    """A run on a problem with known constants: measured beside bound, round by round.
+
+    `name` is a statement's id, or ID#FORM.
+    """
+    id_, _, form = name.partition("#")
+    asked = command(f"fedproof confront {id_}" + (f" --form {quote(form)}" if form else ""))
+    title = f"Beside a run: {form}" if form else "Beside a run"
+    anchor = "confrontation" + ("-" + re.sub(r"\W+", "-", form).strip("-") if form else "")
     if "why" in record:
-        return section(
-            "Beside a run", element("p", line(record["why"])), asked, id_="confrontation"
-        )
+        return section(title, element("p", line(record["why"])), asked, id_=anchor)
     return section(
-        "Beside a run",
+        title,
         element(
             "p", line(record["quantity"], address), f" ({record['form']}; {record['reading']})."
         ),
@@ -72,7 +78,7 @@ def confrontation_section(id_: str, record: Record) -> Markup:
         _outside(record["outside_because"]),
         folded("the constants that feed it", _fed(record["letters"])),
         asked,
-        id_="confrontation",
+        id_=anchor,
     )
 
 

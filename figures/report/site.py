@@ -105,8 +105,11 @@ def _measured(results: Results, id_: str) -> list[Markup]:
     ]
     if id_ in results.tightness:
         shown.append(tightness_section(id_, results.tightness[id_]))
-    if id_ in results.confrontations:
-        shown.append(confrontation_section(id_, results.confrontations[id_]))
+    shown += [
+        confrontation_section(name, record)
+        for name, record in results.confrontations.items()
+        if name.partition("#")[0] == id_
+    ]
     return shown
 
 

@@ -24,7 +24,10 @@ Record = Mapping[str, Any]
 
 
 class Task(NamedTuple):
-    """What to compute, for which statement or figure, and for the latter from which stored runs."""
+    """What to compute, for which statement or figure, and for the latter from which stored runs.
+
+    A statement that is confronted in another than its first form is named with it, as ID#FORM.
+    """
 
     kind: str
     name: str
@@ -67,7 +70,12 @@ def tasks(
     return [
         *(Task("instance", id_) for id_ in refuted),
         *(Task("tightness", m.statement) for m in all_matches() if m.statement in wanted),
-        *(Task("confront", e.statement) for e in encounters() if e.statement in wanted),
+        *(
+            Task("confront", name)
+            for e in encounters()
+            if e.statement in wanted
+            for name in (e.statement, *(f"{e.statement}#{f}" for one in e.also for f in one.forms))
+        ),
         *(
             Task("figure", name, runs if find_figure(name).of_experiments else None)
             for name in figure_names()
@@ -128,7 +136,8 @@ def _confront(task: Task) -> Record:
     from stability.confront.confront import confront
 
     torch.set_num_threads(1)
-    return confront(task.name).as_json()
+    id_, _, form = task.name.partition("#")
+    return confront(id_, form=form or None).as_json()
 
 
 def _figure(task: Task) -> Mapping[str, bytes]:

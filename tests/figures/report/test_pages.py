@@ -26,6 +26,8 @@ from figures.report.folder import MARK, SiteFolder
 from figures.report.front import front_page
 from figures.report.item import item_page
 from figures.report.markup import VOID
+from figures.report.measured import confrontation_section
+from figures.report.work import Task, perform, tasks
 from tests.bounds.example import gap
 from tests.figures.site import JUDGED, content, write_some
 from tests.test_layers import ROOT
@@ -227,3 +229,13 @@ def test_the_reader_is_not_blind(text: str) -> None:
     """It refuses what is open, crossed or a handler."""
     with pytest.raises(AssertionError):
         Reader(text)
+
+
+def test_another_form_has_a_section_of_its_own() -> None:
+    """With its name, its place on the page, and the command that confronts it."""
+    (name,) = (t.name for t in tasks(["fedinit.thm12"]) if t.kind == "confront" and "#" in t.name)
+    assert name == "fedinit.thm12#eq. (8)"
+    shown = confrontation_section(name, perform(Task("confront", "fedsagd.tab1.fedavg")))
+    assert "Beside a run: eq. (8)" in shown
+    assert 'id="confrontation-eq-8"' in shown
+    assert "fedproof confront fedinit.thm12 --form &#x27;eq. (8)&#x27;" in shown
