@@ -55,6 +55,8 @@
   // ---- choosing -------------------------------------------------------------------------------
 
   const add = async (id, label) => {
+    const known = [...document.querySelectorAll("#known option")].some((own) => own.value === id);
+    if (!known) throw new Error(`there is no statement ${id} here`);
     const statement = await fedproof.load(id);
     const formula = label ? statement.formulaOf.get(label) : statement.formulas[0];
     if (!formula) throw new Error(`${id} has no formula ${label} here`);

@@ -171,6 +171,10 @@ def test_statements_are_added_and_removed(page: Page) -> None:
     number = page.locator("#chosen li").count()
     page.locator("#chosen button").first.click()
     assert page.locator("#chosen li").count() == number - 1
+    page.fill("#statement", "fedinit.thm99")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=there is no statement fedinit.thm99 here")
+    assert page.locator("#chosen li").count() == number - 1
 
 
 def test_what_is_saved(page: Page) -> None:
