@@ -91,21 +91,7 @@ questions = (
         given=(BELOW,),
         where=WHERE,
     ),
-    Question(
-        step="10",
-        claim="#10",
-        given=("#9", "f_z - f_z0 <= {#10} - ({#9} - f_z)", BELOW),
-        where=("gf_before, v_before, GS_before, GM_before: real >= 0", *WHERE),
-        replace={
-            "f_zT": "f_z1",
-            "T": "(t + 1)",
-            "sum_gf2": "(gf_before + gf2)",
-            "sum_v2": "(v_before + v2)",
-            "sum_GS2": "(GS_before + GS2)",
-            "sum_GM2": "(GM_before + GM2)",
-        },
-        asks="after round t + 1, when it holds after round t; before the first both sides are 0",
-    ),
+    *(question for question in printed if question.step == "10"),
     Question(
         step="11, the factor before Lemma D.9",
         claim=f"{MOMENTUM} >= 0",
