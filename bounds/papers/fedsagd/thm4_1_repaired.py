@@ -19,8 +19,8 @@ For a fixed $\beta$ this is, with the same dominant terms as the published theor
 $$O\Big(\frac{LD_0}{\sqrt{sKT}}+\frac{\sigma_l^2}{\sqrt{sKT}}+\frac{\sigma_l^2+\sigma_g^2}T+\Psi_l+\Psi_g\Big).$$
 
 **What changed.** The learning rates that the published proof sets at its end are part of the
-statement, since its bound does not hold for others; all its ceilings follow from one on $T$, which
-allows $s=1$ as well. $\lambda\le L\sqrt T$ keeps $\alpha$ between $\frac K2$ and $K$, where the
+statement, since the bound is the one at these rates (fedsagd.lemD12.repaired has it at others). All
+ceilings follow from one condition on $T$, which allows $s=1$ as well. $\lambda\le L\sqrt T$ keeps $\alpha$ between $\frac K2$ and $K$, where the
 published proof has only $\alpha=O(K)$, from above. With the amended Lemma D.12 the term
 $\frac{\sigma_g^2}{KT}$ becomes $\frac{\sigma_g^2}T$ and $\frac{\sigma_l^2}{K^2T}$ becomes
 $\frac{\sigma_l^2}{KT}$, while $\frac{K\sigma_l^2}T$ becomes $\frac{\sigma_l^2}T$; in $\Psi$ the term
