@@ -24,11 +24,11 @@ import torch
 from torch import Tensor
 
 from synthetic.moments.federation import Array, Federation
-from synthetic.moments.gathered import GatheredPairs, Law, forget_diagonal, slope_of
+from synthetic.moments.gathered import GatheredPairs, Law, powers_of, slope_of
 from synthetic.moments.pairs import Chances, low_rank
 from synthetic.moments.transfer import Transfer
 
-TILES = 6  # ranges of clients
+TILES = 7  # ranges of clients
 Place = tuple[int, int, int, int]  # state, state, and the range of clients of each
 
 
@@ -72,8 +72,8 @@ class DiagonalPairs:
         elif not self._gathered:
             self._gather()
         far, near = self._far, self._entered(mixed[..., self._felt])
-        left = [torch.cat([f, n], dim=1) for f, n in zip(far, near, strict=True)]
-        right = [torch.cat([n, f], dim=1) for f, n in zip(far, near, strict=True)]
+        left = {row: torch.cat([far[row], near[row]], dim=1) for row in self._tiled}
+        right = [torch.cat([near[row], far[row]], dim=1) for row in range(self.read)]
         # Few columns take half the time if they are summed as rows.
         rows, size = maps.told.shape[1], self.clients * self.dim
         told = [torch.zeros(rows, size, dtype=torch.float64).T for _ in range(self.states)]
@@ -106,13 +106,15 @@ class DiagonalPairs:
             return
         f, far = self._diagonal, self._far
         for row in range(1, self.states):
-            slope = slope_of(f[row][0], f[0][0])
-            if slope is None:
+            slope, still = slope_of(f[row][0], f[0][0]), self._sources[row, 0][row, 0].still
+            still = torch.zeros_like(f[0][0]) if still is None else still
+            powers = powers_of(still)
+            if slope is None or powers is None:
                 continue
-            still = self._sources[row, 0][row, 0].still
             law = Law(
                 slope,
-                torch.zeros_like(slope) if still is None else still,
+                still,
+                powers,
                 far[row] - slope[:, None] * far[0],
                 far[0],
                 self._weights[0],
@@ -141,7 +143,7 @@ class DiagonalPairs:
                 tile = _tile(self.tiles, (row, column, mine, theirs))
                 told[row][self._rows(mine)].addmm_(tile, self._weights[column][self._rows(theirs)])
 
-    def _move(self, a: int, b: int, left: list[Tensor], right: list[Tensor]) -> None:
+    def _move(self, a: int, b: int, left: dict[int, Tensor], right: list[Tensor]) -> None:
         """Take a pair of ranges through the round, in place."""
         places = self._places(a, b)
         # States that are only kept come first: they still need the old values of those that are
@@ -239,8 +241,9 @@ class DiagonalPairs:
         """No pair is a client with itself."""
         _, _, a, b = place
         if a == b:
-            low, high = self.parts[a]
-            forget_diagonal(self.tiles[place], high - low)
+            count = self.parts[a][1] - self.parts[a][0]
+            shaped = self.tiles[place].view(count, self.dim, count, self.dim)
+            shaped.diagonal(dim1=0, dim2=2).zero_()
 
 
 def _tile(tiles: dict[Place, Tensor], place: Place) -> Tensor:
