@@ -5,12 +5,13 @@
 PYTHON ?= python3
 WORKERS ?= logical
 PYTEST_FLAGS ?=
+FUZZ_SECONDS ?= 600
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed.stamp
 
 .DEFAULT_GOAL := help
-.PHONY: help install report test lint format bench clean
+.PHONY: help install report test lint format bench fuzz clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | while IFS='|' read -r a b; do printf '%-13s %s\n' "$$a" "$$b"; done
@@ -22,7 +23,7 @@ $(INSTALLED): setup.cfg pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "fedproof needs Python 3.11 or newer; this is " + sys.version.split()[0] + "; say make PYTHON=python3.x")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet -c constraints.txt torch setuptools
-	$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[test,cluster,pep]'
+	$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[test,cluster,pep,fuzz]'
 	touch $@
 
 report: $(INSTALLED) ## judge, measure, draw, and write the site; ends with its path
@@ -43,5 +44,8 @@ format: $(INSTALLED) ## rewrite the sources in the house's format
 bench: $(INSTALLED) ## run every benchmark; writes benchmarks/BENCHMARKS.md
 	$(BIN)/python -m benchmarks.run
 
+fuzz: $(INSTALLED) ## look for input that breaks a reader, for FUZZ_SECONDS (600)
+	$(BIN)/python -m tests.fuzz.guided --seconds $(FUZZ_SECONDS)
+
 clean: ## remove what was made, the environment included
-	rm -rf $(VENV) site build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) site build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .fuzz

@@ -136,13 +136,13 @@ def needed(paths: list[Path]) -> set[str]:
 def test_every_import_is_declared() -> None:
     """What modules import is asked for by name, and not left to what other libraries need."""
     assert needed(sources(*PACKAGES)) <= declared("cluster", "pep")
-    assert needed(sources("tests", "benchmarks")) <= declared("test", "cluster", "pep")
+    assert needed(sources("tests", "benchmarks")) <= declared("test", "cluster", "pep", "fuzz")
 
 
 def test_every_dependency_is_pinned_and_justified() -> None:
     """One line each in `constraints.txt`, and one in CONTRIBUTING that says what it is for."""
     pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     reasons = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for name in declared("test", "cluster", "pep"):
+    for name in declared("test", "cluster", "pep", "fuzz"):
         assert re.search(rf"(?im)^{re.escape(name)}==\S+$", pins), f"{name} has no pin"
         assert f"\n- `{name}` " in reasons, f"CONTRIBUTING does not say why {name} is there"
