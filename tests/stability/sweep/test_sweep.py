@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
@@ -20,7 +19,7 @@ from stability.sealed import read, seal, unseal
 from stability.specification import specify
 from stability.sweep.grid import grid_of
 from stability.sweep.sweep import RESULT, open_sweep, run_sweep
-from stability.sweep.unit import Outcome, Task, Unit, execute, tasks_of, units_of
+from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of
 from stability.sweep.workers import Finished, on_this_machine
 from tests.stability.sweep.example import TABLES, dying_always, dying_once, small_grid
 
@@ -28,6 +27,13 @@ from tests.stability.sweep.example import TABLES, dying_always, dying_once, smal
 def here(tasks: Iterable[Task]) -> Finished:
     """Run in this process."""
     for task in tasks:
+        yield task, execute(task)
+
+
+def told(tasks: Iterable[Task]) -> Finished:
+    """The same, saying which units are run."""
+    for task in tasks:
+        print(*(unit.key for unit in task.units), flush=True)
         yield task, execute(task)
 
 
@@ -156,23 +162,17 @@ def test_a_task_that_kills_its_workers_is_given_up() -> None:
 
 
 def test_two_sweeps_share_one_folder(tmp_path: Path, undisturbed: bytes) -> None:
-    """Each unit is run once, and both end with the whole."""
-    ran: list[Unit] = []
-
-    def noted(tasks: Iterable[Task]) -> Finished:
-        for task in tasks:
-            ran.extend(task.units)
-            yield task, execute(task)
-
-    def sweep() -> None:
-        run_sweep(small_grid(), tmp_path, noted, workers=4)
-
-    both = [threading.Thread(target=sweep) for _ in range(2)]
-    for one in both:
-        one.start()
-    for one in both:
-        one.join()
-    assert sorted(unit.key for unit in ran) == sorted(unit.key for unit in units_of(small_grid()))
+    """Each unit is run once, by the one process or the other, and both end with the whole."""
+    script = (
+        "import sys; from pathlib import Path;"
+        "from tests.stability.sweep.test_sweep import *;"
+        "run_sweep(small_grid(), Path(sys.argv[1]), told, workers=4)"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    ran = [one.communicate()[0].split() for one in both]
+    assert [one.returncode for one in both] == [0, 0]
+    assert sorted(ran[0] + ran[1]) == sorted(unit.key for unit in units_of(small_grid()))
     assert (tmp_path / RESULT).read_bytes() == undisturbed
 
 
