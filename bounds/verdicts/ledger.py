@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -24,8 +24,9 @@ class Summary:
     """What is known of one statement.
 
     `derivation` is sound when every step of it is proved as printed, broken when one is refuted
-    (or supposes what cannot be), incomplete when one is open, and absent when none is encoded. A
-    broken derivation does not make the statement false; `refuted_by` names whole instances that do.
+    (or supposes what cannot be), incomplete when one is open or was not asked, and absent when none
+    is encoded. A broken derivation does not make the statement false; `refuted_by` names whole
+    instances that do.
     `known` says of every step that breaks it under which reading or condition it holds, and which
     amended statements do without an item that has no amended form of its own.
     """
@@ -84,13 +85,17 @@ def summarise(
     """
     answers = list(answers)
     # Units say whether a formula scales, not whether it follows.
-    steps = {question.step for question in encoded(statement.id)}
+    steps = {
+        question.step
+        for question in encoded(statement.id)
+        if question.reading == AS_PRINTED and question.kind != Kind.UNITS
+    }
     chain = [
         answer
         for answer in answers
         if answer.step in steps and answer.reading == AS_PRINTED and answer.kind != Kind.UNITS
     ]
-    derivation = _derivation(chain)
+    derivation = _derivation(chain, unanswered=steps - {answer.step for answer in chain})
     told = [known(a, answers) for a in chain if a.verdict in FAILED]
     if derivation == "broken":
         told += [f"{name} is proved without it" for name in replaced_by]
@@ -104,13 +109,13 @@ def summarise(
     )
 
 
-def _derivation(chain: Iterable[Answer]) -> str:
+def _derivation(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
     verdicts = {answer.verdict for answer in chain}
-    if not verdicts:
+    if not verdicts and not unanswered:
         return "absent"
     if verdicts & FAILED:
         return "broken"
-    return "sound" if verdicts <= HOLDS else "incomplete"
+    return "sound" if verdicts <= HOLDS and not unanswered else "incomplete"
 
 
 def known(answer: Answer, answers: Iterable[Answer]) -> str:

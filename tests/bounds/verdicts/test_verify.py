@@ -115,7 +115,10 @@ def test_derivations_add_up() -> None:
     assert summarise(lemma, one_open).derivation == "incomplete"
     one_refuted = [dataclasses.replace(all_proved[0], verdict="refuted"), *one_open[1:]]
     assert summarise(lemma, one_refuted).derivation == "broken"
-    assert summarise(lemma, []).derivation == "absent"
+    assert summarise(lemma, all_proved[1:]).derivation == "incomplete"
+    assert summarise(lemma, []).derivation == "incomplete"
+    assumption = next(s for s in catalogue.values() if not encoded(s.id))
+    assert summarise(assumption, []).derivation == "absent"
 
 
 def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
