@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, Add, Expression, Symbol, free_symbols, number, show, subtract
+from bounds.grammar import ZERO, Expression, Symbol, free_symbols, number, show, subtract
 from bounds.prover.balls import TooLongError, UndefinedError, sign
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Context, Goal
@@ -33,7 +33,7 @@ from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
-from bounds.prover.numeric import evaluate
+from bounds.prover.numeric import sized
 from bounds.prover.scaffold import Scaffold
 
 Array = NDArray[np.float64]
@@ -365,11 +365,8 @@ class Engine:
         if found is None:
             found = np.array([np.nan]), np.array([np.nan])
             if free_symbols(expression) <= set(self.samples):
-                terms = expression.terms if isinstance(expression, Add) else (expression,)
-                parts = [np.atleast_1d(evaluate(term, self.samples)) for term in terms]
-                with np.errstate(invalid="ignore", over="ignore"):
-                    size = np.asarray(sum(np.abs(part) for part in parts))
-                    found = np.asarray(sum(parts)), size
+                value, size = sized(expression, self.samples)
+                found = np.atleast_1d(value), np.atleast_1d(size)
             self._values[expression] = found
         return found
 

@@ -30,6 +30,16 @@ def evaluate(expression: Expression, values: Mapping[str, Array]) -> Array:
         return np.asarray(_evaluate(expression, values, {}, MAX_STEPS), dtype=np.float64)
 
 
+def sized(expression: Expression, values: Mapping[str, Array]) -> tuple[Array, Array]:
+    """The value, and how large the terms are that make it up."""
+    memo: dict[Expression, Array] = {}
+    terms = expression.terms if isinstance(expression, Add) else (expression,)
+    with np.errstate(all="ignore"):
+        parts = [_evaluate(term, values, memo, MAX_STEPS) for term in terms]
+        size = sum(np.abs(part) for part in parts)
+        return np.asarray(sum(parts), dtype=np.float64), np.asarray(size, dtype=np.float64)
+
+
 def _evaluate(
     expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
 ) -> Array:

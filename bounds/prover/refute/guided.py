@@ -37,7 +37,7 @@ def guide(search: Search, *, examples: int = EXAMPLES) -> None:
     )
     @given(st.lists(st.integers(0, STEPS), min_size=search.size, max_size=search.size))
     def attempt(numbers: list[int]) -> None:
-        position = [Fraction(number, STEPS) for number in numbers]
+        position = tuple(Fraction(number, STEPS) for number in numbers)
         values = search.sampler.points(np.array([[float(r) for r in position]]))
         margin, fine = search.margins(values, 1)
         if not fine[0] or not np.isfinite(margin[0]):

@@ -1,7 +1,8 @@
 """Admissible points from numbers in [0, 1], one for each symbol.
 
 The symbols are put in an order in which the givens bound them one after another: a given that is
-linear in a symbol, with all its other symbols earlier, is an end of that symbol's interval. Where
+linear in a symbol, or in a power of one that is not negative, with all its other symbols earlier,
+is an end of that symbol's interval. Where
 in its interval a symbol lies is a number r in [0, 1]: 0 is the lower end, 1 the upper. So points
 exactly on the boundary of the givens, where tight claims break, are the corners of a cube. Givens
 that bound nothing in this way are tested afterwards.
@@ -13,14 +14,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 import numpy as np
-from flint import arb, ctx, fmpq
+from flint import arb, ctx, fmpq, fmpq_mpoly, fmpz
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
 from bounds.grammar import Expression, Relation, divide, free_symbols
-from bounds.prover.algebra import Algebra
+from bounds.prover.algebra import Algebra, fraction
 from bounds.prover.balls import TooLongError, UndefinedError, enclose
 from bounds.prover.goals import Context, Goal, normal
 from bounds.prover.numeric import as_float, evaluate
@@ -31,11 +33,17 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Bound:
-    """`slope * symbol + rest >= 0`, or `= 0`: an end of the symbol's interval at -rest/slope."""
+    """`slope * symbol^power + rest >= 0`, `> 0` or `= 0`: an end at (-rest/slope)^(1/power)."""
 
     slope: Expression
     rest: Expression
-    equality: bool
+    sign: str
+    power: int = 1
+
+    @property
+    def equality(self) -> bool:
+        """Whether the symbol is settled."""
+        return self.sign == "=="
 
 
 class Sampler:
@@ -59,9 +67,18 @@ class Sampler:
                 mine = [i for i, (_, names) in enumerate(open_goals) if name in names]
                 linear = [(i, b) for i in mine if (b := self._bound(open_goals[i][0], name))]
                 settles = sum(1 for _, bound in linear if bound.equality)
-                # Last comes what all its givens bound, preferably one given alone.
+                # Last comes what all its givens bound, preferably one given alone; what one given
+                # settles leaves the others to symbols that are free to meet them.
                 whole = name in known.integers
-                score = (len(linear) - len(mine), settles, bool(mine), -len(mine), -whole)
+                mixed = 0 < settles < len(linear)
+                score = (
+                    len(linear) - len(mine),
+                    -mixed,
+                    settles,
+                    bool(mine),
+                    -len(mine),
+                    -whole,
+                )
                 if best is None or (score, -place) > (best[0], -left.index(best[1])):
                     best = (score, name, linear)
             if best is None:
@@ -84,18 +101,34 @@ class Sampler:
             i in self.algebra.used(value.under) for i in own
         ):
             return None
-        generator = own[0]
-        if value.over.degrees()[generator] != 1:
+        power = int(value.over.degrees()[own[0]])
+        low = self.problem.region[name].low
+        if power < 1 or (power > 1 and (goal.sign == "==" or low is None or low < 0)):
             return None
-        slope = value.over.derivative(generator)
-        rest = value.over - slope * self.algebra.context.gen(generator)
+        slope, rest = self._parts(value.over, own[0], power)
+        if rest.degrees()[own[0]] > 0:
+            return None
         # The denominator's sign is the sign of slope/denominator's: keep it with the slope.
         under = self.algebra.express(value.under)
         sense = self.algebra.express(slope)
         shown = self.algebra.express(rest)
         if value.under.is_constant():
-            return Bound(sense, shown, goal.sign == "==")
-        return Bound(divide(sense, under), divide(shown, under), goal.sign == "==")
+            return Bound(sense, shown, goal.sign, power)
+        return Bound(divide(sense, under), divide(shown, under), goal.sign, power)
+
+    def _parts(
+        self, body: fmpq_mpoly, generator: int, power: int
+    ) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+        """A polynomial as `slope * x^power + rest`."""
+        slope, rest = self.algebra.context.constant(0), self.algebra.context.constant(0)
+        for exponents, coefficient in body.terms():
+            powers = [int(e) for e in exponents]
+            if powers[generator] == power:
+                powers[generator] = 0
+                slope += self.algebra.monomial(tuple(powers), coefficient)
+            else:
+                rest += self.algebra.monomial(tuple(powers), coefficient)
+        return slope, rest
 
     def points(self, positions: Array) -> dict[str, Array]:
         """The points, in floats, at positions [point, symbol]."""
@@ -109,18 +142,30 @@ class Sampler:
                 with np.errstate(all="ignore"):
                     slope = np.broadcast_to(evaluate(bound.slope, values), (count,))
                     end = -evaluate(bound.rest, values) / slope
+                    if bound.power > 1:
+                        end = np.where(end < 0, np.nan, np.abs(end)) ** (1 / bound.power)
                 end = np.where(slope == 0, np.nan, end)
                 up = (slope > 0) | bound.equality
                 down = (slope < 0) | bound.equality
+                if domain.integer and bound.sign == ">":
+                    end = np.where(up, np.floor(end + 1e-9) + 1, np.ceil(end - 1e-9) - 1)
                 low = np.where(up, np.fmax(low, end), low)
                 high = np.where(down, np.fmin(high, end), high)
             values[name] = place(positions[:, column], low, high, integer=domain.integer)
         return values
 
-    def exact(self, position: Sequence[Fraction]) -> dict[str, Fraction] | None:
-        """The same point in exact rationals, moved inside where an end is irrational."""
+    def exact(
+        self, position: Sequence[Fraction], *, fixed: Mapping[str, Fraction] = MappingProxyType({})
+    ) -> dict[str, Fraction] | None:
+        """The same point in exact rationals, moved inside where an end is irrational.
+
+        What is `fixed` takes its value without regard to its interval.
+        """
         values: dict[str, Fraction] = {}
         for r, name in zip(position, self.order, strict=True):
+            if name in fixed:
+                values[name] = fixed[name]
+                continue
             domain = self.problem.region[name]
             low, high = domain.low, domain.high
             for bound in self.bounds[name]:
@@ -128,6 +173,8 @@ class Sampler:
                 if ends is None:
                     continue
                 below, above, rising = ends
+                if domain.integer and bound.sign == ">":
+                    below, above = Fraction(math.ceil(below) - 1), Fraction(math.floor(above) + 1)
                 if rising or bound.equality:
                     low = above if low is None else max(low, above)
                 if not rising or bound.equality:
@@ -149,10 +196,11 @@ class Sampler:
                 if not (slope[0] > 0 or slope[1] < 0):
                     return None
                 if isinstance(rest[0], fmpq) and isinstance(slope[0], fmpq):
-                    end = -rest[0] / slope[0]
-                    exact = Fraction(int(end.p), int(end.q))
-                    return exact, exact, bool(slope[0] > 0)
-                middle = Fraction(float(-(arb(rest[0]) / arb(slope[0])).mid()))
+                    exact = _root(fraction(-rest[0] / slope[0]), bound.power)
+                    if exact is not None:
+                        return exact, exact, bool(slope[0] > 0)
+                end = -(arb(rest[0]) / arb(slope[0]))
+                middle = Fraction(float(end.root(bound.power).mid()))
                 width = abs(middle) * Fraction(1, 10**9)
                 below = (middle - width).limit_denominator(10**12)
                 return below, (middle + width).limit_denominator(10**12), bool(slope[0] > 0)
@@ -162,6 +210,17 @@ class Sampler:
     def relations(self) -> tuple[Relation, ...]:
         """The givens, to be tested at each point."""
         return self.problem.givens
+
+
+def _root(value: Fraction, power: int) -> Fraction | None:
+    """The root of a number, if it is rational."""
+    if power == 1:
+        return value
+    if value < 0:
+        return None
+    parts = [fmpz(part).root(power) for part in (value.numerator, value.denominator)]
+    root = Fraction(int(parts[0]), int(parts[1]))
+    return root if root**power == value else None
 
 
 def place(r: Array, low: Array, high: Array, *, integer: bool) -> Array:

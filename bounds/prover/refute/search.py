@@ -22,8 +22,9 @@ from scipy.optimize import minimize
 from bounds.grammar import Relation
 from bounds.prover.balls import UndefinedError
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
+from bounds.prover.numeric import MAX_STEPS, as_float, evaluate, sized
 from bounds.prover.problem import Problem, indices
+from bounds.prover.refute.climb import Position, climb
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.truth import Point, is_admissible, is_witness, truth
 
@@ -45,7 +46,7 @@ class Found:
     undefined: Point | None = None
     admissible: Point | None = None
     tried: int = 0
-    worst: list[tuple[float, tuple[Fraction, ...]]] = field(default_factory=list)
+    worst: list[tuple[float, Position]] = field(default_factory=list)
 
 
 class Search:
@@ -105,8 +106,10 @@ class Search:
             self._try(self._random_positions(count))
         if not self.decided:
             self.ascend()
+        if not self.decided:
+            climb(self, SIMPLE + EXTREME)
 
-    def _random_positions(self, count: int) -> list[tuple[Fraction, ...]]:
+    def _random_positions(self, count: int) -> list[Position]:
         stock = SIMPLE + EXTREME
         picks = self.random.integers(0, len(stock) + 8, (count, self.size))
         fine = self.random.integers(1, 2**16, (count, self.size))
@@ -118,7 +121,19 @@ class Search:
             for row, small in zip(picks, fine, strict=True)
         ]
 
-    def _try(self, positions: Sequence[tuple[Fraction, ...]]) -> None:
+    def rate(self, positions: Sequence[Position]) -> tuple[float, Position] | None:
+        """The position at which the claim is closest to failing; witnesses are kept."""
+        self.budget.spend("points", len(positions))
+        array = np.array([[float(r) for r in row] for row in positions])
+        margin, fine = self.margins(self.sampler.points(array), len(positions))
+        margin = np.where(fine & np.isfinite(margin), margin, np.inf)
+        for at in np.argsort(margin, kind="stable")[:2]:
+            if margin[at] < TOLERANCE and self.examine(positions[at]):
+                break
+        at = int(np.argmin(margin))
+        return (float(margin[at]), positions[at]) if np.isfinite(margin[at]) else None
+
+    def _try(self, positions: Sequence[Position]) -> None:
         self.budget.spend("points", len(positions))
         array = np.array([[float(r) for r in row] for row in positions]).reshape(
             len(positions), self.size
@@ -159,13 +174,31 @@ class Search:
                 end = as_float(domain.high)
                 fine &= value < end if domain.high_open else value <= end
         for given in self.problem.givens:
-            fine &= np.broadcast_to(slack(given, values) >= -1e-12, (count,))
+            # What is strict excludes its end; elsewhere rounding may not cost a point on the edge.
+            least = -1e-12 if given.sign in {"<=", ">=", "=="} else 0.0
+            fine &= np.broadcast_to(slack(given, values) >= least, (count,))
         return np.broadcast_to(slack(self.problem.claim, values), (count,)), fine
 
-    def examine(self, position: Sequence[Fraction]) -> bool:
+    def examine(self, position: Position) -> bool:
         """Rebuild a position exactly; remember it if it is admissible; true for a witness."""
         point = self.sampler.exact(position)
-        return point is not None and self.judge(point)
+        if point is None or not self.judge(point):
+            return False
+        self.found.witness = self.simplified(self._followed(position, point))
+        return True
+
+    def _followed(self, position: Position, point: Point) -> Point:
+        """Simpler numbers one after another; what depends on a number follows it."""
+        fixed: dict[str, Fraction] = {}
+        for name in (*self.sampler.order, *self.sampler.order):
+            for candidate in _simpler(point[name]):
+                other = self.sampler.exact(position, fixed={**fixed, name: candidate})
+                if other is None or other[name] != candidate or _size(other) >= _size(point):
+                    continue
+                if is_witness(self.problem, other):
+                    fixed[name], point = candidate, other
+                    break
+        return point
 
     def judge(self, point: Point) -> bool:
         """Decide exactly whether a point is admissible and fails the claim."""
@@ -179,7 +212,7 @@ class Search:
             self.found.undefined = self.found.undefined or point
             return False
         if fails:
-            self.found.witness = self.simplified(point)
+            self.found.witness = point
         return fails
 
     def is_admissible(self, point: Point) -> bool:
@@ -226,8 +259,8 @@ class Search:
                 options={"maxiter": 40, "maxfun": 400},
             )
             for denominator in (64, 4096, 2**20, 2**40):
-                rounded = [Fraction(round(float(r) * denominator), denominator) for r in result.x]
-                if self.examine(rounded):
+                rounded = (Fraction(round(float(r) * denominator), denominator) for r in result.x)
+                if self.examine(tuple(rounded)):
                     return
 
     def scan(self, most: int = LONGEST_SCAN) -> None:
@@ -267,10 +300,10 @@ def _chunks(first: int, last: int) -> Iterator[tuple[int, int]]:
 
 
 def slack(relation: Relation, values: Mapping[str, Array]) -> Array:
-    """By how much a relation holds, relative to the size of its sides; negative where it fails."""
-    left, right = evaluate(relation.left, values), evaluate(relation.right, values)
+    """By how much a relation holds, relative to the size of its terms; negative where it fails."""
+    left, right = sized(relation.left, values), sized(relation.right, values)
     with np.errstate(all="ignore"):
-        gap = (right - left) / (np.abs(left) + np.abs(right) + 1e-300)
+        gap = (right[0] - left[0]) / (left[1] + right[1] + 1e-300)
     match relation.sign:
         case "<=" | "<":
             return gap if relation.sign == "<=" else gap - 1e-15
@@ -286,6 +319,11 @@ def as_box(point: Point) -> dict[str, tuple[fmpq, fmpq]]:
     """A point as a box for ball arithmetic."""
     exact = {name: fmpq(value.numerator, value.denominator) for name, value in point.items()}
     return {name: (value, value) for name, value in exact.items()}
+
+
+def _size(point: Point) -> int:
+    """How long the numbers of a point are."""
+    return sum(v.numerator.bit_length() + v.denominator.bit_length() for v in point.values())
 
 
 def _simpler(value: Fraction) -> Iterator[Fraction]:
