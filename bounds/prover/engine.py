@@ -33,12 +33,14 @@ from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
+from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
 from bounds.prover.numeric import sized
 from bounds.prover.scaffold import Scaffold
 
 Array = NDArray[np.float64]
 
 MAX_FACTS = 60
+MAX_SIGNS = 3
 POWERLIKE = {"power", "exp", "log"}
 
 
@@ -98,8 +100,38 @@ class Engine:
         if isolate_root(scaffold, goal, self.prover(level - 1, 0)):
             self._note("comparison of powers")
             return scaffold.close(combine(scaffold, goal))
-        node = self._cases(scaffold, goal, level, depth)
+        node = self._cases(scaffold, goal, level, depth) or self._signs(scaffold, goal, level, depth)
         return node or self._costly(scaffold, goal, level, depth)
+
+    def _signs(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """What does not vanish is above or below zero; each may tell more, or be impossible."""
+        unknown = unknown_signs(scaffold)
+        if not unknown:
+            return None
+        before = len(scaffold.known.facts)
+        left = deduce_signs(scaffold, unknown)
+        if len(scaffold.known.facts) > before:
+            node = combine(scaffold, goal) or from_contradiction(scaffold, goal)
+            if node is not None:
+                self._note("signs of denominators")
+                return scaffold.close(node)
+        if level < 2 or not left or len(unknown) > MAX_SIGNS:
+            return None
+        on = scaffold.algebra.express(left[0])
+        nodes = []
+        for side in (on, subtract(ZERO, on)):
+            fact = Goal(side, ">=" if side is on else ">")
+            inside = scaffold.below(scaffold.known.with_facts(fact))
+            if side is on:
+                inside.have(Goal(on, ">"), {"rule": "evident"})
+            node = inside.close(self.attempt(inside.below(inside.known), goal, level, depth))
+            if node is None:
+                return None
+            nodes.append(node)
+        self._note("signs of denominators")
+        return scaffold.close(
+            {"rule": "split", "on": show(on), "above": nodes[0], "below": nodes[1]}
+        )
 
     def _costly(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         quick = self.prover(0, 0)

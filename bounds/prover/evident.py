@@ -28,17 +28,32 @@ def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
         return all(_is_nonzero(algebra, factor, known) for factor in factors)
     if by_coefficients(algebra, value, goal.sign, known):
         return True
-    return any(_follows(algebra, fact, value, goal.sign) for fact in known.facts)
+    if any(_follows(algebra, fact, value, goal.sign) for fact in known.facts):
+        return True
+    # What is at least zero and does not vanish is positive.
+    weak = Goal(goal.expression, ">=")
+    return (
+        goal.sign == ">"
+        and bool(known.nonzero)
+        and any(_follows(algebra, fact, value, weak.sign) for fact in known.facts)
+        and evident(algebra, Goal(goal.expression, "!="), known)
+    )
 
 
 def _is_nonzero(algebra: Algebra, value: Quotient, known: Context) -> bool:
-    if any(multiple(algebra, e, value) for e in known.nonzero):
+    if any(_divides(algebra, value, algebra.quotient(e)) for e in known.nonzero):
         return True
     turned = algebra.scale(algebra.lift(value), Fraction(-1))
     if any(by_coefficients(algebra, side, ">", known) for side in (value, turned)):
         return True
     strict = (fact for fact in known.facts if fact.sign == ">")
     return any(multiple(algebra, fact.expression, value) for fact in strict)
+
+
+def _divides(algebra: Algebra, value: Quotient, product: Quotient) -> bool:
+    """Whether a polynomial is a factor of what does not vanish: then it does not vanish either."""
+    wanted, over = algebra.polynomial(value.over), algebra.polynomial(product.over)
+    return not over.is_zero() and (over % wanted).is_zero()
 
 
 def met(algebra: Algebra, need: Requirement, known: Context) -> bool:

@@ -142,6 +142,20 @@ def _context(
             elif not need.indices and need.instead is None and not need.ours:
                 facts.append(Goal(need.expression, need.sign))
     # What is at least zero and does not vanish is positive.
-    known = [Goal(f.expression, ">") if f.expression in nonzero else f for f in facts]
-    facts = [new if old.sign == ">=" else old for old, new in zip(facts, known, strict=True)]
-    return Context(tuple(facts), integers, tuple(nonzero))
+    known = Context(tuple(facts), integers, tuple(nonzero))
+    firm = [Goal(f.expression, ">") if _is_firm(f, known) else f for f in facts]
+    return Context(tuple(firm), integers, tuple(nonzero))
+
+
+def _is_firm(fact: Goal, known: Context) -> bool:
+    """Whether a fact that allows zero is about what cannot vanish; of products, about symbols."""
+    if fact.sign != ">=" or not known.nonzero:
+        return False
+    if fact.expression in known.nonzero:
+        return True
+    if not isinstance(fact.expression, Symbol):
+        return False
+    from bounds.prover.algebra import Algebra  # these two build on this module
+    from bounds.prover.evident import evident
+
+    return evident(Algebra(), Goal(fact.expression, "!="), replace(known, facts=()))

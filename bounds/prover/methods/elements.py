@@ -92,6 +92,29 @@ def known_sign(
     return None
 
 
+def sign_of_product(scaffold: Scaffold, polynomial: fmpq_mpoly) -> tuple[int, Fraction] | None:
+    """The same by the signs of the factors, one by one."""
+    found = known_sign(scaffold, polynomial)
+    if found is not None:
+        return found
+    algebra = scaffold.algebra
+    constant, factors = algebra.factors(polynomial)
+    weight, facts = fraction(constant), []
+    if len(factors) == 1 and factors[0][1] == 1:
+        return None
+    for factor, count in factors:
+        known = known_sign(scaffold, factor)
+        if known is None:
+            return None
+        facts.append((known[0], count))
+        weight *= known[1] ** count
+    sense = 1 if weight > 0 else -1
+    goal = Goal(algebra.express(algebra.polynomial(polynomial) * sense), ">")
+    term = {"weight": str(abs(weight)), "facts": [list(pair) for pair in merge(facts)]}
+    at = scaffold.have(goal, {"rule": "combination", "terms": [term]})
+    return at, Fraction(sense)
+
+
 @dataclass(frozen=True)
 class Reduced:
     """`value = weight * product of facts * square^2 * rest`, all but `rest` of known sign."""

@@ -14,8 +14,8 @@ from bounds.grammar import Expression, multiply, number, show
 from bounds.prover.algebra import Quotient
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Goal
-from bounds.prover.methods.elements import known_sign, quotient_text
-from bounds.prover.scaffold import Scaffold
+from bounds.prover.methods.elements import known_sign, quotient_text, sign_of_product
+from bounds.prover.scaffold import Scaffold, missing
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,8 @@ def eliminate(scaffold: Scaffold, goal: Goal) -> tuple[Goal, Rule] | None:
         if replaced is None or factor is None or algebra.number(replaced) is not None:
             continue
         new = Goal(_text(scaffold, replaced), fact.sign)
+        if missing(algebra, new.expression, scaffold.known):
+            continue
         proof: Node = {
             "rule": "combination",
             "terms": [{"weight": "1", "facts": [[at, 1]]}],
@@ -97,7 +99,7 @@ def _find(scaffold: Scaffold, goal: Goal) -> Rule | None:
             if atom.kind == "symbol" and atom.symbols & inner:
                 continue
             slope = body.derivative(generator)
-            if not slope.is_constant() and known_sign(scaffold, slope) is None:
+            if not slope.is_constant() and sign_of_product(scaffold, slope) is None:
                 continue
             body, slope = algebra.polynomial(body), algebra.polynomial(slope)
             rest = body - slope * algebra.context.gen(generator)
