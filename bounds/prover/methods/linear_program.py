@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from flint import fmpq, fmpq_mat
+from numpy.typing import NDArray
 from scipy.optimize import linprog
-from scipy.sparse import csr_array
+from scipy.sparse import csr_array, hstack
 
+Array = NDArray[np.float64]
 Column = Mapping[tuple[int, ...], fmpq]
 
 MAX_BITS = 200
@@ -39,8 +41,8 @@ def solve(
     place = {row: i for i, row in enumerate(rows)}
     scale = np.array([1 / max(abs(_float(v)) for v in column.values()) for column in columns])
     entries = [(place[r], j, _float(v)) for j, col in enumerate(columns) for r, v in col.items()]
-    at, across, values = (np.array(part) for part in zip(*entries, strict=True))
-    matrix = csr_array((values * scale[across], (at, across)), shape=(len(rows), len(columns)))
+    at, across, data = (np.array(part) for part in zip(*entries, strict=True))
+    matrix = csr_array((data * scale[across], (at, across)), shape=(len(rows), len(columns)))
     right = np.array([_float(target.get(row, fmpq(0))) for row in rows])
     size = np.maximum(abs(right), np.asarray(abs(matrix).max(axis=1).todense()).ravel())
     size[size == 0] = 1
@@ -48,27 +50,39 @@ def solve(
     right = right / size
     slack = np.array([is_slack[row] for row in rows])
     wanted = np.array([reward.get(row, False) for row in rows])
-    cost = np.ones(len(columns)) * 1e-3
+    # A column without sign is the difference of two; both cost, so none grows without need.
+    turned = np.flatnonzero(free)
+    both = hstack([matrix, -matrix[:, turned]], format="csr")
+    cost = np.full(both.shape[1], 1e-3)
+    found = None
     if wanted.any():
-        cost += np.asarray(matrix[wanted].sum(axis=0)).ravel()
-    bounds = [(None if one else 0.0, 1e9) for one in free]
+        found = _minimum(cost + np.asarray(both[wanted].sum(axis=0)).ravel(), both, right, slack)
+    if found is None and (turned.size or not wanted.any()):
+        found = _minimum(cost, both, right, slack)
+    if found is None:
+        return None
+    values = found[: len(columns)].copy()
+    values[turned] -= found[len(columns) :]
+    gap = right - matrix @ values
+    for tolerance in (1e-9, 1e-7, 1e-5):
+        exact = _exact(rows, target, columns, free, is_slack, values, gap, tolerance)
+        if exact is not None:
+            return exact
+    return None
+
+
+def _minimum(cost: Array, matrix: csr_array, right: Array, slack: NDArray[np.bool_]) -> Array | None:
+    """The cheapest x >= 0 with right - matrix x >= 0 in slack rows and = 0 in the others."""
     result = linprog(
         cost,
         A_ub=matrix[slack] if slack.any() else None,
         b_ub=right[slack] if slack.any() else None,
         A_eq=matrix[~slack] if (~slack).any() else None,
         b_eq=right[~slack] if (~slack).any() else None,
-        bounds=bounds,
+        bounds=(0.0, 1e9),
         method="highs",
     )
-    if result.x is None or result.status != 0:
-        return None
-    gap = right - matrix @ result.x
-    for tolerance in (1e-9, 1e-7, 1e-5):
-        exact = _exact(rows, target, columns, free, is_slack, result.x, gap, tolerance)
-        if exact is not None:
-            return exact
-    return None
+    return None if result.x is None or result.status != 0 else np.asarray(result.x)
 
 
 def _is_moderate(column: Column) -> bool:
@@ -87,8 +101,8 @@ def _exact(
     columns: Sequence[Column],
     free: Sequence[bool],
     is_slack: Mapping[tuple[int, ...], bool],
-    found: np.ndarray[tuple[int], np.dtype[np.float64]],
-    gap: np.ndarray[tuple[int], np.dtype[np.float64]],
+    found: Array,
+    gap: Array,
     tolerance: float,
 ) -> list[fmpq] | None:
     """Solve the tight rows for the columns in use; check every sign."""
