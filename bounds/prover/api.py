@@ -110,6 +110,9 @@ class Case:
                     search.scan()
                 if search.decided:
                     return self._refuted()
+                verdict = self._multiplied(engine)
+                if verdict is not None:
+                    return verdict
         if search.found.admissible is None:
             file = self._contradiction(engine)
             if file is not None:
@@ -145,6 +148,17 @@ class Case:
             if node is not None:
                 return {"defined": defined, "goal": node, "negative": flip}
         return None
+
+    def _multiplied(self, engine: Engine) -> Verdict | None:
+        """By multiples of the givens, which need not be constants."""
+        from bounds.prover.multiplied import multiplied  # it builds on this module
+
+        try:
+            proof = multiplied(self.stated, self.budget)
+        except UserError:  # not for this method
+            return None
+        engine.method = "multiples of the givens"
+        return None if proof is None else self._proved(engine, proof)
 
     def _contradiction(self, engine: Engine) -> File | None:
         """A proof of -1 >= 0 from the givens."""

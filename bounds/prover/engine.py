@@ -21,6 +21,7 @@ from bounds.prover.methods.atoms import (
     add_closed_sums,
     add_constants,
     add_extremes,
+    add_gaps,
     add_lemmas,
     add_roots,
     atoms_of,
@@ -28,6 +29,7 @@ from bounds.prover.methods.atoms import (
     split_candidates,
 )
 from bounds.prover.methods.bernstein import bernstein
+from bounds.prover.methods.negation import by_squares
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
@@ -97,6 +99,11 @@ class Engine:
             return scaffold.close(node)
         if level == 0:
             return None
+        if add_gaps(scaffold):
+            node = combine(scaffold, goal)
+            if node is not None:
+                self._note("gaps between integers")
+                return scaffold.close(node)
         if isolate_root(scaffold, goal, self.prover(level - 1, 0)):
             self._note("comparison of powers")
             return scaffold.close(combine(scaffold, goal))
@@ -147,6 +154,10 @@ class Engine:
             if node is not None:
                 self._note("sum of squares")
                 return scaffold.close(node)
+        node = by_squares(scaffold, goal)
+        if node is not None:
+            self._note("contradiction of squares")
+            return scaffold.close(node)
         node = branch(scaffold, goal, self.prover(1, 0), most=(20, 60, 120, 600)[level])
         if node is not None:
             self._note("branch and bound with ball arithmetic")

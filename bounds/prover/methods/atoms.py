@@ -27,6 +27,7 @@ from bounds.grammar import (
 )
 from bounds.prover.algebra import Atom
 from bounds.prover.balls import TooLongError, UndefinedError, enclose
+from bounds.prover.calculus import is_integral
 from bounds.prover.goals import Goal
 from bounds.prover.methods.elements import known_sign
 from bounds.prover.methods.sums import close_sum
@@ -75,6 +76,15 @@ def add_extremes(scaffold: Scaffold, goal: Goal) -> None:
             scaffold.lemma("maximum", *atom.parts)
         elif atom.kind == "abs":
             scaffold.lemma("absolute", *atom.parts)
+
+
+def add_gaps(scaffold: Scaffold) -> bool:
+    """An integer above zero is at least one; true if that is new for some fact."""
+    before = len(scaffold.known.facts)
+    for fact in scaffold.known.facts:
+        if fact.sign == ">" and is_integral(fact.expression, scaffold.known.integers):
+            scaffold.lemma("integer_gap", fact.expression)
+    return len(scaffold.known.facts) > before
 
 
 def isolate_root(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:

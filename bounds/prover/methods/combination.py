@@ -82,6 +82,16 @@ def combine(
     return _node(scaffold, found, (weight, facts, square))
 
 
+def combine_whole(scaffold: Scaffold, goal: Goal) -> Node | None:
+    """The same for a goal >= 0 without a denominator, no factor of which is taken out."""
+    value = scaffold.algebra.quotient(goal.expression)
+    if goal.sign != ">=" or not value.under.is_constant():
+        return None
+    found = polynomial_terms(scaffold, value.over, strict=False, effort=1)
+    weight = 1 / fraction(value.under.leading_coefficient())
+    return None if found is None else _node(scaffold, found, (weight, (), None))
+
+
 def _node(
     scaffold: Scaffold,
     found: Answer,
