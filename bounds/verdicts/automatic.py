@@ -108,10 +108,11 @@ def _agreement(statement: Statement) -> Iterator[Question]:
             continue
         sign = getattr(formula.body, "rel_op", "<=")
         unfolded, ranges = _within_ranges(statement)
+        has_value = f"{{#{stated}}} == {{#{stated}}}"  # where its denominators vanish there is none
         yield Question(
             step=f"{stated} and {label}",
             claim=f"{{#{label}}} {'<=' if '<' in sign else '>='} {{#{stated}}}",
-            given=(*_labels(statement, *Where), *ranges),
+            given=(*_labels(statement, *Where), *ranges, has_value),
             unfold=unfolded,
             asks="the bound that the proof ends with is at least as good as the one stated",
         )
