@@ -29,12 +29,12 @@ from bounds.prover.methods.atoms import (
     split_candidates,
 )
 from bounds.prover.methods.bernstein import bernstein
-from bounds.prover.methods.negation import by_squares
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
+from bounds.prover.methods.negation import by_squares
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
 from bounds.prover.numeric import sized
 from bounds.prover.scaffold import Scaffold
@@ -107,7 +107,9 @@ class Engine:
         if isolate_root(scaffold, goal, self.prover(level - 1, 0)):
             self._note("comparison of powers")
             return scaffold.close(combine(scaffold, goal))
-        node = self._cases(scaffold, goal, level, depth) or self._signs(scaffold, goal, level, depth)
+        node = self._cases(scaffold, goal, level, depth) or self._signs(
+            scaffold, goal, level, depth
+        )
         return node or self._costly(scaffold, goal, level, depth)
 
     def _signs(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:

@@ -15,7 +15,9 @@ from typing import Any
 from bounds.grammar import Add, Expression, Mul, Number, Relation, number, show_relation
 from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget
-from bounds.prover.conditions.search import conditions, simplest
+from bounds.prover.conditions.numbers import simplest
+from bounds.prover.conditions.pairs import pairs
+from bounds.prover.conditions.search import conditions
 from bounds.prover.conditions.seen import Seen
 from bounds.prover.goals import context_of
 from bounds.prover.problem import Problem
@@ -56,7 +58,9 @@ def weakest(
         return ()
     seen = Seen(names, good, bad)
     seen.add(witness)
-    return conditions(stated, seen, decide, offered=offered, **limits)
+    offered = list(offered)
+    found = conditions(stated, seen, decide, offered=offered, **limits)
+    return found or pairs(stated, seen, decide, offered=offered)
 
 
 def constants(stated: Any, decide: Decide, *, most: int = MAX_CONSTANTS) -> Iterator[Repair]:

@@ -16,6 +16,8 @@ Point = Mapping[str, Fraction]
 def truth(relation: Relation, point: Point) -> bool | None:
     """True or false; none if the sides are too close to tell; undefined sides raise."""
     side = sign(subtract(relation.left, relation.right), point)
+    if side is None and relation.left == relation.right:
+        side = 0  # both have a value, and it is the same
     if side is None:
         return None
     if "<" in relation.sign:

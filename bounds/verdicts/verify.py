@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from bounds.catalogue import catalogue
 from bounds.processes import spread
+from bounds.prover.quiet import quiet_output
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
@@ -125,24 +124,10 @@ def _answer(task: Task) -> Answer:
     statement = catalogue[task.id]
     question = questions(statement)[task.number]
     try:
-        with _quiet_output():
+        with quiet_output():
             return judge(statement, question, conditions=task.conditions)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
-
-
-@contextmanager
-def _quiet_output() -> Iterator[None]:
-    """Solvers in C may print on standard output, which is kept for results."""
-    sys.stdout.flush()
-    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 1)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def _ended(task: Task) -> Answer:

@@ -50,6 +50,18 @@ def quantities(stated: Any, names: Sequence[str]) -> Iterator[tuple[int, Express
         yield 3, divide(Symbol(one), Symbol(two))
 
 
+def orders(stated: Any, names: Sequence[str]) -> Iterator[Relation]:
+    """Two symbols of the step in one order, in the other, or equal; not the claim again."""
+    sides = [stated.claim.left, stated.claim.right]
+    sides += [side for given in stated.givens for side in (given.left, given.right)]
+    used = frozenset[str]().union(*map(free_symbols, sides)) & set(names) - _defined(stated)
+    claimed = free_symbols(stated.claim.left) | free_symbols(stated.claim.right)
+    for one, two in combinations(sorted(used), 2):
+        if not claimed <= {one, two}:
+            for sign in ("<=", ">=", "=="):
+                yield Relation(Symbol(one), sign, Symbol(two))
+
+
 def _defined(stated: Any) -> set[str]:
     """Symbols that a given defines by others: a condition on one would be no simple one."""
     return {

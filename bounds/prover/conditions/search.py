@@ -11,28 +11,26 @@ the simplest in the interval that is left.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from bounds.grammar import (
-    ONE,
     Expression,
     Mul,
     Number,
     Pow,
     Relation,
     Symbol,
-    free_symbols,
     multiply,
     number,
 )
-from bounds.prover.conditions.quantities import quantities
-from bounds.prover.conditions.seen import UNKNOWN, Array, Seen, equal, share_of
+from bounds.prover.conditions.candidates import STEP, Candidate, candidates
+from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
+from bounds.prover.conditions.seen import Seen
 from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Status, Verdict
 
@@ -41,27 +39,7 @@ Found = tuple[Relation, Repair]
 
 ATTEMPTS = 20
 REFINEMENTS = 7
-CLOSE = Fraction(1, 20)
 FAR = 0.05  # where a threshold is first tried: few good points are beyond it
-COMMON = 0.02
-STEP = 20  # shares of points are told apart in steps of 1/20
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A relation as it stands (without sign), or a quantity and how it is to be bounded."""
-
-    share: float
-    complexity: int
-    sign: str
-    quantity: Expression
-    value: Fraction = Fraction(0)
-    relation: Relation | None = None
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """What keeps more of the points comes first, then what is simpler."""
-        return -round(self.share * STEP), self.complexity
 
 
 def conditions(
@@ -80,7 +58,7 @@ def conditions(
     """
     found: list[tuple[float, Repair]] = []
     search = _Trials(stated, seen, decide, attempts)
-    for candidate in _candidates(stated, seen, offered):
+    for candidate in candidates(stated, seen, offered):
         best = max((share for share, _ in found), default=-1.0)
         if search.left <= 0 or (not every and best >= candidate.share - 1 / STEP):
             break
@@ -90,47 +68,6 @@ def conditions(
             found.append((seen.kept(relation), repair))
     found.sort(key=lambda item: -round(item[0] * STEP))
     return tuple(repair for _, repair in found)
-
-
-def _candidates(stated: Any, seen: Seen, offered: Iterable[Relation]) -> list[Candidate]:
-    """All that could exclude what is known to fail, the weakest first."""
-    found = []
-    known = {*seen.names, *(name for name, _ in getattr(stated, "vectors", ()))}
-    for relation in offered:
-        names = free_symbols(relation.left) | free_symbols(relation.right)
-        if relation == stated.claim or relation in stated.givens:
-            continue
-        if not names <= set(seen.names):
-            if names <= known:
-                found.append(Candidate(UNKNOWN, 4, "", ONE, relation=relation))
-            continue
-        share = seen.kept(relation)
-        if share > 0 and seen.excludes(relation):
-            found.append(Candidate(share, 0, "", ONE, relation=relation))
-    for complexity, quantity in quantities(stated, seen.names):
-        bad, good = seen.at(quantity, seen.bad), seen.at(quantity, seen.good)
-        if not bad.size or not np.isfinite(bad).all():
-            continue
-        for sign, share in (("<=", share_of(good < bad.min())), (">=", share_of(good > bad.max()))):
-            if share > 0:
-                found.append(Candidate(share, complexity, sign, quantity))
-        common = _most_common(good)
-        if common is not None and not equal(bad, np.asarray(common[0])).any():
-            value = _near_simple(Fraction(common[0]))
-            if value is not None:
-                found.append(Candidate(common[1], complexity, "==", quantity, value))
-    return sorted(found, key=lambda candidate: candidate.rank)
-
-
-def _most_common(values: Array) -> tuple[float, float] | None:
-    """The value that occurs most often, if it is no accident, and how often."""
-    finite = values[np.isfinite(values)]
-    if not finite.size:
-        return None
-    numbers, counts = np.unique(finite, return_counts=True)
-    at = int(np.argmax(counts))
-    share = float(counts[at] / values.size)
-    return (float(numbers[at]), share) if share >= COMMON else None
 
 
 class _Trials:
@@ -153,8 +90,8 @@ class _Trials:
         edge = self._edge(quantity, sign)
         if edge is None:
             return None
-        near = _next_to(edge, sign)
-        sharp = _near_simple(edge) is not None
+        near = next_to(edge, sign)
+        sharp = near_simple(edge) is not None
         weakest = self._attempt(self._at_edge(quantity, sign, edge, whole=whole))
         if weakest is not None:
             if sharp or whole:
@@ -168,12 +105,12 @@ class _Trials:
 
     def _at_edge(self, quantity: Expression, sign: str, edge: Fraction, *, whole: bool) -> Relation:
         """The weakest form that the known counterexamples leave."""
-        sharp = _near_simple(edge)
+        sharp = near_simple(edge)
         if whole and sharp is not None:
             return _related(quantity, sign, sharp + (-1 if sign == "<=" else 1))
         if sharp is not None:
             return _related(quantity, sign[0], sharp)
-        return _related(quantity, sign, _next_to(edge, sign))
+        return _related(quantity, sign, next_to(edge, sign))
 
     def _far(
         self, quantity: Expression, sign: str, edge: Fraction, *, whole: bool
@@ -190,7 +127,7 @@ class _Trials:
         far = Fraction(float(np.quantile(inside, part, method="nearest")))
         if whole:
             return far
-        near = _near_simple(far)
+        near = near_simple(far)
         if near == 0 and not isinstance(quantity, Symbol):
             return simplest(*sorted((edge / 8, edge / 4)))
         return near if near is not None else simplest(*sorted((far, (far + edge) / 2)))
@@ -270,31 +207,7 @@ class _Trials:
         if not np.isfinite(values).all():
             return None
         edge = Fraction(float(values.min() if sign == "<=" else values.max()))
-        return _near_simple(edge) or edge
-
-
-def _next_to(edge: Fraction, sign: str) -> Fraction:
-    """The simplest number close to an edge, on the side that a ceiling or floor leaves."""
-    slack = abs(edge) * CLOSE * (-1 if sign == "<=" else 1)
-    return simplest(*sorted((edge + slack, edge + slack / 10**6)))
-
-
-def _near_simple(value: Fraction) -> Fraction | None:
-    """The simple number that a float stands for, if it is that near to one."""
-    near = value.limit_denominator(1000)
-    return near if abs(near - value) <= abs(value) / 10**9 else None
-
-
-def simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The number of the smallest denominator between two ends (the Stern-Brocot tree)."""
-    if low <= 0 <= high:
-        return Fraction(0)
-    if high < 0:
-        return -simplest(-high, -low)
-    whole = math.ceil(low)
-    if whole <= high:
-        return Fraction(whole)
-    return whole - 1 + 1 / simplest(1 / (high - whole + 1), 1 / (low - whole + 1))
+        return near_simple(edge) or edge
 
 
 def _related(quantity: Expression, sign: str, value: Fraction) -> Relation:

@@ -38,15 +38,24 @@ class Seen:
 
     def kept(self, condition: Relation) -> float:
         """The share of the good points that satisfy a condition, as far as it is known."""
-        if not self._speaks_of(condition):
+        if not self.speaks_of(condition):
             return UNKNOWN
         return share_of(self._satisfied(condition, self.good))
 
+    def where(self, condition: Relation) -> Seen:
+        """What is left under a condition."""
+        good, bad = (self._satisfied(condition, points) for points in (self.good, self.bad))
+        return Seen(
+            self.names,
+            {name: values[good] for name, values in self.good.items()},
+            {name: values[bad] for name, values in self.bad.items()},
+        )
+
     def excludes(self, condition: Relation) -> bool:
         """Whether no known counterexample satisfies a condition."""
-        return not (self._speaks_of(condition) and self._satisfied(condition, self.bad).any())
+        return not (self.speaks_of(condition) and self._satisfied(condition, self.bad).any())
 
-    def _speaks_of(self, condition: Relation) -> bool:
+    def speaks_of(self, condition: Relation) -> bool:
         """Whether a condition is about these symbols alone, and not about vectors."""
         names = free_symbols(condition.left) | free_symbols(condition.right)
         return names <= set(self.names)

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from scipy.optimize import linprog
 from scipy.sparse import csr_array, hstack
 
+from bounds.prover.quiet import quiet_output
+
 Array = NDArray[np.float64]
 Column = Mapping[tuple[int, ...], fmpq]
 
@@ -71,17 +73,20 @@ def solve(
     return None
 
 
-def _minimum(cost: Array, matrix: csr_array, right: Array, slack: NDArray[np.bool_]) -> Array | None:
+def _minimum(
+    cost: Array, matrix: csr_array, right: Array, slack: NDArray[np.bool_]
+) -> Array | None:
     """The cheapest x >= 0 with right - matrix x >= 0 in slack rows and = 0 in the others."""
-    result = linprog(
-        cost,
-        A_ub=matrix[slack] if slack.any() else None,
-        b_ub=right[slack] if slack.any() else None,
-        A_eq=matrix[~slack] if (~slack).any() else None,
-        b_eq=right[~slack] if (~slack).any() else None,
-        bounds=(0.0, 1e9),
-        method="highs",
-    )
+    with quiet_output():  # HiGHS prints some of its warnings from C
+        result = linprog(
+            cost,
+            A_ub=matrix[slack] if slack.any() else None,
+            b_ub=right[slack] if slack.any() else None,
+            A_eq=matrix[~slack] if (~slack).any() else None,
+            b_eq=right[~slack] if (~slack).any() else None,
+            bounds=(0.0, 1e9),
+            method="highs",
+        )
     return None if result.x is None or result.status != 0 else np.asarray(result.x)
 
 

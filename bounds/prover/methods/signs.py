@@ -124,13 +124,12 @@ def from_contradiction(scaffold: Scaffold, goal: Goal) -> Node | None:
             other = scaffold.have(turned, proof)
             term = {"weight": "1", "facts": [[at, -1], [other, 1]]}
             nothing = Goal(number(-1), ">=")
-            return _anything(
-                scaffold, goal, scaffold.have(nothing, {"rule": "combination", "terms": [term]})
-            )
+            last = scaffold.have(nothing, {"rule": "combination", "terms": [term]})
+            return _anything(goal, last)
     return None
 
 
-def _anything(scaffold: Scaffold, goal: Goal, nothing: int) -> Node:
+def _anything(goal: Goal, nothing: int) -> Node:
     """From -1 >= 0: 4 g = (g + 1)^2 - (g - 1)^2, and 0 = 1 - 1 is positive."""
     up, down = (show(add(goal.expression, number(k))) for k in (1, -1))
     terms = [

@@ -116,9 +116,7 @@ class Sampler:
             return Bound(sense, shown, goal.sign, power)
         return Bound(divide(sense, under), divide(shown, under), goal.sign, power)
 
-    def _parts(
-        self, body: fmpq_mpoly, generator: int, power: int
-    ) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    def _parts(self, body: fmpq_mpoly, generator: int, power: int) -> tuple[fmpq_mpoly, fmpq_mpoly]:
         """A polynomial as `slope * x^power + rest`."""
         slope, rest = self.algebra.context.constant(0), self.algebra.context.constant(0)
         for exponents, coefficient in body.terms():

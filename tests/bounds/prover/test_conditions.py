@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bounds.grammar import Number, parse_relation
 from bounds.prover.api import attempt, prove
 from bounds.prover.checker import check
-from bounds.prover.conditions.search import simplest
+from bounds.prover.conditions.numbers import simplest
 from bounds.prover.problem import problem
 from bounds.prover.repair import weakest
 from bounds.prover.verdict import Repair, Status
