@@ -34,7 +34,7 @@ from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
-from bounds.prover.methods.negation import by_squares
+from bounds.prover.methods.negation import by_contradiction
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
 from bounds.prover.numeric import sized
 from bounds.prover.scaffold import Scaffold
@@ -156,9 +156,9 @@ class Engine:
             if node is not None:
                 self._note("sum of squares")
                 return scaffold.close(node)
-        node = by_squares(scaffold, goal)
+        node = by_contradiction(scaffold, goal)
         if node is not None:
-            self._note("contradiction of squares")
+            self._note("contradiction")
             return scaffold.close(node)
         node = branch(scaffold, goal, self.prover(1, 0), most=(20, 60, 120, 600)[level])
         if node is not None:
@@ -396,6 +396,7 @@ class Engine:
             return True
         for fact in known.facts:
             value, size = self._value(fact.expression)
+            wrong = wrong & np.isfinite(value)
             if fact.sign == "==":
                 wrong = wrong & (np.abs(value) <= 1e-9 * size)
             else:

@@ -1,7 +1,7 @@
 """Two conditions together, where no single one suffices.
 
-The first is one that the caller offers, or that a symbol does not vanish: it must exclude a good
-part of the counterexamples. The second is sought among all conditions, against those that are left.
+The first is one that the caller offers, or that a symbol does not vanish: it must exclude some
+of the counterexamples. The second is sought among all conditions, against those that are left.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from bounds.prover.verdict import Repair, Verdict
 
 FIRST = 4
 ATTEMPTS = 8
-ENOUGH = 0.2
 
 
 def pairs(
@@ -36,8 +35,8 @@ def pairs(
             continue
         left = seen.where(relation)
         excluded = 1 - len(left.bad[seen.names[0]]) / len(seen.bad[seen.names[0]])
-        if ENOUGH <= excluded < 1 and seen.kept(relation) > 0:
-            rated.append((round(excluded, 1), seen.kept(relation), relation, left))
+        if 0 < excluded < 1 and seen.kept(relation) > 0:
+            rated.append((round(excluded, 2), seen.kept(relation), relation, left))
     rated.sort(key=lambda item: (-item[0], -item[1]))
     for _, _, relation, left in rated[:FIRST]:
         changed = replace(stated, givens=(*stated.givens, relation))

@@ -1,8 +1,8 @@
-"""Proofs by contradiction that end in a square: from u^2 <= v^2 and v >= 0 follows u <= v.
+"""Proofs by contradiction, with what is supposed as a factor: u <= v from u^2 <= v^2 and v >= 0.
 
-Suppose that the goal g >= 0 fails: n = -g > 0. If then -m n^2 >= 0 for some m > 0, a division by
-m n gives -n >= 0 after all. In the example m = 1 and -n^2 = (v^2 - u^2) + 2 v n: products of what
-is known with what is supposed.
+Suppose that the goal g >= 0 fails: n = -g > 0. If then -n >= 0, or -m n^2 >= 0 for some m > 0, the
+goal holds after all. In the example -n^2 = (v^2 - u^2) + 2 v n: products of what is known with what
+is supposed.
 """
 
 from __future__ import annotations
@@ -18,12 +18,16 @@ from bounds.prover.scaffold import Scaffold
 MAX_FACTORS = 4
 
 
-def by_squares(scaffold: Scaffold, goal: Goal) -> Node | None:
+def by_contradiction(scaffold: Scaffold, goal: Goal) -> Node | None:
     """Split on the goal itself, and refute its opposite."""
     if goal.sign != ">=" or not _has_powers(scaffold, goal):
         return None
     minus = subtract(number(0), goal.expression)
     supposed = len(scaffold.known.facts)
+    inside = scaffold.below(scaffold.known.with_facts(Goal(minus, ">")))
+    at_once = inside.close(combine_whole(inside, goal))
+    if at_once is not None:
+        return _split(goal, at_once)
     for at in (None, *_factors(scaffold, goal)):
         factors = [number(-1), Pow(minus, number(2))]
         if at is not None:
@@ -37,13 +41,16 @@ def by_squares(scaffold: Scaffold, goal: Goal) -> Node | None:
         facts = [[inside.have(square, proof), 1], [supposed, -1]]
         facts += [] if at is None else [[at, -1]]
         below: Node = {"rule": "combination", "terms": [{"weight": "1", "facts": facts}]}
-        return {
-            "rule": "split",
-            "on": show(goal.expression),
-            "above": {"rule": "evident"},
-            "below": inside.close(below),
-        }
+        return _split(goal, inside.close(below))
     return None
+
+
+def _split(goal: Goal, below: Node | None) -> Node | None:
+    """Where the goal does not fail there is nothing to show."""
+    if below is None:
+        return None
+    on = show(goal.expression)
+    return {"rule": "split", "on": on, "above": {"rule": "evident"}, "below": below}
 
 
 def _has_powers(scaffold: Scaffold, goal: Goal) -> bool:

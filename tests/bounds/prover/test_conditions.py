@@ -55,6 +55,8 @@ def test_a_ceiling_is_close_to_where_the_claim_begins_to_fail(
         ("K^2 >= 10*K", ("K: integer >= 1",), "K >= 10"),
         ("K <= 7", ("K: integer >= 1",), "K <= 7"),
         ("p/(1+p) == 1/(1+p)", ("p: real >= 0",), "p == 1"),
+        ("y <= (x + y)/2", ("x, y: real >= 0",), "x >= y"),
+        ("0 < x^2*(7 - K)", ("x: real >= 0", "K: integer >= 1"), "x > 0 and K <= 6"),
         ("x*w <= y*w", ("w, x, y: real > 0",), "x <= y"),
         ("eta <= 1/(K*L)", ("eta, L: real > 0", "K: integer >= 1"), "K*L*eta <= 1"),
         ("1 - 2*b^2 > 0", ("b: real",), "b^2 < 1/2"),

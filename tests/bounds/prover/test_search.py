@@ -119,3 +119,34 @@ def test_repairs(
 def test_only_refuted_claims_are_repaired() -> None:
     """A true claim needs none."""
     assert prove("x <= x + 1", domain=["x: real"], repair=True).repairs == ()
+
+
+def test_a_strict_end_does_not_hide_what_lies_inside() -> None:
+    """At N = 1, which is excluded, the claim looks worse than anywhere else."""
+    verdict = prove(
+        "eta <= 1/(sqrt((2*K - 1)*(6*K - 6))*L)",
+        given=["1 < N", "N < C", "K > 1", "eta <= 1/(L*K*N)"],
+        domain=["C, K, N: integer >= 1", "L, eta: real > 0"],
+    )
+    assert verdict.status is Status.REFUTED
+
+
+@pytest.mark.parametrize(("place", "share"), [(7, Fraction(1)), (31, Fraction(1, 2))])
+def test_a_small_corner_is_found(place: int, share: Fraction) -> None:
+    """The claim fails at one integer only, and where two quadratic givens are nearly tight."""
+    verdict = prove(
+        f"x*y*(1 - (k - {place})^2/100) <= {share * Fraction(199, 200)}*a",
+        given=[f"x^2 <= {share}*a", f"y^2 <= {share}*a"],
+        domain=["a: real in (0, 9]", "x, y: real >= 0", "k: integer >= 1, <= 50"],
+    )
+    assert verdict.status is Status.REFUTED
+    assert verdict.witness is not None
+    assert verdict.witness["k"] == place
+
+
+def test_an_identity_holds_wherever_it_has_a_value() -> None:
+    """As a given it excludes where its denominator vanishes, and nothing else."""
+    identity = "exp(x)/(x - 2) == exp(x)/(x - 2)"
+    assert prove("x <= 1", given=[identity], domain=["x: real >= 0"]).status is Status.REFUTED
+    known = prove("1/(x - 2) <= 1/(x - 2) + 1", given=[identity], domain=["x: real >= 0"])
+    assert known.status is Status.PROVED

@@ -1,0 +1,115 @@
+"""Each method of proof decides what it is for, and does not prove the same with a weaker given."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bounds.grammar import Symbol
+from bounds.prover.algebra import Algebra
+from bounds.prover.api import prove
+from bounds.prover.checker import check
+from bounds.prover.evident import evident
+from bounds.prover.goals import Goal, context_of
+from bounds.prover.methods import linear_program
+from bounds.prover.problem import problem
+from bounds.prover.verdict import Status, Verdict
+
+FRACTIONS = st.fractions(Fraction(1, 9), 9, max_denominator=9)
+
+
+def certified(claim: str, given: tuple[str, ...], *where: str) -> Verdict:
+    """A proof that the checker accepts."""
+    verdict = prove(claim, given=given, domain=where)
+    assert verdict.status is Status.PROVED, verdict
+    assert verdict.file is not None
+    assert check(verdict.file) == "proved"
+    return verdict
+
+
+def refuted(claim: str, given: tuple[str, ...], *where: str) -> Verdict:
+    """A counterexample that the checker accepts."""
+    verdict = prove(claim, given=given, domain=where)
+    assert verdict.status is Status.REFUTED, verdict
+    assert verdict.file is not None
+    assert check(verdict.file) == "refuted"
+    return verdict
+
+
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS, other=FRACTIONS)
+def test_an_equality_serves_beside_signs(weight: Fraction, other: Fraction) -> None:
+    """Its multiplier has no sign; the program must stay bounded all the same."""
+    where = "r, x, y, z: real >= 0"
+    certified("y <= r", (f"y <= {weight}*x + r", f"x == {other}*z", "z == 0"), where)
+    refuted("y <= r", (f"y <= {weight}*x + r", f"x == {other}*z"), where)
+
+
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS)
+def test_a_reciprocal_above_a_positive_number_is_positive(weight: Fraction) -> None:
+    """1/q >= c > 0 says q > 0, but 1/q <= c does not."""
+    where = "q: real", "m, c: real > 0"
+    certified("q > 0", (f"c <= {weight}/(m*q)",), *where)
+    refuted("q > 0", (f"c >= {weight}/(m*q)",), *where)
+
+
+def test_what_does_not_vanish_has_one_of_two_signs() -> None:
+    """A square below is positive; a square above may vanish."""
+    certified("y > 0", ("y == x/(p - 1)^2",), "p, y: real", "x: real > 0")
+    refuted("y > 0", ("y == x*(p - 1)^2",), "p, y: real", "x: real > 0")
+
+
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS)
+def test_squares_are_compared_by_their_roots(weight: Fraction) -> None:
+    """From u^2 <= c^2 v^2 follows u <= c v where v >= 0."""
+    given = (f"u^2 <= {weight**2}*v^2",)
+    certified(f"u <= {weight}*v", given, "u: real", "v: real >= 0")
+    refuted(f"u <= {weight}*v", given, "u, v: real")
+
+
+def test_an_integer_above_one_is_at_least_two() -> None:
+    """A real number is not, and an integer not at least three."""
+    certified("K >= 2", ("K > 1", "x <= 1/K"), "K: integer >= 1", "x: real > 0")
+    refuted("K >= 2", ("K > 1",), "K: real >= 1")
+    refuted("K >= 3", ("K > 1",), "K: integer >= 1")
+
+
+def test_givens_are_multiplied_by_functions_of_other_letters() -> None:
+    """Two links of a chain, the second over a denominator of its own."""
+    where = "t, r, f, s, g, n: real >= 0", "b: real >= 0, < 1"
+    chain = ("t <= r + f*s", "s <= g/(1 - b)^2 + n")
+    certified("t <= r + f*g/(1 - b)^2 + f*n", chain, *where)
+    refuted("t <= r + f*g/(1 - b) + f*n", chain, *where)
+
+
+def test_a_factor_of_what_does_not_vanish_does_not_vanish() -> None:
+    """A sum of which it is a term may well be something else."""
+    known = context_of(problem("x > 0", given=["y/(x*y) <= 1"], where=["x, y: real >= 0"]))
+    assert Goal(Symbol("x"), ">") in known.facts
+    known = context_of(problem("x > 0", given=["1/(x*y + 1) <= 1"], where=["x, y: real >= 0"]))
+    assert Goal(Symbol("x"), ">=") in known.facts
+    assert not evident(Algebra(), Goal(Symbol("x"), "!="), known)
+
+
+def test_what_solvers_print_stays_out_of_results(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """They are written in C and print on the process's standard output."""
+    solve = linear_program.linprog
+
+    def talkative(*arguments: Any, **options: Any) -> Any:
+        os.write(1, b"solver: a warning\n")
+        return solve(*arguments, **options)
+
+    monkeypatch.setattr(linear_program, "linprog", talkative)
+    print("before")
+    certified("x*y <= 1", ("x <= 1", "y <= 1", "x + y <= 2"), "x, y: real >= 0")
+    print("after")
+    assert capfd.readouterr().out == "before\nafter\n"
