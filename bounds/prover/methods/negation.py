@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.grammar import Pow, Symbol, free_symbols, multiply, number, show, subtract
+from bounds.grammar import Expression, Pow, Symbol, free_symbols, multiply, number, show, subtract
 from bounds.prover.certificate import Node
 from bounds.prover.goals import Goal
 from bounds.prover.methods.combination import combine_whole
@@ -29,7 +29,7 @@ def by_contradiction(scaffold: Scaffold, goal: Goal) -> Node | None:
     if at_once is not None:
         return _split(goal, at_once)
     for at in (None, *_factors(scaffold, goal)):
-        factors = [number(-1), Pow(minus, number(2))]
+        factors: list[Expression] = [number(-1), Pow(minus, number(2))]
         if at is not None:
             factors.append(scaffold.known.facts[at].expression)
         inside = scaffold.below(scaffold.known.with_facts(Goal(minus, ">")))
