@@ -86,30 +86,34 @@ def _find(scaffold: Scaffold, goal: Goal) -> Rule | None:
     inner = frozenset().union(
         *(algebra.atoms[i].symbols for i in wanted if algebra.atoms[i].kind != "symbol")
     )
-    for at, fact in enumerate(scaffold.known.facts):
-        if fact.sign != "==" or fact in scaffold.spent:
-            continue
-        body = algebra.quotient(fact.expression).over
-        degrees = body.degrees()
-        choices = [i for i in algebra.used(body) if degrees[i] == 1 and i in wanted]
-        # What was defined last is removed first: atoms, then symbols that stand alone.
-        choices.sort(key=lambda i: (algebra.atoms[i].kind == "symbol", len(body.derivative(i)), i))
-        for generator in choices:
-            atom = algebra.atoms[generator]
-            if atom.kind == "symbol" and atom.symbols & inner:
+    # A slope that is a product of factors with signs serves where no simpler one does.
+    for signed in (known_sign, sign_of_product):
+        for at, fact in enumerate(scaffold.known.facts):
+            if fact.sign != "==" or fact in scaffold.spent:
                 continue
-            slope = body.derivative(generator)
-            if not slope.is_constant() and sign_of_product(scaffold, slope) is None:
-                continue
-            body, slope = algebra.polynomial(body), algebra.polynomial(slope)
-            rest = body - slope * algebra.context.gen(generator)
-            whole = algebra.times(
-                Quotient(-rest, algebra.context.constant(1)),
-                algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
+            body = algebra.quotient(fact.expression).over
+            degrees = body.degrees()
+            choices = [i for i in algebra.used(body) if degrees[i] == 1 and i in wanted]
+            # What was defined last is removed first: atoms, then symbols that stand alone.
+            choices.sort(
+                key=lambda i: (algebra.atoms[i].kind == "symbol", len(body.derivative(i)), i)
             )
-            if atom.kind == "symbol" and atom.symbols & algebra.symbols(whole):
-                continue
-            return Rule(generator, whole, at)
+            for generator in choices:
+                atom = algebra.atoms[generator]
+                if atom.kind == "symbol" and atom.symbols & inner:
+                    continue
+                slope = body.derivative(generator)
+                if not slope.is_constant() and signed(scaffold, slope) is None:
+                    continue
+                body, slope = algebra.polynomial(body), algebra.polynomial(slope)
+                rest = body - slope * algebra.context.gen(generator)
+                whole = algebra.times(
+                    Quotient(-rest, algebra.context.constant(1)),
+                    algebra.power(Quotient(slope, algebra.context.constant(1)), -1),
+                )
+                if atom.kind == "symbol" and atom.symbols & algebra.symbols(whole):
+                    continue
+                return Rule(generator, whole, at)
     return None
 
 
