@@ -52,31 +52,38 @@ def solve(
     right = right / size
     slack = np.array([is_slack[row] for row in rows])
     wanted = np.array([reward.get(row, False) for row in rows])
-    # A column without sign is the difference of two; both cost, so none grows without need.
-    turned = np.flatnonzero(free)
-    both = hstack([matrix, -matrix[:, turned]], format="csr")
-    cost = np.full(both.shape[1], 1e-3)
-    found = None
+    cost = np.ones(len(columns)) * 1e-3
     if wanted.any():
-        found = _minimum(cost + np.asarray(both[wanted].sum(axis=0)).ravel(), both, right, slack)
-    if found is None and (turned.size or not wanted.any()):
-        found = _minimum(cost, both, right, slack)
+        cost += np.asarray(matrix[wanted].sum(axis=0)).ravel()
+    is_free = np.array(free)
+    found = _minimum(cost, matrix, right, slack, is_free)
+    if found is None and is_free.any():
+        # Unbounded, perhaps: as differences of two with a cost each no multiplier grows in vain.
+        both = hstack([matrix, -matrix[:, is_free]], format="csr")
+        found = _minimum(np.full(both.shape[1], 1e-3), both, right, slack)
+        if found is not None:
+            differences = found[: len(columns)].copy()
+            differences[is_free] -= found[len(columns) :]
+            found = differences
     if found is None:
         return None
-    values = found[: len(columns)].copy()
-    values[turned] -= found[len(columns) :]
-    gap = right - matrix @ values
+    gap = right - matrix @ found
     for tolerance in (1e-9, 1e-7, 1e-5):
-        exact = _exact(rows, target, columns, free, is_slack, values, gap, tolerance)
+        exact = _exact(rows, target, columns, free, is_slack, found, gap, tolerance)
         if exact is not None:
             return exact
     return None
 
 
 def _minimum(
-    cost: Array, matrix: csr_array, right: Array, slack: NDArray[np.bool_]
+    cost: Array,
+    matrix: csr_array,
+    right: Array,
+    slack: NDArray[np.bool_],
+    free: NDArray[np.bool_] | None = None,
 ) -> Array | None:
-    """The cheapest x >= 0 with right - matrix x >= 0 in slack rows and = 0 in the others."""
+    """The cheapest x, >= 0 unless free, with right - matrix x >= 0 in slack rows and else = 0."""
+    without = np.zeros(len(cost), dtype=bool) if free is None else free
     with quiet_output():  # HiGHS prints some of its warnings from C
         result = linprog(
             cost,
@@ -84,7 +91,7 @@ def _minimum(
             b_ub=right[slack] if slack.any() else None,
             A_eq=matrix[~slack] if (~slack).any() else None,
             b_eq=right[~slack] if (~slack).any() else None,
-            bounds=(0.0, 1e9),
+            bounds=[(None if one else 0.0, 1e9) for one in without],
             method="highs",
         )
     return None if result.x is None or result.status != 0 else np.asarray(result.x)

@@ -34,6 +34,7 @@ Array = NDArray[np.float64]
 WHOLE = [Fraction(k, k + 1) for k in (2, 4, 5, 9)] + [Fraction(1, k) for k in (3, 5, 6, 10)]
 SIMPLE = [Fraction(k, 16) for k in range(17)] + WHOLE
 EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
+MOSTLY = 0.8
 LONGEST_SCAN = 1_000_000
 TOLERANCE = 1e-11
 
@@ -113,6 +114,12 @@ class Search:
         stock = SIMPLE + EXTREME
         picks = self.random.integers(0, len(stock) + 8, (count, self.size))
         fine = self.random.integers(1, 2**16, (count, self.size))
+        # A chain of givens breaks where most of them are tight: so does every other position.
+        ends = self.random.choice([0, SIMPLE.index(Fraction(1))], (count, self.size), p=[0.3, 0.7])
+        bounded = np.array([bool(self.sampler.bounds[name]) for name in self.sampler.order])
+        tight = (self.random.random((count, self.size)) < MOSTLY) & bounded
+        tight[::2] = False
+        picks = np.where(tight, ends, picks)
         return [
             tuple(
                 stock[p] if p < len(stock) else Fraction(int(f), 2**16)
