@@ -96,7 +96,14 @@ class Case:
             return self._refuted()
         engine = Engine(search.samples())
         for level in (1, 2, 3):
-            proof = self._proof(engine, Scaffold(Algebra(), known, self.budget), level)
+            try:
+                proof = self._proof(engine, Scaffold(Algebra(), known, self.budget), level)
+            except ExhaustedError as error:
+                if level < 3 and error.what == "programs" and not quick:
+                    search.thorough()  # what is left for points is not spent yet
+                if search.decided:
+                    return self._refuted()
+                raise
             verdict = None if proof is None else self._proved(engine, proof)
             if verdict is not None:
                 return verdict

@@ -58,7 +58,9 @@ class Sampler:
         self._arrange(known)
 
     def _arrange(self, known: Context) -> None:
-        goals = [goal for relation in self.problem.givens for goal in normal(relation)]
+        # An identity only asks for a value: it bounds nothing and needs no place in the order.
+        givens = [given for given in self.problem.givens if given.left != given.right]
+        goals = [goal for relation in givens for goal in normal(relation)]
         open_goals = [(g, free_symbols(g.expression)) for g in goals]
         left = sorted(self.problem.region)
         while left:

@@ -116,7 +116,7 @@ class Search:
         fine = self.random.integers(1, 2**16, (count, self.size))
         # A chain of givens breaks where most of them are tight: so does every other position.
         ends = self.random.choice([0, SIMPLE.index(Fraction(1))], (count, self.size), p=[0.3, 0.7])
-        bounded = np.array([bool(self.sampler.bounds[name]) for name in self.sampler.order])
+        bounded = np.array([bool(self.sampler.bounds[n]) for n in self.sampler.order], dtype=bool)
         tight = (self.random.random((count, self.size)) < MOSTLY) & bounded
         tight[::2] = False
         picks = np.where(tight, ends, picks)
