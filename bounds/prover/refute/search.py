@@ -9,23 +9,22 @@ to simpler ones as long as it still fails the claim.
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 import numpy as np
-from flint import fmpq
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bounds.grammar import Relation
 from bounds.prover.balls import UndefinedError
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.numeric import MAX_STEPS, as_float, evaluate, sized
+from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
 from bounds.prover.problem import Problem, indices
 from bounds.prover.refute.climb import Position, climb
 from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.simpler import simpler, size_of
+from bounds.prover.refute.slack import slack
 from bounds.prover.truth import Point, is_admissible, is_witness, truth
 
 Array = NDArray[np.float64]
@@ -198,9 +197,9 @@ class Search:
         """Simpler numbers one after another; what depends on a number follows it."""
         fixed: dict[str, Fraction] = {}
         for name in (*self.sampler.order, *self.sampler.order):
-            for candidate in _simpler(point[name]):
+            for candidate in simpler(point[name]):
                 other = self.sampler.exact(position, fixed={**fixed, name: candidate})
-                if other is None or other[name] != candidate or _size(other) >= _size(point):
+                if other is None or other[name] != candidate or size_of(other) >= size_of(point):
                     continue
                 if is_witness(self.problem, other):
                     fixed[name], point = candidate, other
@@ -230,7 +229,7 @@ class Search:
         """Round one number after another as long as the point stays a witness."""
         best = dict(point)
         for name in (*sorted(best), *sorted(best)):
-            for candidate in _simpler(best[name]):
+            for candidate in simpler(best[name]):
                 trial = {**best, name: candidate}
                 if is_witness(self.problem, trial):
                     best = trial
@@ -304,47 +303,3 @@ def _chunks(first: int, last: int) -> Iterator[tuple[int, int]]:
         yield first, min(first + length - 1, last)
         first += length
         length = min(length * 8, 200_000)
-
-
-def slack(relation: Relation, values: Mapping[str, Array]) -> Array:
-    """By how much a relation holds, relative to the size of its terms; negative where it fails."""
-    left, right = sized(relation.left, values), sized(relation.right, values)
-    with np.errstate(all="ignore"):
-        gap = (right[0] - left[0]) / (left[1] + right[1] + 1e-300)
-    match relation.sign:
-        case "<=" | "<":
-            return gap if relation.sign == "<=" else gap - 1e-15
-        case ">=" | ">":
-            return -gap if relation.sign == ">=" else -gap - 1e-15
-        case "==":
-            return np.asarray(1e-13 - np.abs(gap))
-        case _:
-            return np.asarray(np.abs(gap) - 1e-13)
-
-
-def as_box(point: Point) -> dict[str, tuple[fmpq, fmpq]]:
-    """A point as a box for ball arithmetic."""
-    exact = {name: fmpq(value.numerator, value.denominator) for name, value in point.items()}
-    return {name: (value, value) for name, value in exact.items()}
-
-
-def _size(point: Point) -> int:
-    """How long the numbers of a point are."""
-    return sum(v.numerator.bit_length() + v.denominator.bit_length() for v in point.values())
-
-
-def _simpler(value: Fraction) -> Iterator[Fraction]:
-    """Simpler numbers near a number, the simplest first."""
-    seen = {value}
-    size = value.denominator + abs(value.numerator)
-    for plain in (0, 1, -1, 2, Fraction(1, 2), 10, Fraction(1, 10), 100, Fraction(1, 100)):
-        if Fraction(plain).denominator + abs(Fraction(plain).numerator) < size:
-            yield Fraction(plain)
-    for power in (0, 1, 2, 3, 4, 6):
-        near = value.limit_denominator(10**power)
-        if near not in seen:
-            seen.add(near)
-            yield near
-    if abs(value) > 1000:
-        digits = 10 ** int(math.log10(float(abs(value))))
-        yield Fraction(round(value / digits) * digits)

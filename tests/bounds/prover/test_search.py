@@ -13,7 +13,8 @@ from bounds.prover.budget import Budget
 from bounds.prover.goals import context_of
 from bounds.prover.problem import problem
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.refute.search import Search, slack
+from bounds.prover.refute.search import Search
+from bounds.prover.refute.slack import slack
 from bounds.prover.truth import is_admissible, is_witness
 from bounds.prover.verdict import Status
 

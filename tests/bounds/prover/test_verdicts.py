@@ -25,7 +25,7 @@ from bounds.prover.methods.branch import branch
 from bounds.prover.methods.combination import combine
 from bounds.prover.problem import Problem, problem
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.refute.search import slack
+from bounds.prover.refute.slack import slack
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.solvers import opinions
 from bounds.prover.truth import is_witness
