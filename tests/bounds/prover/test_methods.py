@@ -18,27 +18,27 @@ from bounds.prover.checker import check
 from bounds.prover.evident import evident
 from bounds.prover.goals import Goal, context_of
 from bounds.prover.problem import problem
-from bounds.prover.verdict import Status, Verdict
+from bounds.prover.verdict import Status
 
 FRACTIONS = st.fractions(Fraction(1, 9), 9, max_denominator=9)
 
 
-def certified(claim: str, given: tuple[str, ...], *where: str) -> Verdict:
-    """A proof that the checker accepts."""
+def decided(status: Status, claim: str, given: tuple[str, ...], where: tuple[str, ...]) -> None:
+    """The verdict, and that the checker accepts what it rests on."""
     verdict = prove(claim, given=given, domain=where)
-    assert verdict.status is Status.PROVED, verdict
+    assert verdict.status is status, verdict
     assert verdict.file is not None
-    assert check(verdict.file) == "proved"
-    return verdict
+    assert check(verdict.file) == str(status)
 
 
-def refuted(claim: str, given: tuple[str, ...], *where: str) -> Verdict:
-    """A counterexample that the checker accepts."""
-    verdict = prove(claim, given=given, domain=where)
-    assert verdict.status is Status.REFUTED, verdict
-    assert verdict.file is not None
-    assert check(verdict.file) == "refuted"
-    return verdict
+def certified(claim: str, given: tuple[str, ...], *where: str) -> None:
+    """A proof with a certificate."""
+    decided(Status.PROVED, claim, given, where)
+
+
+def refuted(claim: str, given: tuple[str, ...], *where: str) -> None:
+    """A counterexample."""
+    decided(Status.REFUTED, claim, given, where)
 
 
 @settings(max_examples=5, deadline=None)
