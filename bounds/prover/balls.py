@@ -21,6 +21,7 @@ Interval = tuple[End, End]
 Box = Mapping[str, tuple[fmpq, fmpq]]
 
 PRECISIONS = (64, 256, 1024)
+MAX_ORDER = 10**6
 MAX_STEPS = 2_000
 MAX_EXACT_EXPONENT = 4_000
 MAX_EXACT_BITS = 2_000
@@ -220,12 +221,17 @@ def _integer_power(end: End, count: int) -> End:
 
 def _root_power(end: End, exponent: Fraction) -> End:
     order = exponent.denominator
-    if isinstance(end, fmpq):
+    if end in (0, 1):
+        return end
+    # A rational number other than 0 and 1 has no exact root of an order above its own length.
+    if isinstance(end, fmpq) and order <= end.height_bits():
         roots = [fmpz(part).root(order) if part else fmpz(0) for part in (end.p, end.q)]
         if roots[0] ** order == end.p and roots[1] ** order == end.q:
             return _integer_power(fmpq(roots[0], roots[1]), exponent.numerator)
     if order == 2:
         return _finite(_ball(end).sqrt() ** exponent.numerator)
+    if order > MAX_ORDER:
+        return _end_power(end, fmpq(exponent.numerator, order))
     return _finite(_ball(end).root(order) ** exponent.numerator)
 
 

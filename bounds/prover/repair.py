@@ -17,7 +17,7 @@ from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.numbers import simplest
 from bounds.prover.conditions.pairs import pairs
-from bounds.prover.conditions.search import conditions
+from bounds.prover.conditions.search import conditions, ordered
 from bounds.prover.conditions.seen import Seen
 from bounds.prover.goals import context_of
 from bounds.prover.problem import Problem
@@ -60,6 +60,7 @@ def weakest(
     seen.add(witness)
     offered = list(offered)
     found = conditions(stated, seen, decide, offered=offered, **limits)
+    found = found or ordered(stated, seen, decide)
     return found or pairs(stated, seen, decide, offered=offered)
 
 

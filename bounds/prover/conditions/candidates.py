@@ -11,7 +11,7 @@ import numpy as np
 
 from bounds.grammar import ONE, Expression, Relation, free_symbols
 from bounds.prover.conditions.numbers import near_simple
-from bounds.prover.conditions.quantities import orders, quantities
+from bounds.prover.conditions.quantities import quantities
 from bounds.prover.conditions.seen import UNKNOWN, Array, Seen, equal, share_of
 
 COMMON = 0.02
@@ -50,10 +50,6 @@ def candidates(stated: Any, seen: Seen, offered: Iterable[Relation]) -> list[Can
         share = seen.kept(relation)
         if share > 0 and seen.excludes(relation):
             found.append(Candidate(share, 0, "", ONE, relation=relation))
-    for relation in orders(stated, seen.names):
-        share = seen.kept(relation)
-        if share > 0 and seen.excludes(relation):
-            found.append(Candidate(share, 3, "", ONE, relation=relation))
     for complexity, quantity in quantities(stated, seen.names):
         bad, good = seen.at(quantity, seen.bad), seen.at(quantity, seen.good)
         if not bad.size or not np.isfinite(bad).all():

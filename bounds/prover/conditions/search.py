@@ -30,6 +30,7 @@ from bounds.grammar import (
 )
 from bounds.prover.conditions.candidates import STEP, Candidate, candidates
 from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
+from bounds.prover.conditions.quantities import orders
 from bounds.prover.conditions.seen import Seen
 from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Status, Verdict
@@ -38,6 +39,7 @@ Decide = Callable[[Any], Verdict]
 Found = tuple[Relation, Repair]
 
 ATTEMPTS = 20
+ORDERS = 8
 REFINEMENTS = 7
 FAR = 0.05  # where a threshold is first tried: few good points are beyond it
 
@@ -70,6 +72,17 @@ def conditions(
     return tuple(repair for _, repair in found)
 
 
+def ordered(stated: Any, seen: Seen, decide: Decide) -> tuple[Repair, ...]:
+    """The weakest order of two symbols under which the claim is proved."""
+    search = _Trials(stated, seen, decide, ORDERS)
+    possible = [one for one in orders(stated, seen.names) if seen.kept(one) and seen.excludes(one)]
+    for relation in sorted(possible, key=lambda one: -round(seen.kept(one) * STEP)):
+        done = search.attempt(relation)
+        if done is not None:
+            return (done[1],)
+    return ()
+
+
 class _Trials:
     """Candidates put to the prover, with a common limit on attempts."""
 
@@ -83,22 +96,22 @@ class _Trials:
         """The condition in its weakest form that is proved to suffice."""
         quantity, sign = candidate.quantity, candidate.sign
         if candidate.relation is not None:
-            return self._attempt(candidate.relation)
+            return self.attempt(candidate.relation)
         if sign == "==":
-            return self._attempt(_related(quantity, sign, candidate.value))
+            return self.attempt(_related(quantity, sign, candidate.value))
         whole = isinstance(quantity, Symbol) and self.stated.region[quantity.name].integer
         edge = self._edge(quantity, sign)
         if edge is None:
             return None
         near = next_to(edge, sign)
         sharp = near_simple(edge) is not None
-        weakest = self._attempt(self._at_edge(quantity, sign, edge, whole=whole))
+        weakest = self.attempt(self._at_edge(quantity, sign, edge, whole=whole))
         if weakest is not None:
             if sharp or whole:
                 return weakest
             return self._refined(quantity, sign, near, edge, weakest, whole=whole)
         far = self._far(quantity, sign, edge, whole=whole)
-        done = None if far is None else self._attempt(_related(quantity, sign, far))
+        done = None if far is None else self.attempt(_related(quantity, sign, far))
         if far is None or done is None:
             return None
         return self._refined(quantity, sign, far, edge, done, whole=whole)
@@ -168,15 +181,15 @@ class _Trials:
             close = abs(gap) <= CLOSE * max(abs(edge), abs(value))
             if self.left <= 0 or (close and middle.denominator >= value.denominator):
                 break
-            again = self._attempt(_related(quantity, sign, middle))
+            again = self.attempt(_related(quantity, sign, middle))
             if again is None:
                 undecided = middle
             else:
                 value, done = middle, again
-        strict = None if whole else self._attempt(self._at_edge(quantity, sign, edge, whole=False))
+        strict = None if whole else self.attempt(self._at_edge(quantity, sign, edge, whole=False))
         return strict or done
 
-    def _attempt(self, condition: Relation) -> Found | None:
+    def attempt(self, condition: Relation) -> Found | None:
         """The claim with one more given: proved, or perhaps another counterexample."""
         condition = self._settled(condition)
         if self.left <= 0 or not self.seen.excludes(condition) or not self.seen.kept(condition):
