@@ -12,7 +12,7 @@ from collections import Counter
 # `entries` are those of the matrices of one semidefinite program.
 LIMITS = {
     "tiny": {
-        "programs": 30,
+        "programs": 45,
         "columns": 150,
         "boxes": 120,
         "points": 2_000,

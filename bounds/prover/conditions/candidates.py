@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from bounds.grammar import ONE, Expression, Relation, free_symbols
+from bounds.grammar import ONE, Expression, Mul, Relation, free_symbols
 from bounds.prover.conditions.numbers import near_simple
 from bounds.prover.conditions.quantities import quantities
 from bounds.prover.conditions.seen import UNKNOWN, Array, Seen, equal, share_of
 
-COMMON = 0.02
+COMMON = 0.01
 STEP = 20  # shares of points are told apart in steps of 1/20
 
 
@@ -60,7 +60,8 @@ def candidates(stated: Any, seen: Seen, offered: Iterable[Relation]) -> list[Can
         common = _most_common(good)
         if common is not None and not equal(bad, np.asarray(common[0])).any():
             value = near_simple(Fraction(common[0]))
-            if value is not None:
+            # A product vanishes with a factor, and that is the simpler condition.
+            if value is not None and (value != 0 or not isinstance(quantity, Mul)):
                 found.append(Candidate(common[1], complexity, "==", quantity, value))
     return sorted(found, key=lambda candidate: candidate.rank)
 
