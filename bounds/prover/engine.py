@@ -398,7 +398,8 @@ class Engine:
             value, size = self._value(fact.expression)
             wrong = wrong & np.isfinite(value)
             if fact.sign == "==":
-                wrong = wrong & (np.abs(value) <= 1e-9 * size)
+                # Rounding in the large terms of an equality may decide a goal about the small ones.
+                wrong = wrong & (np.abs(value) <= 1e-12 * size) & (np.abs(margin) > 1e-9 * size)
             else:
                 wrong = wrong & (value >= 0 if fact.sign == ">=" else value > 0)
             if not wrong.any():

@@ -16,8 +16,8 @@ from bounds.prover.conditions.seen import Seen
 from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Verdict
 
-FIRST = 4
-ATTEMPTS = 8
+FIRST = 2
+ATTEMPTS = 6
 
 
 def pairs(

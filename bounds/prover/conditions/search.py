@@ -39,7 +39,7 @@ Decide = Callable[[Any], Verdict]
 Found = tuple[Relation, Repair]
 
 ATTEMPTS = 20
-ORDERS = 8
+ORDERS = 6
 REFINEMENTS = 7
 FAR = 0.05  # where a threshold is first tried: few good points are beyond it
 

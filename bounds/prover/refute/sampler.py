@@ -72,7 +72,7 @@ class Sampler:
                 # Last comes what all its givens bound, preferably one given alone; what one given
                 # settles leaves the others to symbols that are free to meet them.
                 whole = name in known.integers
-                mixed = 0 < settles < len(linear)
+                mixed = settles > 1 or 0 < settles < len(linear)
                 score = (
                     len(linear) - len(mine),
                     -mixed,
