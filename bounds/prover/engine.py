@@ -36,7 +36,7 @@ from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.methods.negation import by_contradiction
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
-from bounds.prover.numeric import sized
+from bounds.prover.numeric import evaluate, magnitude
 from bounds.prover.scaffold import Scaffold
 
 Array = NDArray[np.float64]
@@ -407,13 +407,13 @@ class Engine:
         return False
 
     def _value(self, expression: Expression) -> tuple[Array, Array]:
-        """The values at the sample points, and how large the terms are that make them up."""
+        """The values at the sample points, and how large they are before terms cancel."""
         found = self._values.get(expression)
         if found is None:
             found = np.array([np.nan]), np.array([np.nan])
             if free_symbols(expression) <= set(self.samples):
-                value, size = sized(expression, self.samples)
-                found = np.atleast_1d(value), np.atleast_1d(size)
+                value = evaluate(expression, self.samples)
+                found = np.atleast_1d(value), np.atleast_1d(magnitude(expression, self.samples))
             self._values[expression] = found
         return found
 

@@ -40,6 +40,19 @@ def sized(expression: Expression, values: Mapping[str, Array]) -> tuple[Array, A
         return np.asarray(sum(parts), dtype=np.float64), np.asarray(size, dtype=np.float64)
 
 
+def magnitude(expression: Expression, values: Mapping[str, Array]) -> Array:
+    """The value with every term counted by its size: what rounding errors are relative to."""
+    with np.errstate(all="ignore"):
+        match expression:
+            case Add(terms):
+                return np.asarray(sum(magnitude(term, values) for term in terms))
+            case Mul(factors):
+                return np.asarray(math.prod(magnitude(factor, values) for factor in factors))
+            case Pow(base, Number(power)) if power > 0:
+                return np.asarray(magnitude(base, values) ** as_float(power))
+        return np.abs(evaluate(expression, values))
+
+
 def _evaluate(
     expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
 ) -> Array:

@@ -33,7 +33,6 @@ RANGE = Question(
         "m: integer >= 2",
     ),
     asks="for K = 1 and the largest kappa_1 the bound on c is positive under the printed ceilings",
-    budget="small",
 )
 
 questions = (

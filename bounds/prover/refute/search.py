@@ -102,7 +102,7 @@ class Search:
         """Many random positions, then the gradient from the worst of them."""
         for count in (2_000, 8_000):
             if self.decided or self.budget.left("points") < count:
-                return
+                break
             self._try(self._random_positions(count))
         if not self.decided:
             self.ascend()
