@@ -16,7 +16,7 @@ from bounds.prover.conditions.seen import Seen
 from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Verdict
 
-FIRST = 2
+FIRST = 1
 ATTEMPTS = 6
 
 
