@@ -40,6 +40,7 @@ Found = tuple[Relation, Repair]
 
 ATTEMPTS = 20
 ORDERS = 6
+PROGRAMS = 25  # that an attempt may cost on average, see `budget`
 REFINEMENTS = 7
 FAR = 0.05  # where a threshold is first tried: few good points are beyond it
 
@@ -91,6 +92,7 @@ class _Trials:
         self.seen = seen
         self.decide = decide
         self.left = attempts
+        self.programs = PROGRAMS * attempts
 
     def run(self, candidate: Candidate) -> Found | None:
         """The condition in its weakest form that is proved to suffice."""
@@ -197,6 +199,9 @@ class _Trials:
         self.left -= 1
         changed = replace(self.stated, givens=(*self.stated.givens, condition))
         verdict = self.decide(changed)
+        self.programs -= verdict.searched.get("programs", 0)
+        if self.programs < 0:
+            self.left = 0
         if verdict.status is Status.REFUTED and verdict.witness is not None:
             self.seen.add(verdict.witness)
         if verdict.status is not Status.PROVED or verdict.file is None:
