@@ -10,8 +10,8 @@ point only.
 
 The moments are far more numbers than a cache holds. They are kept in tiles, one pair of ranges of
 clients at a time goes through all of a round, and of a state with itself those on one side of the
-diagonal are enough. The pairs of a state that is only kept are left to `gathered` as soon as the
-maps stay the same.
+diagonal are enough. As soon as the maps stay the same, the pairs of a state that is only kept are
+left to `gathered`, and those of the state that is read to `gathered_read`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from torch import Tensor
 
 from synthetic.moments.federation import Array, Federation
 from synthetic.moments.gathered import GatheredPairs, Law, powers_of, slope_of
+from synthetic.moments.gathered_read import GatheredRead, ReadLaw
 from synthetic.moments.pairs import Chances, low_rank
 from synthetic.moments.transfer import Transfer
 
@@ -54,6 +55,7 @@ class DiagonalPairs:
         largest = max(b - a for a, b in self.parts) * self.dim
         self._scratch = torch.empty(largest * largest, dtype=torch.float64)
         self._gathered: dict[int, GatheredPairs] = {}
+        self._gathered_read: GatheredRead | None = None
         turned = [part[:, 0] for part in self._entered(start[:, :, None])]
         self.tiles: dict[Place, Tensor] = {}
         for first, second in combinations_with_replacement(range(len(self.parts)), 2):
@@ -63,37 +65,46 @@ class DiagonalPairs:
                 self.tiles[place] = torch.outer(ours, theirs)
                 self._forget_diagonal(place)
         self._maps: Transfer | None = None
+        self._repeated = False
 
     def advance(self, maps: Transfer, server: Array, cross: Array, chances: Chances) -> Array:
         """All that is done with a pair of ranges, before the next."""
         _, outer, mixed = low_rank(maps, server, cross, chances)
         if maps is not self._maps:
             self._renew(maps, outer, chances)
-        elif not self._gathered:
+        elif not self._repeated:
             self._gather()
-        far, near = self._far, self._entered(mixed[..., self._felt])
-        left = {row: torch.cat([far[row], near[row]], dim=1) for row in self._tiled}
-        right = [torch.cat([near[row], far[row]], dim=1) for row in range(self.read)]
+        near = self._entered(mixed[..., self._felt])
         # Few columns take half the time if they are summed as rows.
         rows, size = maps.told.shape[1], self.clients * self.dim
         told = [torch.zeros(rows, size, dtype=torch.float64).T for _ in range(self.states)]
-        for a, b in combinations_with_replacement(range(len(self.parts)), 2):
-            self._tell(told, a, b)
-            self._move(a, b, left, right)
+        if self._gathered_read is None:
+            self._through_tiles(near, told)
+        else:
+            told[0] = self._gathered_read.tell()
+            self._gathered_read.move(near[0])
         for row, pairs in self._gathered.items():
             told[row] = pairs.tell(told[0])
             pairs.move(near[row], near[0])
         shape = (self.clients, self.dim, rows)
         return np.concatenate([self.bases @ part.numpy().reshape(shape) for part in told], axis=1)
 
+    def _through_tiles(self, near: list[Tensor], told: list[Tensor]) -> None:
+        """One round of all that is kept in tiles."""
+        far = self._far
+        left = {row: torch.cat([far[row], near[row]], dim=1) for row in self._tiled}
+        right = [torch.cat([near[row], far[row]], dim=1) for row in range(self.read)]
+        for a, b in combinations_with_replacement(range(len(self.parts)), 2):
+            self._tell(told, a, b)
+            self._move(a, b, left, right)
+
     def _renew(self, maps: Transfer, outer: Array, chances: Chances) -> None:
         """Begin with other maps, and with everything in tiles."""
-        gathered, self._gathered = self._gathered, {}
-        for row, pairs in gathered.items():
-            values = pairs.settled(self._whole(0))
-            for place in self._every_place(row):
-                self.tiles[place] = values[self._rows(place[2]), self._rows(place[3])].clone()
-                self._forget_diagonal(place)
+        if self._gathered_read is not None:
+            self._cut(0, self._gathered_read.settled())
+        for row, pairs in self._gathered.items():
+            self._cut(row, pairs.settled(self._whole(0)))
+        self._gathered, self._gathered_read, self._repeated = {}, None, False
         self._maps, self._diagonal = maps, self._diagonals(maps)
         self._sources = self._entrywise(chances)
         self._weights = self._entered(np.swapaxes(maps.told, 1, 2))
@@ -101,28 +112,38 @@ class DiagonalPairs:
         self._far = self._entered(outer[..., self._felt])
 
     def _gather(self) -> None:
-        """Take states that are only kept out of the tiles, where that can be done."""
+        """Take states out of the tiles, where that can be done."""
+        self._repeated = True
         if self.read != 1:
             return
-        f, far = self._diagonal, self._far
+        f, far, source = self._diagonal[0][0], self._far, self._sources[0, 0][0, 0]
+        nothing, whole = torch.zeros_like(f), self._whole(0)
+        still = nothing if source.still is None else source.still
+        powers = powers_of(still, nothing[:1], nothing[:1] + 1.0)  # of nothing but s_j
         for row in range(1, self.states):
-            slope, still = slope_of(f[row][0], f[0][0]), self._sources[row, 0][row, 0].still
-            still = torch.zeros_like(f[0][0]) if still is None else still
-            powers = powers_of(still)
+            slope = slope_of(self._diagonal[row][0], f)
             if slope is None or powers is None:
                 continue
-            law = Law(
-                slope,
-                still,
-                powers,
-                far[row] - slope[:, None] * far[0],
-                far[0],
-                self._weights[0],
-                self.clients,
-            )
-            self._gathered[row] = GatheredPairs(law, self._whole(row), self._whole(0))
+            outer = far[row] - slope[:, None] * far[0]
+            law = Law(slope, still, powers, outer, far[0], self._weights[0], self.clients)
+            self._gathered[row] = GatheredPairs(law, self._whole(row), whole)
             for place in self._every_place(row):
                 del self.tiles[place]
+        powers = powers_of(f, still, source.theirs)
+        # What stays in tiles needs the tiles of the state that is read.
+        if powers is not None and self._tiled == [0]:
+            weights = self._weights[0]
+            read = ReadLaw(f, still, source.theirs, powers, far[0], weights, self.clients)
+            self._gathered_read = GatheredRead(read, whole)
+            self.tiles.clear()
+
+    def _cut(self, row: int, values: Tensor) -> None:
+        """Put all moments of a state with the one that is read into tiles."""
+        for place in self._every_place(row):
+            _, _, a, b = place
+            if row or a <= b:
+                self.tiles[place] = values[self._rows(a), self._rows(b)].clone()
+                self._forget_diagonal(place)
 
     def _whole(self, row: int) -> Tensor:
         """All moments of a state with the one that is read."""

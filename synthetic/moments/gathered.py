@@ -26,8 +26,9 @@ import torch
 from torch import Tensor
 
 STEEPEST = 1000.0  # F/f costs as many digits as it has
-NODES = (8, 12, 16, 24, 32)  # numbers that are tried
+NODES = (8, 10, 12, 14, 16, 20, 24, 32)  # numbers that are tried
 ROUNDING = 1e-14
+SAMPLES = 64  # of rows, columns and rounds each, on which they are tried
 
 
 def slope_of(kept: Tensor, read: Tensor) -> Tensor | None:
@@ -38,32 +39,42 @@ def slope_of(kept: Tensor, read: Tensor) -> Tensor | None:
 
 @dataclass(frozen=True)
 class Powers:
-    """s^n = sum_m shares[:, m] nodes[m]^n for all n, entry by entry."""
+    """(c_j + t_i a_j)^n = sum_m shares[i, m] (c_j + nodes[m] a_j)^n for all i, j and n."""
 
     nodes: Tensor
     shares: Tensor
 
 
-def powers_of(still: Tensor) -> Powers | None:
-    """Nodes for s, or None where it takes too many of them."""
-    low, high = float(still.min()), float(still.max())
-    largest = max(abs(low), abs(high))
+def powers_of(turned: Tensor, still: Tensor, theirs: Tensor) -> Powers | None:
+    """Nodes for t = turned, with c = still and a = theirs; None where it takes too many of them."""
+    low, high = float(turned.min()), float(turned.max())
+    lowest, highest = still + low * theirs, still + high * theirs
+    largest = float(torch.maximum(lowest.abs(), highest.abs()).max())
     if largest >= 1.0:
         return None
     middle, half = (low + high) / 2, max((high - low) / 2, 1e-3)
-    angles = torch.arccos(((still - middle) / half).clamp(-1.0, 1.0))
+    angles = torch.arccos(((turned - middle) / half).clamp(-1.0, 1.0))
     last = 1 + int(math.log(ROUNDING) / math.log(max(largest, 0.5)))
-    rounds = torch.arange(last + 1, dtype=still.dtype)
+    rounds = torch.logspace(0.0, math.log10(last + 1), SAMPLES, dtype=turned.dtype).floor() - 1.0
+    rows, columns = _some(turned), _some(highest)
+    c, a = still[columns, None], theirs[columns, None]
+    powers = (c + turned[rows, None, None] * a) ** rounds
     for count in NODES:
-        degrees = torch.arange(count, dtype=still.dtype)
+        degrees = torch.arange(count, dtype=turned.dtype)
         at = (degrees + 0.5) * (math.pi / count)
         nodes = middle + half * torch.cos(at)
         weights = torch.where(degrees == 0, 1.0, 2.0) / count
         shares = (torch.cos(angles[:, None] * degrees) * weights) @ torch.cos(degrees[:, None] * at)
-        missed = shares @ nodes[:, None] ** rounds - still[:, None] ** rounds
-        if float(missed.abs().max()) <= ROUNDING:
+        found = torch.einsum("im,mjn->ijn", shares[rows], (c + nodes[:, None, None] * a) ** rounds)
+        if float((found - powers).abs().max()) <= ROUNDING:
             return Powers(nodes, shares)
     return None
+
+
+def _some(values: Tensor) -> Tensor:
+    """Places that are spread over the values, the ends among them."""
+    count = min(len(values), SAMPLES)
+    return values.argsort()[torch.linspace(0, len(values) - 1, count).long()]
 
 
 @dataclass(frozen=True)
@@ -95,17 +106,18 @@ class GatheredPairs:
         self._kernel = self._right.T @ law.weights
         self._begun = (self._first @ asked).view(size, len(law.powers.nodes), -1)
         self._sums = law.read.new_zeros(size, len(law.powers.nodes), law.read.shape[1])
-        self._own = self._by_client(law.read) @ self._by_client(law.read).mT * 0.0
+        dim = size // law.clients
+        self._own = law.read.new_zeros(law.clients, dim, dim)
         self._common = torch.zeros_like(law.read)
 
     def tell(self, read: Tensor) -> Tensor:
         """sum_{j != i} E[l_i r_j^T] W_j^T for each i, given what r_i tells, [C * d, rows]."""
         law = self.law
-        told = torch.addcmul(self._begun.sum(1), law.slope[:, None], read)
+        told = (read * law.slope[:, None]).add_(self._begun.sum(1))  # in the layout of `read`
         told.addmm_(self._sums.view(len(told), -1), self._kernel)
-        weights = self._by_client(law.weights)
-        theirs = self._by_client(self._common).mT @ weights
-        others = self._by_client(law.outer) @ (theirs.sum(0) - theirs) - self._own @ weights
+        weights = by_client(law.weights, law.clients)
+        theirs = by_client(self._common, law.clients).mT @ weights
+        others = by_client(law.outer, law.clients) @ (theirs.sum(0) - theirs) - self._own @ weights
         return told.add_(others.view(told.shape))
 
     def move(self, near: Tensor, read: Tensor) -> None:
@@ -115,7 +127,7 @@ class GatheredPairs:
         torch.addcmul(came[:, None], self._sums, nodes, out=self._sums)
         self._begun.mul_(nodes)
         self._own.mul_(law.still.view(law.clients, 1, -1))
-        self._own.baddbmm_(self._by_client(came), self._by_client(law.read).mT)
+        self._own.baddbmm_(by_client(came, law.clients), by_client(law.read, law.clients).mT)
         self._common.mul_(law.still[:, None]).add_(read)
         self._round += 1
 
@@ -127,7 +139,8 @@ class GatheredPairs:
         values.addmm_(law.outer, self._common.T)
         return values.addcmul_(law.slope[:, None], read)
 
-    def _by_client(self, values: Tensor) -> Tensor:
-        """[C * d, k] as [C, d, k]."""
-        clients, (size, width) = self.law.clients, values.shape
-        return values.view(clients, size // clients, width)
+
+def by_client(values: Tensor, clients: int) -> Tensor:
+    """[C * d, k] as [C, d, k]."""
+    size, width = values.shape
+    return values.view(clients, size // clients, width)

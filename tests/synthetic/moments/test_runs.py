@@ -19,6 +19,7 @@ from synthetic.families import make_family
 from synthetic.moments import recursion
 from synthetic.moments.exact import exact_difference, exact_moments
 from synthetic.moments.gathered import GatheredPairs
+from synthetic.moments.gathered_read import GatheredRead
 from synthetic.moments.pairs import DensePairs
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
@@ -129,7 +130,7 @@ def test_tiles_in_eigenbases_agree_with_blocks(
 
 
 @pytest.mark.parametrize("at_round", [1, 2, 7, 11])
-@pytest.mark.parametrize("name", ["scaffold", "feddyn"])
+@pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn"])
 def test_gathered_rounds_are_settled(
     name: str, at_round: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,11 +140,22 @@ def test_gathered_rounds_are_settled(
     compare_with_blocks(name, problem, monkeypatch, rounds=14, schedule=schedule)
 
 
+@pytest.mark.parametrize("name", ["fedinit", "scaffold", "feddyn"])
+def test_what_is_read_is_gathered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as a round is like the one before."""
+    problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
+    monkeypatch.setattr(GatheredRead, "tell", None)
+    compare_with_blocks(name, problem, monkeypatch, rounds=1)
+    with pytest.raises(TypeError, match="not callable"):
+        compare_with_blocks(name, problem, monkeypatch, rounds=2)
+
+
 def test_nothing_is_gathered_without_curvature(monkeypatch: pytest.MonkeyPatch) -> None:
     """SCAFFOLD's controls then forget themselves, and cannot stand for the local models."""
     problem = random_quadratics(clients=9, dim=3, samples=3, seed=2)
     problem.curvatures[:, 2:] = problem.curvatures[:, :, 2:] = 0.0
     monkeypatch.setattr(GatheredPairs, "tell", None)
+    monkeypatch.setattr(GatheredRead, "tell", None)
     compare_with_blocks("scaffold", problem, monkeypatch, rounds=12)
     with pytest.raises(TypeError, match="not callable"):
         compare_with_blocks("feddyn", problem, monkeypatch, rounds=12)
