@@ -251,9 +251,8 @@ class DiagonalPairs:
 
     def _diagonals(self, maps: Transfer) -> list[list[Tensor]]:
         """The diagonals of the blocks of F_i in the eigenbases, [state][read] of [C * d]."""
-        inner = maps.kept[:, :, maps.server : maps.server + maps.read]
         shape = (self.clients, self.states, self.dim, self.read, self.dim)
-        blocks = inner.reshape(shape).transpose(1, 3, 0, 2, 4)
+        blocks = maps.inner.reshape(shape).transpose(1, 3, 0, 2, 4)
         turned = np.swapaxes(self.bases, 1, 2) @ blocks @ self.bases
         diagonal = np.diagonal(turned, axis1=-2, axis2=-1)
         return [[torch.tensor(column.reshape(-1)) for column in row] for row in diagonal]

@@ -99,10 +99,8 @@ def low_rank(
     maps: Transfer, server: Array, cross: Array, chances: Chances
 ) -> tuple[Array, Array, Array]:
     """F_i [C, Q, Q_f], O_i and B_i [C, Q, P + 1]."""
-    size, read = maps.server, maps.read
-    inner = maps.kept[:, :, size : size + read]
-    outer = np.concatenate([maps.kept[:, :, :size], maps.kept[:, :, -1:]], axis=2)
+    inner, outer = maps.inner, maps.outer
     one, two = chances.trains, chances.both_train
-    mixed = two / 2 * (outer @ server) + two * (inner @ cross[:, :read])  # type: ignore[operator]
+    mixed = outer @ (two / 2 * server) + two * (inner @ cross[:, : maps.read])  # type: ignore[operator]
     mixed = mixed + (one - two) * cross  # type: ignore[operator]
     return inner, outer, mixed

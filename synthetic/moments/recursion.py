@@ -150,12 +150,7 @@ def _others(now: Tracked, maps: Transfer, told: Array | None) -> Array:
     `told` is what the pairs say of it.
     """
     size, read = maps.server, maps.read
-    outer, inner, offset = (
-        maps.sent[:, :, :size],
-        maps.sent[:, :, size : size + read],
-        maps.sent[:, :, -1],
-    )
-    far = outer.sum(0) - outer
+    far, inner, offset = maps.far, maps.sent[:, :, size : size + read], maps.sent[:, :, -1]
     constant = offset.sum(0) - offset
     by_server = inner @ now.cross[:, :read]
     by_one = (inner @ now.client[:, :read, None])[..., 0]

@@ -57,6 +57,22 @@ class Transfer:
         """`both` without the other inputs."""
         return np.ascontiguousarray(self.both[:, :, self.felt])
 
+    @cached_property
+    def inner(self) -> Array:
+        """`kept` of what is read, F_i, [C, Q, Q_read]."""
+        return np.ascontiguousarray(self.kept[:, :, self.server : self.server + self.read])
+
+    @cached_property
+    def outer(self) -> Array:
+        """`kept` of (server vectors, 1), O_i, [C, Q, P + 1]."""
+        return np.concatenate([self.kept[:, :, : self.server], self.kept[:, :, -1:]], axis=2)
+
+    @cached_property
+    def far(self) -> Array:
+        """sum_{j != i} of `sent` of the server's vectors, [C, P, P]."""
+        sent = self.sent[:, :, : self.server]
+        return np.ascontiguousarray(sent.sum(0) - sent)
+
 
 def transfer(program: Program, problem: Federation) -> Transfer:
     """Run the program with a row of matrices, one for each input, in the place of each vector."""
