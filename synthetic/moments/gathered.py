@@ -9,8 +9,8 @@ when it trains, and of a round of its pairs (`pairs`, `diagonal_pairs`) there is
 
 While the maps stay the same, the first product adds up to O_i N_j^T with N_j <- N_j s_j + b_j. The
 second adds up to sum_n B_i(n) (s_j^n o_j)^T, B_i(n) that of n rounds ago. On the interval of all
-s_j every power is, to rounding, the polynomial through its values at a few Chebyshev nodes x_m, so
-that with its Lagrange polynomials p_m this is
+s_j every power is, to rounding, the polynomial through its values at some Chebyshev nodes. A few of
+them are enough, x_m, as no functions matter but the powers: s^n = sum_m p_m(s) x_m^n, and this is
 
     sum_m Z_i,m (p_m(s_j) o_j)^T,        Z_i,m <- Z_i,m x_m + B_i.
 
@@ -26,8 +26,9 @@ import torch
 from torch import Tensor
 
 STEEPEST = 1000.0  # F/f costs as many digits as it has
-NODES = (8, 10, 12, 14, 16, 20, 24, 32)  # numbers that are tried
+NODES = (8, 12, 16, 24, 32, 48)  # numbers that are tried
 ROUNDING = 1e-14
+NEGLIGIBLE = 3e-14  # what a node may add to the others
 SAMPLES = 64  # of rows, columns and rounds each, on which they are tried
 
 
@@ -65,10 +66,26 @@ def powers_of(turned: Tensor, still: Tensor, theirs: Tensor) -> Powers | None:
         nodes = middle + half * torch.cos(at)
         weights = torch.where(degrees == 0, 1.0, 2.0) / count
         shares = (torch.cos(angles[:, None] * degrees) * weights) @ torch.cos(degrees[:, None] * at)
-        found = torch.einsum("im,mjn->ijn", shares[rows], (c + nodes[:, None, None] * a) ** rounds)
+        at_nodes = (c + nodes[:, None, None] * a) ** rounds
+        found = torch.einsum("im,mjn->ijn", shares[rows], at_nodes)
         if float((found - powers).abs().max()) <= ROUNDING:
-            return Powers(nodes, shares)
+            return _fewer(Powers(nodes, shares), at_nodes.flatten(1))
     return None
+
+
+def _fewer(powers: Powers, at_nodes: Tensor) -> Powers:
+    """Without the nodes at which the powers, [nodes, ...], are combinations of those at others.
+
+    An interpolative decomposition by pivoted QR (Cheng, Gimbutas, Martinsson, Rokhlin 2005).
+    """
+    from scipy.linalg import qr, solve_triangular
+
+    upper, order = qr(at_nodes.numpy().T, mode="r", pivoting=True)
+    count = int((abs(upper.diagonal()) > NEGLIGIBLE).sum())
+    others = solve_triangular(upper[:count, :count], upper[:count, count:])
+    ours, rest = order[:count], order[count:]
+    shares = powers.shares[:, ours] + powers.shares[:, rest] @ torch.from_numpy(others.T.copy())
+    return Powers(powers.nodes[ours], shares)
 
 
 def _some(values: Tensor) -> Tensor:

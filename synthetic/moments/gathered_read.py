@@ -7,8 +7,8 @@ maps stay the same, a round of its pairs (`pairs`, `diagonal_pairs`) is, entry b
     g_ij = c_j + f_i a_j = g_ji,
 
 and adds up to sum_n g_ij^n (o_i b_j(n)^T + b_i(n) o_j^T), b_i(n) that of n rounds ago. For each
-column g_ij is affine in f_i, so that as in `gathered` every power is, to rounding, the polynomial
-through its values at a few Chebyshev nodes x_m of f. With their Lagrange polynomials p_m this is
+column g_ij is affine in f_i, so that as in `gathered` a few nodes x_m of f tell every power,
+g_ij^n = sum_m p_m(f_i) (c_j + x_m a_j)^n, and this is
 
     sum_m (p_m(f_i) o_i) Z_j,m^T + Z_i,m (p_m(f_j) o_j)^T,     Z_j,m <- (c_j + x_m a_j) Z_j,m + b_j,
 
