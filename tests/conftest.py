@@ -1,6 +1,7 @@
-"""What all tests share: repeatable hypothesis runs, one thread a process, a record of outcomes."""
+"""What all tests share: repeatable hypothesis runs, one thread, Ctrl-C, a record of outcomes."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,10 @@ from hypothesis import settings
 
 # The tests run in several processes; libraries that start threads of their own would fight.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+# A shell starts what it runs in the background deaf to Ctrl-C, and programs that tests start would
+# inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
