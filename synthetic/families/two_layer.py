@@ -26,7 +26,7 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.constants import Certificate, Known, exact, lower, upper
+from synthetic.constants import Certificate, Known, exact, lower, meaning_of, upper
 from synthetic.enclosures import fraction, root
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert, mean
@@ -90,7 +90,15 @@ class TwoLayer:
         whole = mean(rational, local, 0)
         away = targets - whole
         optimum = fraction((away * away).sum() / rational(2 * away[..., 0].size))
-        found: dict[str, Known] = {"f_star": exact("f_star", optimum, "V W = M is attainable")}
+        added = problem.dim * Fraction(problem.noise) ** 2
+        found: dict[str, Known] = {
+            "f_star": exact("f_star", optimum, "V W = M is attainable"),
+            "minimiser": exact("minimiser", 0, "V W = M, and f - f_* = ||V W - M||^2/2"),
+        } | self._interpolation(
+            alone=not (targets - local[:, None]).any() and not added,
+            together=not (local - whole).any(),
+        )
+        minimiser = self._minimiser(whole)
         if ball is None:
             how = "grows with the distance; ask for a radius about the start"
             names = ("L", "L_F", "L_f", "sigma_l", "sigma_g", "sigma_g_mean", "L_G", "U")
@@ -98,10 +106,35 @@ class TwoLayer:
             saddle = "V = W = 0 is critical"
             found["mu"] = exact("mu", -math.inf, how)
             zero = ("mu_fedinit", "mu_poster", "tau_1")
-            return Certificate(found | {n: exact(n, 0, saddle) for n in zero})
-        added = problem.dim * Fraction(problem.noise) ** 2
+            return Certificate(found | {n: exact(n, 0, saddle) for n in zero}, minimiser)
         found |= self._within(ball, targets, local, whole, optimum, added)
-        return Certificate(found, None, ball)
+        return Certificate(found, minimiser, ball)
+
+    def _minimiser(self, whole: Array) -> tuple[Fraction, ...]:
+        """W of the start, and V with V W = M."""
+        scale, zero = Fraction(self.scale), Fraction(0)
+        first = [
+            scale if row == column else zero
+            for row in range(self.hidden)
+            for column in range(self.inputs)
+        ]
+        matrix = [fraction(m) / scale for m in whole]
+        second = [
+            matrix[row * self.inputs + column] if column < self.inputs else zero
+            for row in range(self.outputs)
+            for column in range(self.hidden)
+        ]
+        return (*first, *second)
+
+    def _interpolation(self, *, alone: bool, together: bool) -> dict[str, Known]:
+        """Whether all samples of a client, or all clients, have the same targets."""
+        nothing = "the one gradient may vanish where the other does not"
+        return {
+            "a": exact("a", 1, "equal samples, and no noise") if alone
+            else Known(math.inf, "upper", meaning_of("a"), how=nothing),
+            "b": exact("b", 1, "equal clients") if together
+            else Known(math.inf, "upper", meaning_of("b"), how=nothing),
+        }  # fmt: skip
 
     def _within(
         self,

@@ -244,6 +244,17 @@ def test_interpolation_is_seen() -> None:
     assert math.isinf(spread["b"].value)
 
 
+def test_a_minimiser_of_the_network_is_one() -> None:
+    """The loss there is the infimum; equal clients interpolate, and others are not said to."""
+    problem = make_family("two_layer", outputs=1, hidden=3, scale=0.5, heterogeneity=0.2)
+    found = certify(problem)
+    assert found.minimiser is not None
+    point = torch.tensor([[float(value) for value in found.minimiser]], dtype=torch.float64)
+    assert problem.objective(point).item() == pytest.approx(found["f_star"].value, abs=1e-12)
+    assert (found["a"].value, found["b"].value) == (1, math.inf)
+    assert certify(make_family("two_layer"))["b"].value == 1
+
+
 def test_heterogeneity_dials_are_separate() -> None:
     """One moves the curvatures and leaves the centres, the other does the reverse."""
     base = make_family("quadratic", clients=3, curvature_spread=0.5, optimum_spread=0.5)
