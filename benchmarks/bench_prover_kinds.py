@@ -322,6 +322,7 @@ def measure() -> dict[str, Any]:
         _decide(next(step for step in STEPS if step.kind == kind))  # imports
     seconds: dict[str, list[float]] = {}
     checks: list[float] = []
+    ratios: list[float] = []
     decided: dict[str, int] = {}
     for step in STEPS:
         start = time.process_time()
@@ -332,8 +333,11 @@ def measure() -> dict[str, Any]:
             start = time.process_time()
             check(verdict.file)
             checks.append(time.process_time() - start)
+            ratios.append(seconds[step.kind][-1] / checks[-1])
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    compared = {"ratio": middle, "ratio, lower quartile": low, "ratio, upper quartile": high}
     results = {kind: _summary(times, decided[kind]) for kind, times in seconds.items()}
-    return {**results, "checker": _times(checks)}
+    return {**results, "checker": _times(checks), "deciding / checking": compared}
 
 
 def _summary(times: list[float], decided: int) -> dict[str, Any]:
