@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -125,6 +126,8 @@ def save_figure(figure: Figure, path: Path) -> None:
     """Write a figure so that two runs give the same bytes."""
     check_path(path)
     part = path.with_suffix(f".part{path.suffix}")
+    # It warns of the dates in matplotlib's own fonts.
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
     with style():
         figure.savefig(part, metadata={_CLOCK[path.suffix]: None})
     part.replace(path)
