@@ -48,8 +48,8 @@ def _introduction(book: Sequence[Verified]) -> Markup:
             "Fedproof takes what papers on federated learning claim about convergence, client "
             "divergence and stability, and makes every claim an object: one that can be "
             "evaluated, and that is checked as mathematics, step by step. Nothing is called "
-            "proved without a certificate, nor refuted without an exact witness, and both can be "
-            "checked again without the solver.",
+            "proved without a certificate, nor refuted without an exact witness (or a certificate, "
+            "where hypotheses contradict each other); all can be checked again without the solver.",
             class_="lead",
         ),
         element("ul", *tiles, class_="tiles"),
