@@ -17,7 +17,7 @@ from typing import IO, Protocol, cast
 
 from bounds.errors import UserError
 
-MOST = 2**30  # bytes that an archive may unpack to; no published one reaches half of it
+MOST = 2**30  # bytes that an archive may unpack to, unless its reader knows better
 # What the standard library raises of an archive that is none, is cut, or asks for a password.
 WRONG = (
     *(zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError),
@@ -37,14 +37,18 @@ class Archive(Protocol):
 
 @dataclass
 class _Budget:
-    """How much an archive may still unpack to."""
+    """How much an archive may unpack to."""
 
-    left: int
+    most: int
+    spent: int = 0
 
     def spend(self, size: int) -> None:
-        self.left -= size
-        if self.left < 0:
-            msg = f"it unpacks to more than {MOST} bytes"
+        self.spent += size
+        self.hold(self.spent)
+
+    def hold(self, size: int) -> None:
+        if size > self.most:
+            msg = f"it unpacks to more than {self.most} bytes"
             raise ValueError(msg)
 
 
@@ -89,38 +93,35 @@ class _Unpacking:
     """A stream that unpacks no further than to so many bytes, for `tarfile` to read."""
 
     stream: gzip.GzipFile
+    budget: _Budget
 
     def read(self, size: int) -> bytes:
-        self._reach(self.stream.tell() + size)
+        self.budget.hold(self.stream.tell() + size)
         return self.stream.read(size)
 
     def seek(self, place: int) -> int:
-        self._reach(place)
+        self.budget.hold(place)
         return self.stream.seek(place)
 
     def tell(self) -> int:
         return self.stream.tell()
 
-    def _reach(self, place: int) -> None:
-        if place > MOST:
-            msg = f"it unpacks to more than {MOST} bytes"
-            raise ValueError(msg)
-
 
 @contextmanager
-def unpacked(path: Path) -> Iterator[Archive]:
+def unpacked(path: Path, *, most: int | None = None) -> Iterator[Archive]:
     """An archive that has been checked, opened for reading: zip, or tar packed by gzip.
 
-    What it unpacks to is bounded all the same. Whatever is wrong with it is a `UserError`.
+    It unpacks to no more than `most` bytes all the same, MOST of them unless given. Whatever is
+    wrong with it is a `UserError`.
     """
-    budget = _Budget(MOST)
+    budget = _Budget(MOST if most is None else most)
     with ExitStack() as stack:
         archive: Archive
         with _told(path):
             if zipfile.is_zipfile(path):
                 archive = _Zip(stack.enter_context(zipfile.ZipFile(path)), budget, path)
             else:
-                stream = cast(IO[bytes], _Unpacking(stack.enter_context(gzip.open(path))))
+                stream = cast(IO[bytes], _Unpacking(stack.enter_context(gzip.open(path)), budget))
                 packed = tarfile.open(fileobj=stream, mode="r:")  # noqa: SIM115
                 archive = _Tar(stack.enter_context(packed), budget, path)
         yield archive

@@ -14,7 +14,7 @@ import pytest
 import torch
 
 from bounds.errors import UserError
-from stability.benchmarks import idx, plays, sums
+from stability.benchmarks import archives, idx, plays, sums
 from stability.benchmarks.data import data_folder, data_names, find_data, load_data
 from stability.benchmarks.data.cifar10 import as_records
 from stability.benchmarks.examples import Part, Scale, histogram
@@ -186,6 +186,15 @@ def test_imagenet_has_planes_and_counts_from_one(
     assert examples.train.targets[:4].tolist() == [1, 334, 2, 335]
     planes = torch.from_numpy(published.numbers(2, 3072, seed=2)).reshape(2, 3, 32, 32)
     assert torch.equal(examples.train.inputs[2:4], planes)
+
+
+def test_the_archive_of_imagenet_may_be_larger_than_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It unpacks to several gigabytes, more than any other."""
+    monkeypatch.setattr(archives, "MOST", 1000)
+    published.publish("imagenet32", tmp_path, monkeypatch)
+    assert len(load_data("imagenet32", folder=tmp_path).train) == 20
 
 
 @pytest.mark.parametrize(
