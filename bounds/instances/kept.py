@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from functools import cache
 from pathlib import Path
 
 from bounds import grammar
+from bounds.cache import cache_folder, write_json
 from bounds.instances import trial as here
 from bounds.statement import Statement
 
@@ -30,18 +30,11 @@ def load(name: str) -> list[object] | None:
 
 def save(name: str, records: list[object]) -> None:
     """Written whole or not at all."""
-    path = _path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(records), encoding="utf-8")
-    part.replace(path)
+    write_json(_path(name), records)
 
 
 def _path(name: str) -> Path:
-    """In the folder of instances: in $FEDPROOF_CACHE, or in the user's cache folder."""
-    chosen = os.environ.get("FEDPROOF_CACHE")
-    base = Path(chosen) if chosen else Path.home() / ".cache" / "fedproof"
-    return base / "instances" / f"{name}.json"
+    return cache_folder("instances") / f"{name}.json"
 
 
 @cache

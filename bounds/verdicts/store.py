@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from functools import cache
 from pathlib import Path
 
 from bounds import units
+from bounds.cache import cache_folder, write_json
 from bounds.errors import UserError
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
@@ -25,10 +25,8 @@ ROOT = Path(units.__file__).parent
 
 
 def folder() -> Path:
-    """Where answers are kept: $FEDPROOF_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("FEDPROOF_CACHE")
-    base = Path(chosen) if chosen else Path.home() / ".cache" / "fedproof"
-    return base / "verdicts"
+    """Where answers are kept."""
+    return cache_folder("verdicts")
 
 
 @cache
@@ -92,13 +90,9 @@ def load(name: str) -> Answer | None:
 
 def save(name: str, answer: Answer) -> None:
     """Write an answer atomically, with a checksum."""
-    path = folder() / name[:2] / f"{name}.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
     record = answer.as_json()
-    part = path.with_suffix(f".{os.getpid()}.part")
-    text = json.dumps({"answer": record, "digest": _digest(record)})
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
+    kept = {"answer": record, "digest": _digest(record)}
+    write_json(folder() / name[:2] / f"{name}.json", kept)
 
 
 def _digest(record: object) -> str:
