@@ -11,7 +11,7 @@ import statistics
 import time
 from typing import Any, NamedTuple
 
-from bounds.prover.checker import check
+from bounds.kernel.checker import check
 from bounds.prover.steps import prove_step
 from bounds.prover.verdict import Verdict
 

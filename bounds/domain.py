@@ -1,64 +1,28 @@
-"""Domains: which numbers a letter may take, such as `integer >= 2` or `real in (0, 1/2)`."""
+"""Domains of letters: which numbers one may take, such as `integer >= 2` or `real in (0, 1/2)`."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bounds.errors import UserError
+from bounds.kernel import domains
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_BOUND = r"\s*(>=|>|<=|<)\s*(-?\d+(?:/\d+)?)"
-_FORM = re.compile(rf"(integer|real)(?:{_BOUND})?(?:\s*,?{_BOUND})?\s*")
-
 
 @dataclass(frozen=True)
-class Domain:
-    """The integers or reals between two ends, each open or closed or absent."""
+class Domain(domains.Domain):
+    """The integers or reals between two ends, as evaluation and figures use them."""
 
-    integer: bool = False
-    low: Fraction | None = None
-    high: Fraction | None = None
-    low_open: bool = False
-    high_open: bool = False
+    __str__ = domains.Domain.__str__
 
     @classmethod
     def parse(cls, text: str) -> Domain:
         """Read `real`, `real > 0`, `integer >= 2` or `real > 0, < 1/2`."""
-        match = _FORM.fullmatch(text)
-        if match is None:
-            msg = f"domain {text!r} is not of the form 'integer >= 2' or 'real > 0, < 1/2'"
-            raise UserError(msg)
-        kind, *bounds = match.groups()
-        ends: dict[str, object] = {}
-        for relation, number in zip(bounds[::2], bounds[1::2], strict=True):
-            if relation is not None:
-                side = "low" if relation[0] == ">" else "high"
-                ends |= {side: Fraction(number), f"{side}_open": "=" not in relation}
-        return cls(integer=kind == "integer", **ends)  # type: ignore[arg-type]
-
-    def __str__(self) -> str:
-        """Write the domain as `parse` reads it."""
-        ends = []
-        if self.low is not None:
-            ends.append(f"{'>' if self.low_open else '>='} {self.low}")
-        if self.high is not None:
-            ends.append(f"{'<' if self.high_open else '<='} {self.high}")
-        return " ".join(["integer" if self.integer else "real", ", ".join(ends)]).strip()
-
-    def __contains__(self, value: Fraction) -> bool:
-        """Decide membership exactly."""
-        if self.integer and value.denominator != 1:
-            return False
-        if self.low is not None and (value < self.low or (self.low_open and value == self.low)):
-            return False
-        above = self.high is not None and value > self.high
-        return not (above or (self.high_open and value == self.high))
+        return cls(*astuple(domains.parse_domain(text)))
 
     def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Decide membership for an array."""

@@ -1,11 +1,16 @@
 """Expressions and relations as immutable trees, and as text.
 
 There is one way to say a thing: `a - b` is `a + (-1)*b`, `a / b` is `a * b^(-1)`, and `sqrt(a)` is
-`a^(1/2)`. What `show` writes, `bounds.grammar` reads back as the same tree.
+`a^(1/2)`. What `show` writes, `bounds.kernel.reader` reads back as the same tree.
+
+The index of a sum has no name inside the tree: it is `Bound(0)` in the body, `Bound(1)` in the body
+of a sum in the body, and so on (N. G. de Bruijn, Indag. Math. 34, 1972). Whatever is put for a
+symbol can therefore not be captured, and sums that differ by the name of their index are equal.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeGuard
@@ -27,6 +32,16 @@ class Symbol:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The index of a sum: of the innermost one around it for 0, of the next one for 1, ...
+
+    A depth below 0 stands for an index whose sum is being looked into: no text can say that.
+    """
+
+    depth: int
+
+
 class _Compound:
     """A node with children: its hash is computed once, because trees serve as keys everywhere."""
 
@@ -38,7 +53,7 @@ class _Compound:
         return self.code
 
     def __post_init__(self) -> None:
-        values = [getattr(self, name) for name in self.__match_args__]
+        values = [getattr(self, name) for name in self.__match_args__ if name != "index"]
         object.__setattr__(self, "code", hash((type(self).__name__, *values)))
 
 
@@ -86,18 +101,21 @@ class Call(_Compound):
 
 @dataclass(frozen=True, slots=True)
 class Series(_Compound):
-    """A finite sum of `body` for `index` from `lower` to `upper`, both included."""
+    """A finite sum of `body`, in which `Bound(0)` runs from `lower` to `upper`, both included.
+
+    `index` is how the author called it, and means nothing; `summation` makes, `opened` opens one.
+    """
 
     body: Expression
-    index: str
     lower: Expression
     upper: Expression
+    index: str = field(default="k", compare=False)
     code: int = field(init=False, repr=False, compare=False)
 
     __hash__ = _Compound.__hash__
 
 
-Expression = Number | Symbol | Add | Mul | Pow | Call | Series
+Expression = Number | Symbol | Bound | Add | Mul | Pow | Call | Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +143,10 @@ def add(*terms: Expression) -> Expression:
 
 
 def multiply(*factors: Expression) -> Expression:
-    """The product of the factors; no factor gives 1, one factor gives itself."""
-    if ZERO in factors:
-        return ZERO
+    """The product of the factors; no factor gives 1, one factor gives itself.
+
+    Zero times something is left as it is: that may be undefined.
+    """
     kept = tuple(factor for factor in factors if factor != ONE)
     return kept[0] if len(kept) == 1 else Mul(kept) if kept else ONE
 
@@ -151,18 +170,61 @@ def divide(left: Expression, right: Expression) -> Expression:
     return multiply(left, Pow(right, Number(Fraction(-1))))
 
 
-def free_symbols(expression: Expression) -> frozenset[str]:
-    """The names of all symbols but summation indices."""
+def summation(body: Expression, index: str, lower: Expression, upper: Expression) -> Series:
+    """The sum of `body`, in which the symbol `index` becomes the index."""
+    return Series(replaced(body, {Symbol(index): Bound(0)}), lower, upper, index)
+
+
+def opened(found: Series, value: Expression) -> Expression:
+    """The summand with a value, which has no index of an outer sum in it, for the index."""
+    return replaced(found.body, {Bound(0): value})
+
+
+def substitute(expression: Expression, name: str, value: Expression) -> Expression:
+    """Replace a symbol everywhere; nothing is simplified on the way, and nothing captured."""
+    return replaced(expression, {Symbol(name): value})
+
+
+def replaced(expression: Expression, values: Mapping[Expression, Expression]) -> Expression:
+    """Replace leaves; `Bound` counts from where the replacement starts, on both sides."""
     match expression:
-        case Number():
-            return frozenset()
-        case Symbol(name):
-            return frozenset((name,))
-        case Series(body, index, lower, upper):
-            inside = free_symbols(body) - {index}
-            return inside | free_symbols(lower) | free_symbols(upper)
+        case Symbol() | Bound():
+            return values.get(expression, expression)
+        case Add(terms):
+            parts = tuple(replaced(term, values) for term in terms)
+            return expression if parts == terms else Add(parts)
+        case Mul(factors):
+            parts = tuple(replaced(factor, values) for factor in factors)
+            return expression if parts == factors else Mul(parts)
+        case Pow(base, exponent):
+            return Pow(replaced(base, values), replaced(exponent, values))
+        case Call(name, arguments):
+            return Call(name, tuple(replaced(argument, values) for argument in arguments))
+        case Series(body, lower, upper):
+            deeper = {_deeper(leaf): _deeper(value) for leaf, value in values.items()}
+            ends = replaced(lower, values), replaced(upper, values)
+            return Series(replaced(body, deeper), *ends, expression.index)
         case _:
-            return frozenset().union(*map(free_symbols, children(expression)))
+            return expression
+
+
+def _deeper(leaf: Expression) -> Expression:
+    """The same seen from inside one more sum; only a bare index changes."""
+    return Bound(leaf.depth + 1) if isinstance(leaf, Bound) and leaf.depth >= 0 else leaf
+
+
+def free_symbols(expression: Expression) -> frozenset[str]:
+    """The names of all symbols."""
+    if isinstance(expression, Symbol):
+        return frozenset((expression.name,))
+    return frozenset().union(*map(free_symbols, children(expression)))
+
+
+def fresh(name: str, taken: Container[str]) -> str:
+    """A name that is not taken: this one, with as many underscores as it needs."""
+    while name in taken:
+        name += "_"
+    return name
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:
@@ -172,7 +234,7 @@ def children(expression: Expression) -> tuple[Expression, ...]:
             return parts
         case Pow(base, exponent):
             return (base, exponent)
-        case Series(body, _, lower, upper):
+        case Series(body, lower, upper):
             return (body, lower, upper)
         case _:
             return ()
@@ -200,9 +262,13 @@ def _show(expression: Expression, place: int) -> str:
         case Symbol(name):
             return name
         case Call(name, arguments):
-            return f"{name}({', '.join(map(show, arguments))})"
-        case Series(body, index, lower, upper):
-            return f"sum({show(body)}, {index}, {show(lower)}, {show(upper)})"
+            return _show_call(name, ", ".join(map(show, arguments)))
+        case Bound(depth):
+            return f"#{depth}"
+        case Series(_, lower, upper):
+            index = fresh(expression.index, free_symbols(expression))
+            body = show(opened(expression, Symbol(index)))
+            return f"sum({body}, {index}, {show(lower)}, {show(upper)})"
         case Add(terms):
             text = _show(terms[0], _PRODUCT) + "".join(map(_show_term, terms[1:]))
             binds = _SUM
@@ -220,6 +286,20 @@ def _show(expression: Expression, place: int) -> str:
             text = f"{_show(base, _ATOM)}^{_show(exponent, _ATOM)}"
             binds = _POWER
     return f"({text})" if binds < place else text
+
+
+def _show_call(name: str, inside: str) -> str:
+    """A call, or the brackets that stand for it; bars within bars would not read back."""
+    match name:
+        case "dot":
+            return f"<{inside}>"
+        case "norm" if "|" not in inside:
+            return f"|{inside}|"
+        case "mean_norm" if "|" not in inside:
+            return f"(E|{inside}|)"
+        case "expect":
+            return f"E[{inside}]"
+    return f"{name}({inside})"
 
 
 def _is_positive(expression: Expression) -> TypeGuard[Number]:

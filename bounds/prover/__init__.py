@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bounds.kernel.checker import check
     from bounds.prover.api import decide, prove
-    from bounds.prover.checker import check
 
 __all__ = ["check", "decide", "prove"]
 
@@ -22,7 +22,7 @@ __all__ = ["check", "decide", "prove"]
 def __getattr__(name: str) -> object:
     """Load what is asked for: the checker alone needs no solver."""
     if name == "check":
-        from bounds.prover.checker import check
+        from bounds.kernel.checker import check
 
         return check
     if name in {"decide", "prove"}:

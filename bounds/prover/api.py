@@ -8,14 +8,14 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bounds.errors import UserError
-from bounds.grammar import number, subtract
-from bounds.prover.algebra import Algebra
+from bounds.expressions import number, subtract
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.certificate import File, Node, proof_file, witness_file
+from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.problem import Problem, problem
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import File, Node, proof_file, witness_file
-from bounds.prover.checker import RejectedError, check
 from bounds.prover.engine import Engine
-from bounds.prover.goals import Goal, context_of, normal
-from bounds.prover.problem import Problem, problem
 from bounds.prover.refute.guided import guide
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, Expression, Symbol, free_symbols, number, show, subtract
-from bounds.prover.balls import TooLongError, UndefinedError, sign
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Context, Goal
+from bounds.expressions import ZERO, Expression, Symbol, free_symbols, number, show, subtract
+from bounds.kernel.balls import TooLongError, UndefinedError, sign
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Context, Goal
 from bounds.prover.methods.atoms import (
     add_closed_sums,
     add_constants,

@@ -12,19 +12,18 @@ from fractions import Fraction
 from itertools import islice
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, Expression, Relation, show
-from bounds.prover.algebra import Algebra, Quotient
+from bounds.expressions import ZERO, Expression, Relation, show
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.problem import Problem
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.methods.combination import combine
-from bounds.prover.problem import Problem
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.vector.multipliers import Search
-from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
-from bounds.prover.vector.statement import VectorProblem
 from bounds.prover.verdict import Status
 
 SAMPLES = 8
@@ -35,7 +34,7 @@ def multiplied(stated: Problem, budget: Budget, *, thorough: bool = False) -> No
     """A proof of `claim >= 0` as a sum of multiples of the givens, or none."""
     if stated.claim.sign in {"==", "!="} or not stated.givens:
         return None
-    reduction = Reduction(VectorProblem(stated.claim, stated.givens, stated.region, (), ()))
+    reduction = Reduction(Problem(stated.claim, stated.givens, stated.region, "vector"))
     sampled = Sampled(reduction)
     sampled.sample(SAMPLES)
     if not sampled.points:

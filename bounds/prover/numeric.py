@@ -9,7 +9,18 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import Add, Call, Expression, Mul, Number, Pow, Series, Symbol
+from bounds.expressions import (
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Series,
+    Symbol,
+    fresh,
+    opened,
+)
 
 Array = NDArray[np.float64]
 
@@ -119,9 +130,10 @@ def _series(
     finite = np.isfinite(low) & np.isfinite(high)
     lengths = np.where(finite, high - low, np.inf)
     longest = int(np.max(lengths[lengths <= steps], initial=-1.0))
+    name = fresh("#", values)
+    body = opened(series, Symbol(name))
     for step in range(longest + 1):
         index = low + step
-        inside = dict(values) | {series.index: index}
-        term = _evaluate(series.body, inside, {}, steps // (longest + 1))
+        term = _evaluate(body, dict(values) | {name: index}, {}, steps // (longest + 1))
         total = total + np.where(index <= high, term, 0.0)
     return np.asarray(np.where(lengths > steps, np.nan, total))

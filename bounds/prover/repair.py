@@ -12,15 +12,15 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from bounds.grammar import Add, Expression, Mul, Number, Relation, number, show_relation
-from bounds.prover.algebra import Algebra
+from bounds.expressions import Add, Expression, Mul, Number, Relation, number, show_relation
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import Problem
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.numbers import simplest
 from bounds.prover.conditions.pairs import pairs
 from bounds.prover.conditions.search import conditions, ordered
 from bounds.prover.conditions.seen import Seen
-from bounds.prover.goals import context_of
-from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.verdict import Repair, Status, Verdict

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bounds.grammar import Expression, number, show, subtract
-from bounds.prover.algebra import Algebra
+from bounds.expressions import Expression, number, show, subtract
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.calculus import is_integral, requirements
+from bounds.kernel.certificate import Node
+from bounds.kernel.evident import evident, met
+from bounds.kernel.goals import Context, Goal, normal
+from bounds.kernel.lemmas import STOCK
 from bounds.prover.budget import Budget
-from bounds.prover.calculus import is_integral, requirements
-from bounds.prover.certificate import Node
-from bounds.prover.evident import evident, met
-from bounds.prover.goals import Context, Goal, normal, with_indices
-from bounds.prover.lemmas import STOCK
 
 Prover = Callable[["Scaffold", Goal], Node | None]
 
@@ -98,8 +98,7 @@ class Scaffold:
             proofs.append(proof)
         facts = [fact for relation in instance.conclusions for fact in normal(relation)]
         after = self.below(self.known.with_facts(*shown))
-        inside = self.below(with_indices(self.known, at))
-        if any(missing(self.algebra, value, inside.known) for value in at):
+        if any(missing(self.algebra, value, self.known) for value in at):
             return []
         if any(missing(self.algebra, fact.expression, after.known) for fact in facts):
             return []

@@ -6,16 +6,16 @@ import time
 from collections.abc import Sequence
 
 from bounds.errors import UserError
-from bounds.grammar import ZERO, subtract
-from bounds.prover.algebra import Algebra
+from bounds.expressions import ZERO, subtract
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.certificate import Node
+from bounds.kernel.evident import evident
+from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.problem import Problem
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import Node
-from bounds.prover.evident import evident
-from bounds.prover.goals import Goal, context_of, normal
 from bounds.prover.methods.combination import combine
 from bounds.prover.multiplied import multiplied
-from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.scaffold import Scaffold, missing

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Protocol
 
-from bounds.grammar import Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
-from bounds.prover.problem import Problem
+from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
+from bounds.kernel.problem import Problem
 
 MAX_POWER = 32
 PATIENCE = 20_000  # milliseconds; reached only where a solver overlooks its resource limit
@@ -59,7 +59,7 @@ class Translator:
     def __init__(self, terms: Terms, stated: Problem) -> None:
         """Declare the symbols and assert domain, givens and the negated claim."""
         self.terms = terms
-        self.names = (f"_aux{i}" for i in itertools.count())
+        self.names = (f"#{i}" for i in itertools.count())
         self.memo: dict[Expression, Any] = {}
         self.symbols = {}
         for name, domain in stated.region.ranges:

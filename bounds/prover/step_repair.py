@@ -14,14 +14,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import FUNCTIONS, ZERO, Call, Expression, Relation, children, free_symbols
-from bounds.prover.algebra import Algebra
+from bounds.expressions import ZERO, Call, Expression, Relation, children, free_symbols
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import Problem
+from bounds.kernel.reader import FUNCTIONS, parse_relation
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.search import conditions
 from bounds.prover.conditions.seen import Seen
-from bounds.prover.goals import context_of
-from bounds.prover.language import read_relation
-from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.repair import POINTS, constants
@@ -85,4 +85,4 @@ def _angles(stated: Any) -> Iterator[Relation]:
     vectors = [name for name, _ in getattr(stated, "vectors", ())][:MAX_VECTORS]
     for one, two in combinations(vectors, 2):
         for sign in (">=", "<=", "=="):
-            yield read_relation(f"E<{one}, {two}> {sign} 0", {})
+            yield parse_relation(f"E<{one}, {two}> {sign} 0", {})

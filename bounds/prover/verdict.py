@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from bounds.prover.certificate import File
+from bounds.kernel.certificate import File
 
 
 class Status(StrEnum):

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.grammar import Relation, parse_chain
+from bounds.expressions import Relation
+from bounds.kernel.reader import parse_chain
 from bounds.prover.budget import ExhaustedError
 from bounds.prover.verdict import Repair, Verdict
 from bounds.statement import Statement
@@ -40,23 +41,25 @@ def _put(kind: Kind, wording: Wording) -> tuple[Any, Callable[..., tuple[Repair,
     texts = {"given": wording.given, "where": wording.where}
     match kind:
         case Kind.SCALAR:
+            from bounds.kernel.problem import problem
             from bounds.prover.api import attempt
-            from bounds.prover.problem import problem
             from bounds.prover.repair import weakest
 
             return problem(wording.claim, **texts), _with(weakest, attempt)
         case Kind.VECTOR:
+            from bounds.kernel.problem import problem
             from bounds.prover.step_repair import weakest_for_step
             from bounds.prover.vector.prove import attempt_vector
-            from bounds.prover.vector.statement import vector_problem
 
-            return vector_problem(wording.claim, **texts), _with(weakest_for_step, attempt_vector)
+            return problem(wording.claim, **texts, kind="vector"), _with(
+                weakest_for_step, attempt_vector
+            )
         case Kind.RECURSION:
+            from bounds.kernel.problem import problem
             from bounds.prover.recursion.prove import attempt_recursion
-            from bounds.prover.recursion.statement import recursion_problem
             from bounds.prover.step_repair import weakest_for_step
 
-            stated = recursion_problem(wording.claim, **texts)
+            stated = problem(wording.claim, **texts, kind="recursion")
             return stated, _with(weakest_for_step, attempt_recursion)
     return None, None
 

@@ -32,8 +32,8 @@ def folder() -> Path:
 @cache
 def prover_version() -> str:
     """A hash of the sources that decide a verdict."""
-    sources = sorted((ROOT / "prover").rglob("*.py"))
-    sources += [ROOT / "grammar.py", ROOT / "units.py"]
+    sources = sorted([*(ROOT / "kernel").rglob("*.py"), *(ROOT / "prover").rglob("*.py")])
+    sources += [ROOT / "expressions.py", ROOT / "units.py"]
     sources += [ROOT / "verdicts" / name for name in ("judge.py", "conditions.py")]
     digest = hashlib.sha256()
     for source in sources:

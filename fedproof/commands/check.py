@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check, and say what was shown."""
-    from bounds.prover.checker import RejectedError, check
+    from bounds.kernel.checker import RejectedError, check
 
     file = _read(arguments.file)
     try:

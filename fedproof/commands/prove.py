@@ -79,7 +79,7 @@ def lines(verdict: Verdict) -> list[str]:
 
 
 def _write(path: str, verdict: Verdict) -> None:
-    from bounds.prover.certificate import write
+    from bounds.kernel.certificate import write
 
     if verdict.file is None:
         msg = f"there is no certificate to write to {path}: the verdict is {verdict.status}"

@@ -162,7 +162,7 @@ def _decided(step: dict[str, Any], budget: str, *, repair: bool) -> Verdict:
 
 
 def _write(path: str, verdict: Verdict) -> None:
-    from bounds.prover.certificate import write
+    from bounds.kernel.certificate import write
 
     if verdict.file is None:
         msg = f"there is no certificate to write to {path}: the verdict is {verdict.status}"

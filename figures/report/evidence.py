@@ -32,7 +32,7 @@ def evidence(answer: Answer, file: str | None) -> Markup:
 
 
 def outline(node: Any) -> Markup:
-    """A tree of rules as nested lists, in the words of `bounds.prover.certificate`."""
+    """A tree of rules as nested lists, in the words of `bounds.kernel.certificate`."""
     if isinstance(node, Mapping):
         rows = [
             element("li", element("b", str(name)), " ", outline(value))

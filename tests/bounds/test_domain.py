@@ -49,8 +49,18 @@ def test_mask_agrees_with_membership(domain: Domain, values: list[Fraction]) -> 
     assert domain.mask(array).tolist() == expected
 
 
-@pytest.mark.parametrize("text", ["", "natural", "integer > x", "real > 1 > 2 > 3", "real >= 1/0x"])
-def test_what_is_no_domain_is_refused(text: str) -> None:
-    """The message shows the two forms."""
-    with pytest.raises(UserError, match="is not of the form"):
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "expected 'integer' or 'real'"),
+        ("natural", "expected 'integer' or 'real'"),
+        ("integer > x", "'x' is not a rational number"),
+        ("real > 1 > 2 > 3", "found '>'"),
+        ("real >= 1/0x", "division by zero"),
+        ("real > 1, < 0", "is empty"),
+    ],
+)
+def test_what_is_no_domain_is_refused(text: str, reason: str) -> None:
+    """The message says what is wrong and shows what would work."""
+    with pytest.raises(UserError, match=reason):
         Domain.parse(text)

@@ -10,17 +10,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.grammar import (
+from bounds.expressions import Number, Relation, free_symbols, show, show_relation
+from bounds.kernel.reader import (
     MAX_DEPTH,
     MAX_LENGTH,
-    Number,
-    Relation,
-    free_symbols,
     parse_chain,
     parse_expression,
     parse_relation,
-    show,
-    show_relation,
 )
 from tests.bounds.prover.expressions import expressions
 

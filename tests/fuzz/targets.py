@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
-from bounds.prover.certificate import digest
+from bounds.kernel.certificate import digest
 from fedproof.cli import command_names
 from stability import sealed
 from stability.benchmarks import sums

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bounds.files import exact
-from bounds.prover.certificate import digest
+from bounds.kernel.certificate import digest
 from tests.fuzz.documents import spoilt
 from tests.fuzz.endings import ending
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from bounds.grammar import ONE, Expression, Mul, Relation, free_symbols
+from bounds.expressions import ONE, Expression, Mul, Relation, free_symbols
 from bounds.prover.conditions.numbers import near_simple
 from bounds.prover.conditions.quantities import quantities
 from bounds.prover.conditions.seen import UNKNOWN, Array, Seen, equal, share_of

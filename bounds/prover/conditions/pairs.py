@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from bounds.grammar import Relation, Symbol, free_symbols, number
+from bounds.expressions import Relation, Symbol, free_symbols, number, show_relation
 from bounds.prover.conditions.search import conditions
 from bounds.prover.conditions.seen import Seen
-from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Verdict
 
 FIRST = 1
@@ -42,7 +41,7 @@ def pairs(
         changed = replace(stated, givens=(*stated.givens, relation))
         found = conditions(changed, left, decide, offered=offered, attempts=ATTEMPTS)
         if found:
-            both = f"{write(relation)} and {found[0].text}"
+            both = f"{show_relation(relation)} and {found[0].text}"
             return (replace(found[0], text=both),)
     return ()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from bounds.grammar import (
+from bounds.expressions import (
     Add,
     Call,
     Expression,

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from bounds.grammar import (
+from bounds.expressions import (
     Expression,
     Mul,
     Number,
@@ -27,12 +27,12 @@ from bounds.grammar import (
     Symbol,
     multiply,
     number,
+    show_relation,
 )
 from bounds.prover.conditions.candidates import STEP, Candidate, candidates
 from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
 from bounds.prover.conditions.quantities import orders
 from bounds.prover.conditions.seen import Seen
-from bounds.prover.language import write
 from bounds.prover.verdict import Repair, Status, Verdict
 
 Decide = Callable[[Any], Verdict]
@@ -206,9 +206,11 @@ class _Trials:
             self.seen.add(verdict.witness)
         if verdict.status is not Status.PROVED or verdict.file is None:
             return None
-        given = tuple(map(write, changed.givens))
-        shown = write(condition)
-        return condition, Repair("condition", shown, write(self.stated.claim), given, verdict.file)
+        given = tuple(map(show_relation, changed.givens))
+        shown = show_relation(condition)
+        return condition, Repair(
+            "condition", shown, show_relation(self.stated.claim), given, verdict.file
+        )
 
     def _settled(self, condition: Relation) -> Relation:
         """A ceiling or floor at the end of the domain is an equality."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import Expression, Relation, free_symbols
+from bounds.expressions import Expression, Relation, free_symbols
 from bounds.prover.numeric import evaluate
 
 Array = NDArray[np.float64]

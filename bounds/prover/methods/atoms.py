@@ -12,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 from flint import ctx, fmpq
 
-from bounds.grammar import (
+from bounds.expressions import (
     ONE,
     ZERO,
     Add,
@@ -25,10 +25,10 @@ from bounds.grammar import (
     number,
     subtract,
 )
-from bounds.prover.algebra import Atom
-from bounds.prover.balls import TooLongError, UndefinedError, enclose
-from bounds.prover.calculus import is_integral
-from bounds.prover.goals import Goal
+from bounds.kernel.algebra import Atom
+from bounds.kernel.balls import TooLongError, UndefinedError, enclose
+from bounds.kernel.calculus import is_integral
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.elements import known_sign
 from bounds.prover.methods.sums import close_sum
 from bounds.prover.numeric import evaluate

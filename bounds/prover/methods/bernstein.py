@@ -14,11 +14,11 @@ from math import comb, prod
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.grammar import free_symbols, number, show, subtract
-from bounds.prover.algebra import fraction
-from bounds.prover.certificate import Node
-from bounds.prover.evident import interval, linear_end
-from bounds.prover.goals import Goal
+from bounds.expressions import free_symbols, number, show, subtract
+from bounds.kernel.algebra import fraction
+from bounds.kernel.certificate import Node
+from bounds.kernel.evident import interval, linear_end
+from bounds.kernel.goals import Goal
 from bounds.prover.scaffold import Scaffold
 
 MAX_SIZE = 400

@@ -14,12 +14,12 @@ from fractions import Fraction
 from flint import ctx, fmpq
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Symbol, free_symbols, number, show, subtract
-from bounds.prover.balls import Interval, TooLongError, UndefinedError, enclose
-from bounds.prover.calculus import differentiate
-from bounds.prover.certificate import Node
-from bounds.prover.evident import interval
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, Symbol, free_symbols, number, show, subtract
+from bounds.kernel.balls import Interval, TooLongError, UndefinedError, enclose
+from bounds.kernel.calculus import differentiate
+from bounds.kernel.certificate import Node
+from bounds.kernel.evident import interval
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.monotone import ends_of
 from bounds.prover.scaffold import Prover, Scaffold
 

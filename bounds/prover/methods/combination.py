@@ -11,10 +11,10 @@ from fractions import Fraction
 
 from flint import fmpq_mpoly
 
-from bounds.grammar import Expression, Pow, multiply, number, show
-from bounds.prover.algebra import fraction, rational
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, Pow, multiply, number, show
+from bounds.kernel.algebra import fraction, rational
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.elements import (
     elements,
     known_sign,

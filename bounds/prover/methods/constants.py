@@ -13,9 +13,9 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import Expression, number, subtract
-from bounds.prover.algebra import Atom
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, number, subtract
+from bounds.kernel.algebra import Atom
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.atoms import atoms_of
 from bounds.prover.scaffold import Prover, Scaffold, weakened
 

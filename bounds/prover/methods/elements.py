@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.grammar import Expression, Mul, Pow, number
-from bounds.prover.algebra import Quotient, fraction
-from bounds.prover.evident import linear_end
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, Mul, Pow, number
+from bounds.kernel.algebra import Quotient, fraction
+from bounds.kernel.evident import linear_end
+from bounds.kernel.goals import Goal
 from bounds.prover.scaffold import Prover, Scaffold
 
 

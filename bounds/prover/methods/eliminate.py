@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from flint import fmpq_mpoly
 
-from bounds.grammar import Expression, multiply, number, show
-from bounds.prover.algebra import Quotient
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, multiply, number, show
+from bounds.kernel.algebra import Quotient
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.elements import known_sign, quotient_text, sign_of_product
 from bounds.prover.scaffold import Scaffold, missing
 

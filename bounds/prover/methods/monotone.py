@@ -7,12 +7,12 @@ from fractions import Fraction
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Symbol, free_symbols, number, subtract
-from bounds.prover.algebra import fraction
-from bounds.prover.calculus import differentiate
-from bounds.prover.certificate import Node
-from bounds.prover.evident import bound_on, interval, linear_end
-from bounds.prover.goals import Goal
+from bounds.expressions import Expression, Symbol, free_symbols, number, subtract
+from bounds.kernel.algebra import fraction
+from bounds.kernel.calculus import differentiate
+from bounds.kernel.certificate import Node
+from bounds.kernel.evident import bound_on, interval, linear_end
+from bounds.kernel.goals import Goal
 from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 

@@ -9,9 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.grammar import Expression, Pow, Symbol, free_symbols, multiply, number, show, subtract
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Goal
+from bounds.expressions import (
+    Expression,
+    Pow,
+    Symbol,
+    free_symbols,
+    multiply,
+    number,
+    show,
+    subtract,
+)
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.combination import combine_whole
 from bounds.prover.scaffold import Scaffold
 

@@ -19,8 +19,8 @@ from itertools import combinations_with_replacement
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.grammar import Expression, Pow, multiply, number
-from bounds.prover.algebra import fraction, rational
+from bounds.expressions import Expression, Pow, multiply, number
+from bounds.kernel.algebra import fraction, rational
 from bounds.prover.methods.elements import (
     Element,
     Equality,

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from flint import fmpq_mpoly
 
-from bounds.grammar import ZERO, Add, add, number, show, subtract
-from bounds.prover.algebra import Quotient
-from bounds.prover.certificate import Node
-from bounds.prover.goals import Goal
+from bounds.expressions import ZERO, Add, add, number, show, subtract
+from bounds.kernel.algebra import Quotient
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.elements import known_sign, merge
 from bounds.prover.scaffold import Scaffold

@@ -19,8 +19,8 @@ from flint import fmpq, fmpq_mat, fmpq_mpoly
 from numpy.typing import NDArray
 from scipy.sparse import csc_matrix
 
-from bounds.grammar import Add, Expression, multiply, number
-from bounds.prover.algebra import fraction, rational
+from bounds.expressions import Add, Expression, multiply, number
+from bounds.kernel.algebra import fraction, rational
 from bounds.prover.methods.elements import Element
 from bounds.prover.scaffold import Scaffold
 

@@ -4,35 +4,41 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bounds.grammar import (
+from bounds.expressions import (
     ONE,
     ZERO,
     Expression,
     Pow,
     Series,
     Symbol,
+    add,
     divide,
+    free_symbols,
+    fresh,
     multiply,
     number,
+    opened,
     subtract,
+    summation,
 )
 from bounds.prover.scaffold import Scaffold
 
 
 def close_sum(scaffold: Scaffold, series: Series) -> None:
     """Add the closed form of a sum, if it has one that is known."""
-    primitive = primitive_of(scaffold, series)
+    index = fresh(series.index, free_symbols(series))
+    primitive = primitive_of(scaffold, opened(series, Symbol(index)), index)
     if primitive is not None:
-        scaffold.lemma("telescope", series, primitive)
+        after = add(series.upper, ONE)
+        scaffold.lemma("telescope", series, summation(primitive, index, series.lower, after))
 
 
-def primitive_of(scaffold: Scaffold, series: Series) -> Expression | None:
+def primitive_of(scaffold: Scaffold, body: Expression, index: str) -> Expression | None:
     """F with F(k+1) - F(k) = summand, for k^p (p <= 4), q^k, k q^k and 1/(k(k+1))."""
-    k = Symbol(series.index)
-    body = series.body
+    k = Symbol(index)
     algebra = scaffold.algebra
     value = algebra.quotient(body)
-    mine = [i for i, atom in enumerate(algebra.atoms) if series.index in atom.symbols]
+    mine = [i for i, atom in enumerate(algebra.atoms) if index in atom.symbols]
     own = next((i for i in mine if algebra.atoms[i].kind == "symbol"), None)
     degrees = [int(d) for d in value.over.degrees()]
     powers = [i for i in mine if i != own and i < len(degrees) and degrees[i] > 0]

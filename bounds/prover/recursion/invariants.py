@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.grammar import (
+from bounds.expressions import (
     ONE,
     Add,
     Call,
@@ -32,18 +32,19 @@ from bounds.grammar import (
     number,
     show,
     show_relation,
+    substitute,
     subtract,
+    summation,
 )
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.calculus import substitute
-from bounds.prover.recursion.sequences import SequenceAlgebra, sequence_arguments
-from bounds.prover.recursion.statement import Index, RecursionProblem, has_sequence
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.problem import Index, Problem, has_call
+from bounds.kernel.recursion.sequences import SequenceAlgebra, sequence_arguments
 
 Plan = dict[str, Any]
 INDEX = "n"
 
 
-def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]:
+def candidates(stated: Problem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]:
     """Plans with the method's name; instances of the givens are filled in later."""
     if by:
         yield "induction with the given invariants", _given(stated, by)
@@ -57,7 +58,7 @@ def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[st
             yield from _generalised(stated, letter, base, end)
     own = stated.index_of(stated.claim)
     if own is not None:
-        index = dict(stated.indices)[own]
+        index = stated.indices[own]
         node = _node(own, show(index.low), show(index.high), [stated.claim])
         yield "induction", {"invariants": [node], "uses": [[0, own]]}
     for relations, low, high, what in _unrolled(stated, letter):
@@ -70,9 +71,9 @@ def candidates(stated: RecursionProblem, by: Sequence[str]) -> Iterator[tuple[st
         yield plain
 
 
-def fresh(stated: RecursionProblem) -> str:
+def fresh(stated: Problem) -> str:
     """A letter for the index of an invariant."""
-    taken = {*stated.region, *dict(stated.sequences), *dict(stated.indices)}
+    taken = {*stated.region, *stated.sequences, *stated.indices}
     letter = INDEX
     while letter in taken:
         letter += "_"
@@ -84,7 +85,7 @@ def _node(letter: str, low: str, high: str, relations: Sequence[Relation]) -> Pl
     return {"index": letter, "low": low, "high": high, "relations": texts}
 
 
-def _given(stated: RecursionProblem, by: Sequence[str]) -> Plan:
+def _given(stated: Problem, by: Sequence[str]) -> Plan:
     """Invariants of the user: each with a declared index, used at its end and the claim's own."""
     nodes, uses = [], []
     own = stated.index_of(stated.claim)
@@ -94,18 +95,18 @@ def _given(stated: RecursionProblem, by: Sequence[str]) -> Plan:
         if name is None:
             msg = f"the invariant {text!r} has no declared index"
             raise UserError(msg)
-        index = dict(stated.indices)[name]
+        index = stated.indices[name]
         nodes.append(_node(name, show(index.low), show(index.high), [relation]))
         uses.append([at, name if name == own else show(index.high)])
     return {"invariants": nodes, "uses": uses}
 
 
-def _ends(stated: RecursionProblem) -> Iterator[Expression]:
+def _ends(stated: Problem) -> Iterator[Expression]:
     """Where the claim looks: integer symbols in arguments of sequences and limits of sums."""
     integers = {name for name, domain in stated.region.ranges if domain.integer}
     found: dict[str, None] = {}
     for side in (stated.claim.left, stated.claim.right):
-        for _, argument in sequence_arguments(side, list(dict(stated.sequences))):
+        for _, argument in sequence_arguments(side, list(stated.sequences)):
             found |= dict.fromkeys(sorted(free_symbols(argument) & integers))
         found |= dict.fromkeys(sorted(_limits(side) & integers))
     return (Symbol(name) for name in found)
@@ -113,7 +114,7 @@ def _ends(stated: RecursionProblem) -> Iterator[Expression]:
 
 def _limits(value: Expression) -> set[str]:
     match value:
-        case Series(body, _, lower, upper):
+        case Series(body, lower, upper):
             return set(free_symbols(lower) | free_symbols(upper)) | _limits(body)
         case Add(parts) | Mul(parts) | Call(_, parts):
             return set().union(*map(_limits, parts))
@@ -123,7 +124,7 @@ def _limits(value: Expression) -> set[str]:
             return set()
 
 
-def _bases(stated: RecursionProblem, end: Expression) -> list[str]:
+def _bases(stated: Problem, end: Expression) -> list[str]:
     if not isinstance(end, Symbol):
         return []
     low = stated.region[end.name].low
@@ -131,7 +132,7 @@ def _bases(stated: RecursionProblem, end: Expression) -> list[str]:
 
 
 def _generalised(
-    stated: RecursionProblem, letter: str, low: str, end: Expression
+    stated: Problem, letter: str, low: str, end: Expression
 ) -> Iterator[tuple[str, Plan]]:
     """The claim with the end replaced by an index, also multiplied by it."""
     if not isinstance(end, Symbol):
@@ -153,7 +154,7 @@ def _generalised(
 
 
 def _unrolled(
-    stated: RecursionProblem, letter: str
+    stated: Problem, letter: str
 ) -> Iterator[tuple[list[Relation], Expression, Expression, str]]:
     """Consequences of single givens, from the start of their index to any later one."""
     n = Symbol(letter)
@@ -161,7 +162,7 @@ def _unrolled(
         name = stated.index_of(given)
         if name is None or given.sign == "!=":
             continue
-        ends = dict(stated.indices)[name]
+        ends = stated.indices[name]
         after = add(ends.high, ONE)
         for form in (_variation, _summed):
             relation = form(stated, given, name, ends, n)
@@ -171,10 +172,10 @@ def _unrolled(
 
 
 def _variation(
-    stated: RecursionProblem, given: Relation, name: str, ends: Index, n: Symbol
+    stated: Problem, given: Relation, name: str, ends: Index, n: Symbol
 ) -> Relation | None:
     """x(t+1) <= a x(t) + b(t), unrolled from the start to n."""
-    algebra = SequenceAlgebra(dict(stated.sequences))
+    algebra = SequenceAlgebra(stated.sequences)
     whole = subtract(given.left, given.right)
     for sequence, offset in _steps(stated, given, name):
         now, later = (Call(sequence, (_moved(name, offset + k),)) for k in (0, 1))
@@ -197,9 +198,9 @@ def _variation(
     return None
 
 
-def _steps(stated: RecursionProblem, given: Relation, name: str) -> list[tuple[str, int]]:
+def _steps(stated: Problem, given: Relation, name: str) -> list[tuple[str, int]]:
     """Sequences that occur at two neighbouring places: t + offset and t + offset + 1."""
-    names = list(dict(stated.sequences))
+    names = list(stated.sequences)
     places: dict[str, set[int]] = {}
     algebra = Algebra()
     for side in (given.left, given.right):
@@ -224,7 +225,7 @@ def _sum(value: Expression, offset: int) -> Expression:
 
 
 def _convolution(
-    stated: RecursionProblem,
+    stated: Problem,
     factor: Expression,
     extra: Expression,
     name: str,
@@ -241,22 +242,20 @@ def _convolution(
         over = subtract(_power(factor, count), ONE)
         return multiply(extra, divide(over, subtract(factor, ONE)))
     index = "j"
-    while index in {*stated.region, *dict(stated.sequences), *dict(stated.indices), n.name}:
+    while index in {*stated.region, *stated.sequences, *stated.indices, n.name}:
         index += "_"
     power = _power(factor, subtract(subtract(n, ONE), Symbol(index)))
     body = multiply(power, substitute(extra, name, Symbol(index)))
-    return Series(body, index, ends.low, subtract(n, ONE))
+    return summation(body, index, ends.low, subtract(n, ONE))
 
 
-def _sequences_in(stated: RecursionProblem, value: Expression) -> bool:
-    return has_sequence(value, dict(stated.sequences))
+def _sequences_in(stated: Problem, value: Expression) -> bool:
+    return has_call(value, stated.sequences)
 
 
-def _summed(
-    stated: RecursionProblem, given: Relation, name: str, ends: Index, n: Symbol
-) -> Relation | None:
+def _summed(stated: Problem, given: Relation, name: str, ends: Index, n: Symbol) -> Relation | None:
     """The given added up from the start to n, differences x(t) - x(t+1) telescoped."""
-    algebra = SequenceAlgebra(dict(stated.sequences))
+    algebra = SequenceAlgebra(stated.sequences)
     whole = left_over = subtract(given.right, given.left)
     telescoped: list[Expression] = []
     for sequence, offset in _steps(stated, given, name):
@@ -274,7 +273,7 @@ def _summed(
     if not telescoped:
         return None
     rest = algebra.express_quotient(algebra.quotient(left_over))
-    total_rest = Series(rest, name, ends.low, subtract(n, ONE))
+    total_rest = summation(rest, name, ends.low, subtract(n, ONE))
     sign = {"<=": ">=", "<": ">=", ">=": "<=", ">": "<=", "==": "=="}[given.sign]
     return Relation(add(*telescoped, total_rest), sign, number(0))
 

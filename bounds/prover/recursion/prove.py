@@ -11,16 +11,14 @@ from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.grammar import (
-    show,
-)
+from bounds.expressions import show
+from bounds.kernel.certificate import File, seal
+from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.problem import Problem, problem
+from bounds.kernel.recursion.reduction import Induction
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import File, seal
-from bounds.prover.checker import RejectedError, check
 from bounds.prover.recursion.invariants import candidates
-from bounds.prover.recursion.reduction import Induction
 from bounds.prover.recursion.refute import Refuter
-from bounds.prover.recursion.statement import RecursionProblem, recursion_problem
 from bounds.prover.settle import settle, settle_all
 from bounds.prover.step_repair import step_repairs
 from bounds.prover.verdict import Status, Verdict
@@ -40,7 +38,7 @@ def prove_recursion(
 ) -> Verdict:
     """Decide a claim about sequences that satisfy recursive inequalities.
 
-    `where` declares sequences, indices and scalars (see `bounds.prover.recursion.statement`). `by`
+    `where` declares sequences, indices and scalars (see `bounds.kernel.recursion.statement`). `by`
     gives invariants, relations with one index, in the order in which they are to be shown by
     induction (a mapping's keys are names for the reader); otherwise likely ones are tried.
 
@@ -55,7 +53,7 @@ def prove_recursion(
     """
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
-    stated = recursion_problem(claim, given=given, where=where)
+    stated = problem(claim, given=given, where=where, kind="recursion")
     texts = list(by.values()) if isinstance(by, Mapping) else list(by or ())
     verdict = _decided(stated, Budget(budget, seconds=seconds), texts)
     if not repair or verdict.status is not Status.REFUTED or verdict.witness is None:
@@ -65,14 +63,12 @@ def prove_recursion(
     )
 
 
-def attempt_recursion(stated: RecursionProblem, *, by: Sequence[str] = ()) -> Verdict:
+def attempt_recursion(stated: Problem, *, by: Sequence[str] = ()) -> Verdict:
     """Decide a step if that is cheap."""
     return _decided(stated, Budget("small"), by, quick=True)
 
 
-def _decided(
-    stated: RecursionProblem, budget: Budget, by: Sequence[str], *, quick: bool = False
-) -> Verdict:
+def _decided(stated: Problem, budget: Budget, by: Sequence[str], *, quick: bool = False) -> Verdict:
     """The same for a problem that has been read; `quick` gives up where it becomes costly."""
     start = time.perf_counter()
     case = Case(stated, budget, by)
@@ -88,7 +84,7 @@ def _decided(
 class Case:
     """One recursion step on its way to a verdict."""
 
-    def __init__(self, stated: RecursionProblem, budget: Budget, by: Sequence[str]) -> None:
+    def __init__(self, stated: Problem, budget: Budget, by: Sequence[str]) -> None:
         """Nothing has been tried yet."""
         self.stated = stated
         self.budget = budget

@@ -12,9 +12,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from bounds.domain import Domain
 from bounds.errors import UserError
-from bounds.grammar import (
+from bounds.expressions import (
     Call,
     Expression,
     Relation,
@@ -24,17 +23,16 @@ from bounds.grammar import (
     divide,
     free_symbols,
     number,
+    substitute,
     subtract,
 )
-from bounds.prover.algebra import Algebra
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.domains import Domain, Region
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import Problem
+from bounds.kernel.recursion.instance import instance
+from bounds.kernel.recursion.reduction import Induction
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.calculus import substitute
-from bounds.prover.domain import Region
-from bounds.prover.goals import context_of
-from bounds.prover.problem import Problem
-from bounds.prover.recursion.instance import instance
-from bounds.prover.recursion.reduction import Induction
-from bounds.prover.recursion.statement import RecursionProblem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.vector.witness import number_at
@@ -48,7 +46,7 @@ Witness = dict[str, Any]
 class Unknown(dict[tuple[str, int], Expression]):
     """Terms of sequences, each a symbol that is made when the term is first asked for."""
 
-    def __init__(self, stated: RecursionProblem) -> None:
+    def __init__(self, stated: Problem) -> None:
         """Start without terms."""
         super().__init__()
         self.stated = stated
@@ -64,7 +62,7 @@ class Unknown(dict[tuple[str, int], Expression]):
         symbol = f"{name}_{at}".replace("-", "m")
         while symbol in self.stated.region or symbol in self.domains:
             symbol += "_"
-        self.domains[symbol] = dict(self.stated.sequences)[name]
+        self.domains[symbol] = self.stated.sequences[name]
         self[key] = Symbol(symbol)
         return self[key]
 
@@ -72,7 +70,7 @@ class Unknown(dict[tuple[str, int], Expression]):
 class Refuter:
     """The search for one recursion step."""
 
-    def __init__(self, stated: RecursionProblem, budget: Budget) -> None:
+    def __init__(self, stated: Problem, budget: Budget) -> None:
         """Nothing has been tried yet."""
         self.stated = stated
         self.budget = budget
@@ -243,7 +241,7 @@ def _argument_symbols(value: Expression, names: set[str]) -> set[str]:
     match value:
         case Call(name, (argument,)) if name in names:
             return set(free_symbols(argument))
-        case Series(_, _, lower, upper):
+        case Series(_, lower, upper):
             found |= free_symbols(lower) | free_symbols(upper)
     for part in children(value):
         found |= _argument_symbols(part, names)

@@ -21,12 +21,12 @@ from flint import arb, ctx, fmpq, fmpq_mpoly, fmpz
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Relation, divide, free_symbols
-from bounds.prover.algebra import Algebra, fraction
-from bounds.prover.balls import TooLongError, UndefinedError, enclose
-from bounds.prover.goals import Context, Goal, normal
+from bounds.expressions import Expression, Relation, divide, free_symbols
+from bounds.kernel.algebra import Algebra, fraction
+from bounds.kernel.balls import TooLongError, UndefinedError, enclose
+from bounds.kernel.goals import Context, Goal, normal
+from bounds.kernel.problem import Problem
 from bounds.prover.numeric import as_float, evaluate
-from bounds.prover.problem import Problem
 
 Array = NDArray[np.float64]
 

@@ -17,15 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bounds.prover.balls import UndefinedError
+from bounds.kernel.balls import UndefinedError
+from bounds.kernel.problem import Problem, has_sum
+from bounds.kernel.truth import Point, is_admissible, is_witness, truth
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
-from bounds.prover.problem import Problem, indices
 from bounds.prover.refute.climb import Position, climb
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.simpler import simpler, size_of
 from bounds.prover.refute.slack import slack
-from bounds.prover.truth import Point, is_admissible, is_witness, truth
 
 Array = NDArray[np.float64]
 
@@ -60,7 +60,7 @@ class Search:
         self.found = Found()
         self.size = len(sampler.order)
         sides = (self.problem.claim.left, self.problem.claim.right)
-        self.summed = bool(frozenset().union(*map(indices, sides)))
+        self.summed = any(map(has_sum, sides))
         self.random = np.random.default_rng(int(problem.digest[:15], 16))
 
     @property

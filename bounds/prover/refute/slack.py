@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import Relation
+from bounds.expressions import Relation
 from bounds.prover.numeric import sized
 
 Array = NDArray[np.float64]

@@ -12,17 +12,16 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.grammar import Relation, add, free_symbols, number
-from bounds.prover.algebra import Algebra
+from bounds.expressions import Relation, add, free_symbols, number
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.certificate import File, seal
+from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import Problem, problem
+from bounds.kernel.sampling.enumeration import MAX_CLIENTS, Listing, Value
+from bounds.kernel.sampling.reduction import Reduction
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import File, seal
-from bounds.prover.checker import RejectedError, check
-from bounds.prover.goals import context_of
-from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.sampling.enumeration import MAX_CLIENTS, Listing, Value
-from bounds.prover.sampling.reduction import Reduction
-from bounds.prover.sampling.statement import SamplingProblem, sampling_problem
 from bounds.prover.settle import settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase
 from bounds.prover.vector.witness import exact_at
@@ -44,7 +43,7 @@ def prove_sampling(
 ) -> Verdict:
     """Decide a claim about sums over clients drawn at random.
 
-    `where` declares the draw, families and scalars (see `bounds.prover.sampling.statement`).
+    `where` declares the draw, families and scalars (see `bounds.kernel.sampling.statement`).
 
     >>> claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
     >>> draw = ["S: N of C without replacement", "x: family", "C: integer >= 2", "N: integer >= 1"]
@@ -53,7 +52,7 @@ def prove_sampling(
     """
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
-    stated = sampling_problem(claim, given=given, where=where)
+    stated = problem(claim, given=given, where=where, kind="sampling")
     start = time.perf_counter()
     case = Case(stated, Budget(budget, seconds=seconds))
     try:
@@ -68,7 +67,7 @@ def prove_sampling(
 class Case:
     """One sampling step on its way to a verdict."""
 
-    def __init__(self, stated: SamplingProblem, budget: Budget) -> None:
+    def __init__(self, stated: Problem, budget: Budget) -> None:
         """Average over the draw, and make the random numbers: they depend on nothing else."""
         self.stated = stated
         self.budget = budget
@@ -204,7 +203,7 @@ class Case:
             return None
         return {
             name: [entry(at, i) if flat else (entry(at, i),) for i in range(size)]
-            for at, (name, flat) in enumerate(self.stated.families)
+            for at, (name, flat) in enumerate(self.stated.families.items())
         }
 
     def _size(self, point: Mapping[str, Fraction]) -> int | None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.prover.algebra import Quotient
+from bounds.kernel.algebra import Quotient
 from bounds.prover.vector.conic import Program, triangle
 from bounds.prover.vector.sampled import Monomial, Row, Sampled
 

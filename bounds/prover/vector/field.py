@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from bounds.prover.algebra import Algebra, Quotient
+from bounds.kernel.algebra import Algebra, Quotient
 
 Key = TypeVar("Key", bound=Hashable)
 

@@ -17,11 +17,11 @@ from itertools import islice, product
 
 import numpy as np
 
-from bounds.grammar import Pow, Symbol, multiply, number, show
-from bounds.prover.algebra import Quotient
+from bounds.expressions import Pow, Symbol, multiply, number, show
+from bounds.kernel.algebra import Quotient
+from bounds.kernel.vector.parts import read_gram
 from bounds.prover.vector.feasible import TOLERANCE, Array, Feasible, Multipliers
 from bounds.prover.vector.field import Equation, Solution, solve
-from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.sampled import Monomial, Row, Sampled
 
 MAX_PROPOSALS = 400

@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Pow, Relation, Symbol, multiply, number, show
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.calculus import substitute
-from bounds.prover.vector.derived import derive, is_random, may_bound
+from bounds.expressions import Expression, Pow, Relation, Symbol, multiply, number, show, substitute
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.vector.derived import derive, is_random, may_bound
+from bounds.kernel.vector.linear import split
+from bounds.kernel.vector.parts import label
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.vector.field import Equation, solve
-from bounds.prover.vector.linear import split
-from bounds.prover.vector.parts import label
-from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
 
 MAX_NORMS = 10

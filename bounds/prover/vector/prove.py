@@ -11,22 +11,23 @@ from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, parse_expression
-from bounds.prover.algebra import Quotient
+from bounds.expressions import Expression
+from bounds.kernel.algebra import Quotient
+from bounds.kernel.certificate import File, seal
+from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.goals import Goal
+from bounds.kernel.problem import Problem, problem
+from bounds.kernel.reader import parse_expression
+from bounds.kernel.vector.definite import MAX_MINORS
+from bounds.kernel.vector.linear import blocks
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import File, seal
-from bounds.prover.checker import RejectedError, check
-from bounds.prover.goals import Goal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
-from bounds.prover.vector.definite import MAX_MINORS
-from bounds.prover.vector.linear import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
-from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
-from bounds.prover.vector.statement import VectorProblem, vector_problem
 from bounds.prover.vector.witness import flat, worded
 from bounds.prover.verdict import Status, Verdict
 
@@ -48,7 +49,7 @@ def prove_vector(
 ) -> Verdict:
     """Decide whether a claim about norms and inner products holds for all vectors.
 
-    `where` declares vectors, sources and scalars (see `bounds.prover.vector.statement`). `by` maps
+    `where` declares vectors, sources and scalars (see `bounds.kernel.vector.statement`). `by` maps
     givens, by their number from 0 or by their text, to multipliers; the others are searched for.
     With `repair`, a refuted claim comes with conditions and constants under which it is proved.
 
@@ -58,7 +59,7 @@ def prove_vector(
     """
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
-    stated = vector_problem(claim, given=given, where=where)
+    stated = problem(claim, given=given, where=where, kind="vector")
     verdict = decide_vector(
         stated, Budget(budget, seconds=seconds), by=multipliers(stated, by or {})
     )
@@ -67,19 +68,19 @@ def prove_vector(
     return replace(verdict, repairs=step_repairs(stated, verdict.witness, attempt_vector))
 
 
-def attempt_vector(stated: VectorProblem) -> Verdict:
+def attempt_vector(stated: Problem) -> Verdict:
     """Decide a step if that is cheap."""
     return decide_vector(stated, Budget("small"), quick=True)
 
 
-def multipliers(stated: VectorProblem, by: By) -> dict[int, Expression]:
+def multipliers(stated: Problem, by: By) -> dict[int, Expression]:
     """Multipliers by the number of their given."""
     texts = [str(shown) for shown in stated.texts["given"]]
     found = {}
     for key, value in by.items():
         at = key
         if isinstance(key, str):
-            one = vector_problem(key, where=_declarations(stated))
+            one = problem(key, where=_declarations(stated), kind="vector")
             shown = str(one.texts["claim"])
             if shown not in texts:
                 msg = f"there is no given {key!r}"
@@ -92,12 +93,12 @@ def multipliers(stated: VectorProblem, by: By) -> dict[int, Expression]:
     return found
 
 
-def _declarations(stated: VectorProblem) -> Sequence[str]:
+def _declarations(stated: Problem) -> Sequence[str]:
     return list(stated.texts["where"])
 
 
 def decide_vector(
-    stated: VectorProblem,
+    stated: Problem,
     budget: Budget,
     *,
     by: Mapping[int, Expression] | None = None,
@@ -118,7 +119,7 @@ def decide_vector(
 class Case:
     """One vector step on its way to a verdict."""
 
-    def __init__(self, stated: VectorProblem, budget: Budget, by: Mapping[int, Expression]) -> None:
+    def __init__(self, stated: Problem, budget: Budget, by: Mapping[int, Expression]) -> None:
         """Convert the step and take samples of its parameters."""
         self.stated = stated
         self.budget = budget

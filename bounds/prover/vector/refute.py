@@ -15,15 +15,15 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.grammar import ONE, Expression, Symbol
-from bounds.prover.algebra import Algebra
+from bounds.expressions import ONE, Expression, Symbol
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.certificate import File
+from bounds.kernel.goals import context_of
+from bounds.kernel.vector.instance import free_parts, instance
+from bounds.kernel.vector.parts import Part
 from bounds.prover.budget import ExhaustedError
-from bounds.prover.certificate import File
-from bounds.prover.goals import context_of
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
-from bounds.prover.vector.instance import free_parts, instance
-from bounds.prover.vector.parts import Part
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
 from bounds.prover.vector.witness import cholesky, exact_at, exact_root, simplest

@@ -10,9 +10,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget
 from bounds.prover.vector.conic import Program
-from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Row, Sampled
 
 Array = NDArray[np.float64]

@@ -17,7 +17,7 @@ from flint import fmpq
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from bounds.grammar import (
+from bounds.expressions import (
     ONE,
     Add,
     Expression,
@@ -30,16 +30,16 @@ from bounds.grammar import (
     number,
     show,
 )
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.balls import UndefinedError, sign
-from bounds.prover.domain import Region
-from bounds.prover.goals import Goal, context_of, normal
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.balls import UndefinedError, sign
+from bounds.kernel.domains import Region
+from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.problem import Problem
+from bounds.kernel.vector.linear import Linear, split
+from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.numeric import evaluate
-from bounds.prover.problem import Problem
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.vector.linear import Linear, split
-from bounds.prover.vector.parts import read_gram
-from bounds.prover.vector.reduction import Reduction
 
 Array = NDArray[np.float64]
 LARGEST = 10**4

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from fractions import Fraction
 from math import isqrt
 from typing import Any
 
+from bounds.domain import Domain
 from bounds.errors import UserError
-from bounds.grammar import Expression, number
-from bounds.prover.algebra import Algebra, Quotient
-from bounds.prover.calculus import substitute
-from bounds.prover.certificate import File, seal
-from bounds.prover.checker import RejectedError, check
-from bounds.prover.vector.parts import Part, label
+from bounds.expressions import Expression, number, substitute
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.certificate import File, seal
+from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.problem import Problem
+from bounds.kernel.vector.parts import Part, label
 from bounds.prover.vector.sampled import Point
-from bounds.prover.vector.statement import VectorProblem
 
 MAX_SIMPLER = 48
 
 
 def simplest(
-    stated: VectorProblem,
+    stated: Problem,
     scalars: Mapping[str, Fraction],
     vectors: Mapping[Part, Sequence[Fraction]],
     weights: Sequence[Fraction],
@@ -50,14 +51,15 @@ def simplest(
 
 
 def accepted(
-    stated: VectorProblem,
+    stated: Problem,
     scalars: Mapping[str, Fraction],
     vectors: Mapping[Part, Sequence[Fraction]],
     weights: Sequence[Fraction],
 ) -> File | None:
     """The file, if the checker accepts it."""
     region = stated.region
-    whole = {n: scalars.get(n, domain.nearest(Fraction(0))) for n, domain in region.ranges}
+    near = {n: Domain(*astuple(domain)).nearest(Fraction(0)) for n, domain in region.ranges}
+    whole = {name: scalars.get(name, value) for name, value in near.items()}
     named: dict[str, dict[str, list[str]]] = {}
     for (name, over), values in sorted(vectors.items(), key=lambda item: label(item[0])):
         named.setdefault(name, {})[",".join(sorted(over))] = [str(v) for v in values]

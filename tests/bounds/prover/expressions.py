@@ -6,7 +6,17 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from bounds.grammar import Call, Expression, Pow, Symbol, add, divide, multiply, number, subtract
+from bounds.expressions import (
+    Call,
+    Expression,
+    Pow,
+    Symbol,
+    add,
+    divide,
+    multiply,
+    number,
+    subtract,
+)
 
 SMALL = st.fractions(min_value=-4, max_value=4, max_denominator=6)
 

@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
-from bounds.prover import check, checker, prove
-from bounds.prover.certificate import File, proof_file, seal, witness_file, write
-from bounds.prover.checker import RejectedError
-from bounds.prover.problem import problem
+from bounds.kernel.certificate import File, proof_file, seal, witness_file, write
+from bounds.kernel.checker import RejectedError
+from bounds.kernel.problem import problem
+from bounds.kernel import checker
+from bounds.prover import check, prove
 
 # One claim for every rule of proof, and for the other verdicts.
 CLAIMS: dict[str, dict[str, Any]] = {
@@ -280,7 +281,7 @@ def test_the_checker_is_short_and_knows_no_solver() -> None:
         "bounds.prover.engine",
     ]
     program = (
-        "import sys, bounds.prover.checker; "
+        "import sys, bounds.kernel.checker; "
         f"print([name for name in {solvers} if name in sys.modules])"
     )
     answer = subprocess.run(

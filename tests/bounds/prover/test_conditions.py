@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounds.grammar import Number, parse_relation
+from bounds.expressions import Number
+from bounds.kernel.checker import check
+from bounds.kernel.problem import problem
+from bounds.kernel.reader import parse_relation
 from bounds.prover.api import attempt, prove
-from bounds.prover.checker import check
 from bounds.prover.conditions.numbers import simplest
-from bounds.prover.problem import problem
 from bounds.prover.repair import weakest
 from bounds.prover.verdict import Repair, Status
 

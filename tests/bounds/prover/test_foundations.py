@@ -5,7 +5,6 @@ Each is compared with plain floating-point evaluation, which shares no code with
 
 from __future__ import annotations
 
-import inspect
 import math
 from fractions import Fraction
 
@@ -16,12 +15,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, Number, Series, Symbol, parse_expression, subtract
-from bounds.prover.algebra import Algebra, TooLargeError
-from bounds.prover.balls import TooLongError, UndefinedError, enclose, sign
-from bounds.prover.calculus import differentiate, requirements
-from bounds.prover.goals import holds, normal
-from bounds.prover.lemmas import STOCK
+from bounds.expressions import Expression, Number, Series, Symbol, subtract
+from bounds.kernel.algebra import Algebra, TooLargeError
+from bounds.kernel.balls import TooLongError, UndefinedError, enclose, sign
+from bounds.kernel.calculus import differentiate, requirements
+from bounds.kernel.goals import holds, normal
+from bounds.kernel.lemmas import STOCK, Lemma
+from bounds.kernel.reader import parse_expression
 from bounds.prover.numeric import evaluate
 from tests.bounds.prover.expressions import expressions
 
@@ -195,13 +195,14 @@ def test_where_an_expression_is_defined(text: str, needs: list[str]) -> None:
 def test_lemmas_hold_at_random_points(name: str) -> None:
     """Wherever the premises hold, in floats, so do the conclusions."""
     lemma = STOCK[name]
-    names = list(inspect.signature(lemma).parameters)
+    assert isinstance(lemma, Lemma)
+    names = lemma.letters
     random = np.random.default_rng(3)
     wide = {key: random.normal(0, 2, 4000) for key in names}
     near = {key: 1 + random.normal(0, 0.4, 4000) for key in names}
     values = {key: np.concatenate([wide[key], near[key], np.abs(wide[key])]) for key in names}
     order = Number(Fraction(2))
-    arguments = [order if key == "order" else Symbol(key) for key in names]
+    arguments = [order if key in lemma.natural else Symbol(key) for key in names]
     instance = lemma(*arguments)
     for expression in instance.integral:
         if isinstance(expression, Symbol):
@@ -228,8 +229,9 @@ def test_telescoping() -> None:
     """The identity is part of the instance; a wrong primitive gives a wrong identity."""
     series = parse_expression("sum(k, k, 0, n)")
     assert isinstance(series, Series)
-    for primitive, right in (("k*(k-1)/2", True), ("k*(k+1)/2", False)):
-        (left, step), *_ = STOCK["telescope"](series, parse_expression(primitive)).identities
+    for text, right in (("k*(k-1)/2", True), ("k*(k+1)/2", False)):
+        primitive = parse_expression(f"sum({text}, k, 0, n + 1)")
+        (left, step), *_ = STOCK["telescope"](series, primitive).identities
         assert Algebra().quotient(subtract(left, step)).over.is_zero() is right
 
 

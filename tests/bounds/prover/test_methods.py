@@ -11,13 +11,13 @@ import scipy.optimize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounds.grammar import Symbol
-from bounds.prover.algebra import Algebra
+from bounds.expressions import Symbol
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.checker import check
+from bounds.kernel.evident import evident
+from bounds.kernel.goals import Goal, context_of
+from bounds.kernel.problem import problem
 from bounds.prover.api import prove
-from bounds.prover.checker import check
-from bounds.prover.evident import evident
-from bounds.prover.goals import Goal, context_of
-from bounds.prover.problem import problem
 from bounds.prover.verdict import Status
 
 FRACTIONS = st.fractions(Fraction(1, 9), 9, max_denominator=9)

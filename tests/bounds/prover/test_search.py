@@ -7,15 +7,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import problem
+from bounds.kernel.truth import is_admissible, is_witness
 from bounds.prover import check, prove
-from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget
-from bounds.prover.goals import context_of
-from bounds.prover.problem import problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.refute.slack import slack
-from bounds.prover.truth import is_admissible, is_witness
 from bounds.prover.verdict import Status
 
 STEP = problem(

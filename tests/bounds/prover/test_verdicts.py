@@ -15,20 +15,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounds.grammar import show_relation
+from bounds.expressions import show_relation
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.goals import context_of, normal
+from bounds.kernel.problem import Problem, problem
+from bounds.kernel.truth import is_witness
 from bounds.prover import check, decide, prove
-from bounds.prover.algebra import Algebra
 from bounds.prover.budget import Budget
-from bounds.prover.goals import context_of, normal
 from bounds.prover.methods.bernstein import bernstein
 from bounds.prover.methods.branch import branch
 from bounds.prover.methods.combination import combine
-from bounds.prover.problem import Problem, problem
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.slack import slack
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.solvers import opinions
-from bounds.prover.truth import is_witness
 from bounds.prover.verdict import Status, Verdict
 from tests.bounds.prover.constructed import FAMILIES, Claim, Family, constructed
 

@@ -16,7 +16,7 @@ import pytest
 
 from bounds.catalogue import catalogue
 from bounds.instances.check import recheck
-from bounds.prover.checker import check
+from bounds.kernel.checker import check
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from bounds.prover.checker import check
+from bounds.kernel.checker import check
 from bounds.prover.steps import prove_step
 from bounds.prover.verdict import Status, Verdict
 from tests.bounds.prover.kinds.construction import (

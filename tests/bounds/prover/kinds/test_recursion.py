@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from bounds.errors import UserError
+from bounds.kernel.problem import problem
 from bounds.prover.recursion.prove import prove_recursion
-from bounds.prover.recursion.statement import recursion_problem
 from bounds.prover.verdict import Status
 
 TIME = ("t: index from 0 to T-1", "T: integer >= 1")
@@ -158,10 +158,15 @@ def test_mistakes_are_told(
 def test_texts_read_back() -> None:
     """The canonical form is read as itself."""
     where = [*TIME, "x: sequence >= 0, < 1", "f: sequence", "a: real > 0"]
-    one = recursion_problem("x(T) <= a*f(0)", given=["x(t+1) <= a*x(t) + f(t)"], where=where)
+    one = problem(
+        "x(T) <= a*f(0)", given=["x(t+1) <= a*x(t) + f(t)"], where=where, kind="recursion"
+    )
     texts = one.texts
-    two = recursion_problem(
-        str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"])
+    two = problem(
+        str(texts["claim"]),
+        given=list(texts["given"]),
+        where=list(texts["where"]),
+        kind="recursion",
     )
     assert one == two
     assert Fraction(1) not in dict(one.sequences)["x"]

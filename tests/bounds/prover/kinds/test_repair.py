@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from bounds.grammar import Number, parse_relation
+from bounds.expressions import Number
+from bounds.kernel.checker import check
+from bounds.kernel.reader import parse_relation
 from bounds.prover.api import prove
-from bounds.prover.checker import check
 from bounds.prover.recursion.prove import prove_recursion
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.verdict import Status, Verdict

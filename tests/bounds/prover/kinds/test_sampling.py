@@ -8,14 +8,13 @@ from random import Random
 import pytest
 
 from bounds.errors import UserError
-from bounds.grammar import Expression, free_symbols, number
-from bounds.prover.algebra import Algebra
-from bounds.prover.calculus import substitute
-from bounds.prover.sampling.enumeration import Listing, draws
-from bounds.prover.sampling.moments import partitions
+from bounds.expressions import Expression, free_symbols, number, substitute
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.problem import SCHEMES, problem
+from bounds.kernel.sampling.enumeration import Listing, draws
+from bounds.kernel.sampling.moments import partitions
+from bounds.kernel.sampling.reduction import Reduction
 from bounds.prover.sampling.prove import prove_sampling
-from bounds.prover.sampling.reduction import Reduction
-from bounds.prover.sampling.statement import SCHEMES, sampling_problem
 from bounds.prover.verdict import Status
 
 SIZES = ("C: integer >= 2", "N: integer >= 1")
@@ -52,7 +51,7 @@ def test_moments_agree_with_listing_every_draw(scheme: str, moment: str) -> None
         if scheme == "with replacement" and size == 7:
             continue
         where = (f"S: {drawn} of {size} {scheme}", "a, b: family of numbers")
-        stated = sampling_problem(f"{moment} >= 0", where=where)
+        stated = problem(f"{moment} >= 0", where=where, kind="sampling")
         families = {n: [Fraction(random.randint(-5, 5)) for _ in range(size)] for n in "ab"}
         listed, _ = Listing(stated, {}, families).sides(stated.claim)
         averaged = Reduction(stated).claim.left

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
-from bounds.prover.certificate import seal
-from bounds.prover.checker import check
+from bounds.kernel.certificate import seal
+from bounds.kernel.checker import check
 from bounds.prover.steps import prove_step
 
 VECTOR = {
@@ -144,8 +144,8 @@ def test_invariants_without_base_or_step_are_rejected() -> None:
 def test_checking_imports_no_solver() -> None:
     """Neither the checker nor what it asks of the kinds loads anything that searches."""
     script = (
-        "import sys; import bounds.prover.checker; "
-        "from bounds.prover.kinds import recursion, sampling, vector; "
+        "import sys; import bounds.kernel.checker; "
+        "from bounds.kernel.kinds import recursion, sampling, vector; "
         "print(*sorted({n.partition('.')[0] for n in sys.modules}))"
     )
     answer = subprocess.run(

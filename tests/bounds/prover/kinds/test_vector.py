@@ -10,17 +10,16 @@ import numpy as np
 import pytest
 
 from bounds.errors import UserError
-from bounds.grammar import Number, Symbol, free_symbols
+from bounds.expressions import Number, Symbol, free_symbols
+from bounds.kernel.problem import problem
+from bounds.kernel.sampling.enumeration import Listing
+from bounds.kernel.vector.derived import derive
+from bounds.kernel.vector.instance import free_parts, instance
+from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.numeric import evaluate
-from bounds.prover.sampling.enumeration import Listing
-from bounds.prover.sampling.statement import sampling_problem
 from bounds.prover.steps import prove_step
-from bounds.prover.vector.derived import derive
-from bounds.prover.vector.instance import free_parts, instance
-from bounds.prover.vector.parts import read_gram
 from bounds.prover.vector.prove import prove_vector
-from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.statement import vector_problem
 from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
 from tests.bounds.prover.kinds.construction import vector_steps
@@ -92,10 +91,10 @@ def test_vector_equations_must_define(given: str, reason: str) -> None:
 def test_texts_read_back(claim: str) -> None:
     """The canonical form is read as itself."""
     where = ("x, y: vector over i", "i: source of C", "C: integer >= 2", "a: real")
-    one = vector_problem(claim, where=where)
+    one = problem(claim, where=where, kind="vector")
     texts = one.texts
-    two = vector_problem(
-        str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"])
+    two = problem(
+        str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"]), kind="vector"
     )
     assert one == two
 
@@ -105,7 +104,7 @@ def test_products_of_random_vectors_are_those_of_any_law() -> None:
     random = Random(3)
     table = {(i, j): Fraction(random.randint(-9, 9)) for i in range(4) for j in range(3)}
     where = ("x: vector over i, j", "i: source of 4, 2 sampled", "j: source of 3")
-    space = Reduction(vector_problem("|x|^2 >= 0", where=where)).space
+    space = Reduction(problem("|x|^2 >= 0", where=where, kind="vector")).space
     over_i = {j: sum(table[i, j] for i in range(4)) / 4 for j in range(3)}
     over_j = {i: sum(table[i, j] for j in range(3)) / 3 for i in range(4)}
     both = sum(over_j.values(), Fraction(0)) / 4
@@ -129,7 +128,7 @@ def test_products_of_random_vectors_are_those_of_any_law() -> None:
         "<sampled(x, i), x>": effect + both**2,
     }
     for text, value in expected.items():
-        (side,) = [vector_problem(f"{text} >= 0", where=where).claim.left]
+        (side,) = [problem(f"{text} >= 0", where=where, kind="vector").claim.left]
         found = space.scalar(side)
         names = free_symbols(found)
         assert all(read_gram(name) for name in names)
@@ -143,12 +142,12 @@ def test_the_sampled_mean_agrees_with_listing_every_draw(size: int, drawn: int) 
     random = Random(size * 10 + drawn)
     values = [Fraction(random.randint(-9, 9)) for _ in range(size)]
     draw = (f"S: {drawn} of {size} without replacement", "a: family of numbers")
-    stated = sampling_problem("E[mean(a, S)^2] >= 0", where=draw)
+    stated = problem("E[mean(a, S)^2] >= 0", where=draw, kind="sampling")
     listed, _ = Listing(stated, {}, {"a": values}).sides(stated.claim)
     mean = sum(values) / size
     deviation = sum((v - mean) ** 2 for v in values) / size
     where = ("x: vector over i", f"i: source of {size}, {drawn} sampled")
-    step = vector_problem("|sampled(x, i)|^2 >= 0", where=where)
+    step = problem("|sampled(x, i)|^2 >= 0", where=where, kind="vector")
     found = Reduction(step).space.scalar(step.claim.left)
     point = {"<x,x>": np.array(float(mean**2)), "<x,x;i>": np.array(float(deviation))}
     assert float(evaluate(found, point)) == pytest.approx(float(listed), rel=1e-12)
@@ -161,18 +160,18 @@ def test_what_is_proved_survives_random_vectors() -> None:
     for step in vector_steps(11, 40):
         if not step.holds or step.given:
             continue
-        reduction = Reduction(vector_problem(step.claim, where=step.where))
+        reduction = Reduction(problem(step.claim, where=step.where, kind="vector"))
         names = {part: (f"u{k}", f"v{k}") for k, part in enumerate(free_parts(reduction))}
         coordinates = {part: [Symbol(n) for n in pair] for part, pair in names.items()}
         flat = [name for pair in names.values() for name in pair]
         one = Number(Fraction(1))
-        problem = instance(reduction, coordinates, [one, one], names=flat)
+        written = instance(reduction, coordinates, [one, one], names=flat)
         point = {name: random.normal(size=100_000) for name in flat}
         point |= {
             name: random.exponential(size=100_000) for name, _ in reduction.stated.region.ranges
         }
-        left, right = (evaluate(e, point) for e in (problem.claim.left, problem.claim.right))
-        gap = left - right if problem.claim.sign == ">=" else right - left
+        left, right = (evaluate(e, point) for e in (written.claim.left, written.claim.right))
+        gap = left - right if written.claim.sign == ">=" else right - left
         assert gap.min() >= -1e-9 * (1 + np.abs(left).max())
         tried += 1
     assert tried >= 15
@@ -215,7 +214,7 @@ def test_facts_about_norms_are_checked() -> None:
     """A triangle with wrong factors, and a mean bounded the wrong way, are refused."""
     where = ("x, y: vector over xi",)
     claim = "E|x + y| + sqrt(E|x|^2) <= E|x| + 2*E|y|"
-    space = Reduction(vector_problem(claim, where=where)).space
+    space = Reduction(problem(claim, where=where, kind="vector")).space
     assert derive(space, {"fact": "triangle", "of": 0, "parts": [["1", 2, 1], ["1", 3, 1]]}, ())
     for node in (
         {"fact": "triangle", "of": 0, "parts": [["1", 2, 1], ["2", 3, 1]]},
@@ -234,7 +233,7 @@ def test_facts_about_norms_are_checked() -> None:
 
 def test_what_a_fact_rests_on_is_shown_without_it() -> None:
     """|x| <= s does not follow from itself: the premise s^2 >= |x|^2 is asked for first."""
-    stated = vector_problem("|x| <= s", where=["x: vector", "s: real >= 0"])
+    stated = problem("|x| <= s", where=["x: vector", "s: real >= 0"], kind="vector")
     fact = {"fact": "ordered", "of": 0, "bound": "s", "above": False}
     plan = {"derived": [fact], "goals": [{"by": [], "pivots": []}]}
     claims = Reduction(stated).obligations(plan)

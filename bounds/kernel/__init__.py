@@ -1,0 +1,1 @@
+"""The checker and all that it trusts: nothing else is believed."""

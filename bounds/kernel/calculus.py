@@ -1,0 +1,170 @@
+"""Derivatives, and where an expression is defined."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bounds.errors import UserError
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Series,
+    Symbol,
+    add,
+    children,
+    free_symbols,
+    fresh,
+    multiply,
+    number,
+    opened,
+    show,
+    subtract,
+    summation,
+)
+
+Range = tuple[str, Expression, Expression]
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """`expression sign 0` must hold for an expression to be defined; signs are >=, > and !=.
+
+    Inside a finite sum it must hold for every value of the indices, each with its two limits.
+    It may be replaced by `instead != 0`. With `ours` it is the normal form that needs it, while the
+    expression means something without it.
+    """
+
+    expression: Expression
+    sign: str
+    indices: tuple[Range, ...] = ()
+    instead: Expression | None = None
+    ours: bool = False
+
+
+def differentiate(expression: Expression, name: str) -> Expression:
+    """The partial derivative in a symbol, where the expression is smooth."""
+    if name not in free_symbols(expression):
+        return ZERO
+    match expression:
+        case Symbol():
+            return ONE
+        case Add(terms):
+            return add(*(differentiate(term, name) for term in terms))
+        case Mul(factors):
+            products = (
+                multiply(*factors[:i], differentiate(factor, name), *factors[i + 1 :])
+                for i, factor in enumerate(factors)
+                if name in free_symbols(factor)
+            )
+            return add(*products)
+        case Pow(base, Number(value)):
+            lower = base if value == 2 else Pow(base, number(value - 1))
+            return multiply(number(value), lower, differentiate(base, name))
+        case Pow(base, exponent):
+            # (b^e)' = b^e (e' log b + e b' / b)
+            growth = multiply(differentiate(exponent, name), Call("log", (base,)))
+            slope = multiply(exponent, differentiate(base, name), Pow(base, number(-1)))
+            return multiply(expression, add(growth, slope))
+        case Call("exp", (argument,)):
+            return multiply(expression, differentiate(argument, name))
+        case Call("log", (argument,)):
+            return multiply(Pow(argument, number(-1)), differentiate(argument, name))
+        case Series(_, lower, upper) if name not in free_symbols(lower) | free_symbols(upper):
+            index = fresh(expression.index, free_symbols(expression))
+            return summation(
+                differentiate(opened(expression, Symbol(index)), name), index, lower, upper
+            )
+    msg = f"no derivative in {name} of {show(expression)}"
+    raise UserError(msg)
+
+
+def is_integral(expression: Expression, integers: frozenset[str]) -> bool:
+    """Whether the value is evidently an integer: a polynomial with integer coefficients."""
+    match expression:
+        case Number(value):
+            return value.denominator == 1
+        case Symbol(name):
+            return name in integers
+        case Add(parts) | Mul(parts):
+            return all(is_integral(part, integers) for part in parts)
+        case Pow(base, Number(value)):
+            return value.denominator == 1 and value >= 0 and is_integral(base, integers)
+        case _:
+            return False
+
+
+def requirements(expression: Expression, integers: frozenset[str]) -> tuple[Requirement, ...]:
+    """All that must hold for the expression to be defined, inner parts first."""
+    found: dict[Requirement, None] = {}
+    _collect(expression, integers, (), found)
+    return tuple(found)
+
+
+def _collect(
+    expression: Expression,
+    integers: frozenset[str],
+    indices: tuple[Range, ...],
+    found: dict[Requirement, None],
+) -> None:
+    if isinstance(expression, Series):
+        for end in (expression.lower, expression.upper):
+            _collect(end, integers, indices, found)
+            if not is_integral(end, integers):
+                msg = f"the limit {show(end)} of a sum is not an integer expression"
+                raise UserError(msg)
+        length = add(subtract(expression.upper, expression.lower), ONE)
+        found[Requirement(length, ">=", indices)] = None
+        outer = {name for name, _, _ in indices}
+        index = fresh(expression.index, free_symbols(expression) | outer)
+        inner = (*indices, (index, expression.lower, expression.upper))
+        _collect(opened(expression, Symbol(index)), integers | {index}, inner, found)
+        return
+    for part in children(expression):
+        _collect(part, integers, indices, found)
+    match expression:
+        case Pow(base, Number(value)):
+            if value.denominator > 1:
+                sign = ">=" if value > 0 else ">"
+                found[Requirement(base, sign, indices)] = None
+            elif value < 0:
+                found[Requirement(base, "!=", indices)] = None
+        case Pow(Number(value), _) if value > 0:
+            pass
+        case Pow(base, exponent) if is_integral(exponent, integers):
+            # A natural power of any number, with 0^0 = 1, or an integer power of what is not zero.
+            # The normal form takes b^(K-1) apart into b^K / b, and wants that to be positive; and
+            # b^(K+M) into b^K b^M, each of which has to be defined.
+            pieces = exponent.terms if isinstance(exponent, Add) else (exponent,)
+            if any(map(_has_sum, pieces)) or any(map(_lowers, pieces)):
+                found[Requirement(base, ">", indices, ours=True)] = None
+                return
+            for piece in pieces:
+                if not isinstance(piece, Number):
+                    found[Requirement(piece, ">=", indices, base, ours=len(pieces) > 1)] = None
+        case Pow(base, _):
+            found[Requirement(base, ">", indices)] = None
+        case Call("log", (argument,)):
+            found[Requirement(argument, ">", indices)] = None
+
+
+def _has_sum(exponent: Expression) -> bool:
+    """Whether more terms appear when an exponent is multiplied out."""
+    return isinstance(exponent, Add) or any(map(_has_sum, children(exponent)))
+
+
+def _lowers(exponent: Expression) -> bool:
+    """Whether some term of an exponent is subtracted."""
+    match exponent:
+        case Number(value):
+            return value < Fraction(0)
+        case Add() | Mul() | Pow():
+            return any(map(_lowers, children(exponent)))
+        case _:
+            return False

@@ -1,0 +1,83 @@
+"""What is handed over with a verdict: a file that `bounds.kernel.checker` re-checks alone.
+
+A file is one JSON object
+
+    {"format": "fedproof-certificate/1",
+     "problem": {"kind": "scalar", "claim": "...", "given": [...], "where": [...]},
+     "verdict": "proved" | "vacuous" | "refuted",
+     "proof": node            for proved and vacuous
+     "witness": {name: "p/q"} for refuted
+     "digest": SHA-256 of all of the above}
+
+All numbers are exact rationals written as strings; expressions are texts of `bounds.kernel.reader`.
+digest makes any changed number evident even where the changed file would still be a proof.
+
+A proof is a tree. Each node has a `rule` and proves one goal (`expression >= 0`, `> 0`, `== 0`)
+from the facts collected on the way down to it. Facts are counted from 0: first the ends of the
+domain, then the givens, then what the givens need to be defined, then what the rules above added.
+The rules:
+
+    evident       a fact up to a factor, or no negative coefficient above the lower ends
+    combination   goal = sum of (weight >= 0) * product of facts * square, + multiples of equalities
+    both          an equality from two inequalities
+    have          prove a statement, go on with it as a new fact
+    lemma         the same with an instance of a lemma of `bounds.kernel.lemmas`
+    weaken        forget all facts but some, which are numbered anew
+    split         a case `expression >= 0` and a case `expression < 0`
+    values        an integer symbol takes one of finitely many values, or exceeds them
+    monotone      the goal is monotone in one symbol: prove it at the end of the interval
+    enclosure     the goal's sign follows from ball arithmetic on the box of the facts
+
+Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: the module
+`bounds.kernel.kinds.KIND` has `obligations(file)`, which yields scalar files that together prove
+the claim, and the checker checks each.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from bounds.kernel.problem import Problem
+
+FORMAT = "fedproof-certificate/1"
+
+Node = dict[str, Any]
+File = dict[str, Any]
+
+
+def proof_file(problem: Problem, proof: Node, *, vacuous: bool = False) -> File:
+    """The file that shows the claim, or that the givens contradict each other."""
+    verdict = "vacuous" if vacuous else "proved"
+    return seal(
+        {"problem": {"kind": "scalar", **problem.texts}, "verdict": verdict, "proof": proof}
+    )
+
+
+def witness_file(problem: Problem, witness: Mapping[str, Fraction]) -> File:
+    """The file that shows a point at which every given holds and the claim fails."""
+    point = {name: str(witness[name]) for name in sorted(witness)}
+    return seal(
+        {"problem": {"kind": "scalar", **problem.texts}, "verdict": "refuted", "witness": point}
+    )
+
+
+def seal(body: File) -> File:
+    """Add the format and the digest."""
+    bare = {"format": FORMAT, **{k: v for k, v in body.items() if k not in {"format", "digest"}}}
+    return {**bare, "digest": digest(bare)}
+
+
+def digest(file: File) -> str:
+    """The SHA-256 of the file without its digest."""
+    bare = {key: value for key, value in file.items() if key != "digest"}
+    text = json.dumps(bare, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def write(file: File) -> str:
+    """The file's text: the same for the same file."""
+    return json.dumps(file, indent=1, sort_keys=True) + "\n"

@@ -1,0 +1,191 @@
+"""What needs no certificate: a fact says so, or no coefficient is negative above the lower ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from flint import fmpq, fmpq_mpoly
+
+from bounds.expressions import Expression, Number, Symbol, divide, free_symbols
+from bounds.kernel.algebra import Algebra, Quotient, fraction
+from bounds.kernel.calculus import Requirement
+from bounds.kernel.goals import Context, Goal, holds
+
+Ends = Mapping[int, tuple[fmpq, bool]]
+
+
+def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
+    """Whether the goal is a fact up to a factor, or positive by its coefficients."""
+    value = algebra.quotient(goal.expression)
+    constant = algebra.number(value)
+    if constant is not None:
+        return holds(constant, goal.sign)
+    if goal.sign == "!=":
+        # A product is nonzero where its factors are.
+        one = algebra.context.constant(1)
+        factors = [Quotient(factor, one) for factor, _ in algebra.factors(value.over)[1]]
+        return all(_is_nonzero(algebra, factor, known) for factor in factors)
+    if by_coefficients(algebra, value, goal.sign, known):
+        return True
+    if any(_follows(algebra, fact, value, goal.sign) for fact in known.facts):
+        return True
+    # What is at least zero and does not vanish is positive.
+    weak = Goal(goal.expression, ">=")
+    return (
+        goal.sign == ">"
+        and bool(known.nonzero)
+        and any(_follows(algebra, fact, value, weak.sign) for fact in known.facts)
+        and evident(algebra, Goal(goal.expression, "!="), known)
+    )
+
+
+def _is_nonzero(algebra: Algebra, value: Quotient, known: Context) -> bool:
+    if any(_divides(algebra, value, algebra.quotient(e)) for e in known.nonzero):
+        return True
+    turned = algebra.scale(algebra.lift(value), Fraction(-1))
+    if any(by_coefficients(algebra, side, ">", known) for side in (value, turned)):
+        return True
+    strict = (fact for fact in known.facts if fact.sign == ">")
+    return any(multiple(algebra, fact.expression, value) for fact in strict)
+
+
+def _divides(algebra: Algebra, value: Quotient, product: Quotient) -> bool:
+    """Whether a polynomial is a factor of what does not vanish: then it does not vanish either."""
+    wanted, over = algebra.polynomial(value.over), algebra.polynomial(product.over)
+    return not over.is_zero() and (over % wanted).is_zero()
+
+
+def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
+    """Whether what an expression needs to be defined is evident."""
+    if evident(algebra, Goal(need.expression, need.sign), known):
+        return True
+    return need.instead is not None and evident(algebra, Goal(need.instead, "!="), known)
+
+
+def _follows(algebra: Algebra, fact: Goal, value: Quotient, sign: str) -> bool:
+    ratio = multiple(algebra, fact.expression, value)
+    if ratio is None:
+        return False
+    if fact.sign == "==":
+        return sign in {"==", ">="}
+    return ratio > 0 and (fact.sign == ">" or sign == ">=") and sign != "=="
+
+
+def by_coefficients(algebra: Algebra, value: Quotient, sign: str, known: Context) -> bool:
+    """Whether numerator and denominator have no negative coefficient above the lower ends."""
+    if sign == "==":
+        return False
+    ends = lower_ends(algebra, known)
+    value = algebra.lift(value)
+    parts = [positivity(algebra, part, ends) for part in (value.over, value.under)]
+    return parts[0] is not None and bool(parts[1]) and (sign == ">=" or bool(parts[0]))
+
+
+def multiple(algebra: Algebra, expression: Expression, value: Quotient) -> Fraction | None:
+    """The number c with value = c * expression, if there is one."""
+    other = algebra.quotient(expression)
+    value = algebra.lift(value)
+    if other.under != value.under or other.over.is_zero() or value.over.is_zero():
+        return None
+    ratio = value.over.leading_coefficient() / other.over.leading_coefficient()
+    return fraction(ratio) if value.over == other.over * ratio else None
+
+
+def linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
+    """For a fact `a x + b` in one generator x: x, the end -b/a, and the sign of a."""
+    if fact.expression not in algebra.ends:
+        algebra.ends[fact.expression] = _linear_end(algebra, fact)
+    return algebra.ends[fact.expression]
+
+
+def _linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
+    value = algebra.quotient(fact.expression)
+    if value.over.total_degree() != 1 or not value.under.is_constant():
+        return None
+    used = algebra.used(value.over)
+    if len(used) != 1:
+        return None
+    slope = value.over.derivative(used[0]).leading_coefficient()
+    rest = value.over - algebra.context.gen(used[0]) * slope
+    end = -(rest.leading_coefficient() if not rest.is_zero() else fmpq(0)) / slope
+    return used[0], end, 1 if slope > 0 else -1
+
+
+def lower_ends(algebra: Algebra, known: Context) -> dict[int, tuple[fmpq, bool]]:
+    """Generators with a numerical lower bound, and whether it is strict.
+
+    Exponentials, and powers of positive numbers, are positive without a fact that says so.
+    """
+    found: dict[int, tuple[fmpq, bool]] = {}
+    for at, atom in enumerate(algebra.atoms):
+        base = atom.parts[0] if atom.kind == "power" else None
+        if atom.kind == "exp" or (isinstance(base, Number) and base.value > 0):
+            found[at] = (fmpq(0), True)
+    for fact in known.facts:
+        linear = linear_end(algebra, fact)
+        if linear is None or (linear[2] < 0 and fact.sign != "=="):
+            continue
+        new = (linear[1], fact.sign == ">")
+        if linear[0] not in found or new > found[linear[0]]:
+            found[linear[0]] = new
+    return found
+
+
+def positivity(algebra: Algebra, value: fmpq_mpoly, ends: Ends) -> bool | None:
+    """True for > 0, False for >= 0, none if not evident.
+
+    A generator x >= c is replaced by c + u with u >= 0; the polynomial is then >= 0 if no
+    coefficient is negative and other generators have even exponents, and > 0 if some monomial is.
+    """
+    used = algebra.used(value)
+    free = [i for i in used if i not in ends]
+    if any(i in ends and ends[i][0] != 0 for i in used):
+        shifted = list(algebra.context.gens())
+        for i in used:
+            if i in ends:
+                shifted[i] = shifted[i] + ends[i][0]
+        value = value.compose(*shifted, ctx=algebra.context)
+    if any(c < 0 for c in value.coeffs()) or any(m[i] % 2 for m in value.monoms() for i in free):
+        return None
+    return any(
+        all(not e or (i in ends and ends[i][1]) for i, e in enumerate(m)) for m in value.monoms()
+    )
+
+
+def bound_on(
+    algebra: Algebra, fact: Goal, name: str, known: Context
+) -> tuple[Expression, bool] | None:
+    """For a fact linear in a symbol: the end that it sets, and whether that is the lower end."""
+    value = algebra.quotient(fact.expression)
+    at = algebra.used(algebra.quotient(Symbol(name)).over)[0]
+    value = algebra.lift(value)
+    if value.over.degrees()[at] != 1 or value.under.degrees()[at] != 0 or fact.sign == "==":
+        return None
+    slope = value.over.derivative(at)
+    rest = value.over - slope * algebra.context.gen(at)
+    end = divide(algebra.express(-rest), algebra.express(slope))
+    if name in free_symbols(end):
+        return None
+    for sense in (1, -1):
+        if by_coefficients(algebra, Quotient(slope * sense, value.under), ">", known):
+            return end, sense > 0
+    return None
+
+
+def interval(algebra: Algebra, known: Context, name: str) -> tuple[Goal | None, Goal | None]:
+    """The tightest facts that bound a symbol alone, from below and from above."""
+    at = algebra.used(algebra.quotient(Symbol(name)).over)[0]
+    ends: list[tuple[fmpq, Goal] | None] = [None, None]
+    for fact in known.facts:
+        linear = linear_end(algebra, fact) if free_symbols(fact.expression) == {name} else None
+        if linear is None or linear[0] != at:
+            continue
+        for side in (0, 1) if fact.sign == "==" else ((0,) if linear[2] > 0 else (1,)):
+            old = ends[side]
+            sense = 1 if side == 0 else -1
+            new = (linear[1] * sense, fact.sign == ">")
+            if old is None or new > (old[0] * sense, old[1].sign == ">"):
+                ends[side] = (linear[1], fact)
+    low, high = ends
+    return (low[1] if low else None), (high[1] if high else None)

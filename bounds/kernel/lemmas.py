@@ -1,0 +1,340 @@
+"""The stock of proved lemmas: wherever the premises hold, so do the conclusions.
+
+A lemma is a line of text with letters for which any expressions may be put; `because` is its proof.
+Those on exp and log are their tangents (both are convex or concave: the graph lies on one side of
+each tangent); from them follow log(1+t) <= t, t/(1+t) <= log(1+t), exp(t) >= 1+t, (1+1/n)^n < e and
+(1-x)^n <= exp(-n x). Bernoulli's inequality: D. S. Mitrinovic, Analytic Inequalities (1970), 2.4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bounds.errors import UserError
+from bounds.expressions import (
+    ONE,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    free_symbols,
+    fresh,
+    opened,
+    replaced,
+    subtract,
+)
+from bounds.kernel.reader import parse_relation
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A lemma applied: what must be shown, be an integer or be identical, and what follows."""
+
+    premises: tuple[Relation, ...]
+    conclusions: tuple[Relation, ...]
+    integral: tuple[Expression, ...] = ()
+    identities: tuple[tuple[Expression, Expression], ...] = ()
+
+
+class Lemma:
+    """A lemma with its letters; of `natural` letters only numbers 1, 2, ... may be put."""
+
+    def __init__(
+        self,
+        letters: str,
+        given: str,
+        gives: str,
+        *,
+        because: str,
+        integer: str = "",
+        natural: str = "",
+    ) -> None:
+        """Read the texts."""
+        self.letters = letters.split()
+        self.given, self.gives = (tuple(map(parse_relation, _parts(t))) for t in (given, gives))
+        self.because, self.integer, self.natural = because, integer.split(), natural.split()
+
+    def __call__(self, *arguments: Expression) -> Instance:
+        """Put expressions for the letters, all at once."""
+        if len(arguments) != len(self.letters):
+            msg = f"the lemma takes {len(self.letters)} arguments, not {len(arguments)}"
+            raise UserError(msg)
+        values = dict(zip(self.letters, arguments, strict=True))
+        for name in self.natural:
+            match values[name]:
+                case Number(Fraction(denominator=1) as order) if order >= 1:
+                    continue
+            msg = "a root has a natural order"
+            raise UserError(msg)
+        leaves: dict[Expression, Expression] = {Symbol(n): v for n, v in values.items()}
+        return Instance(
+            tuple(_put(relation, leaves) for relation in self.given),
+            tuple(_put(relation, leaves) for relation in self.gives),
+            tuple(values[name] for name in self.integer),
+        )
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in text.split(";") if part.strip()]
+
+
+def _put(relation: Relation, leaves: dict[Expression, Expression]) -> Relation:
+    sides = (_folded(replaced(side, leaves)) for side in (relation.left, relation.right))
+    return Relation(next(sides), relation.sign, next(sides))
+
+
+def _folded(value: Expression) -> Expression:
+    """The same with 1/2 in place of 2^(-1): an exponent shall be seen to be a number."""
+    match value:
+        case Pow(base, Pow(Number(order), Number(Fraction(numerator=-1, denominator=1)))) if order:
+            return Pow(_folded(base), Number(1 / order))
+        case Pow(base, exponent):
+            return Pow(_folded(base), _folded(exponent))
+        case Add(terms):
+            return Add(tuple(map(_folded, terms)))
+        case Mul(factors):
+            return Mul(tuple(map(_folded, factors)))
+        case Call(name, arguments):
+            return Call(name, tuple(map(_folded, arguments)))
+        case _:
+            return value
+
+
+def telescope(series: Expression, primitive: Expression) -> Instance:
+    """A sum of differences: sum of F(k+1) - F(k) for k = lower..upper is F(upper+1) - F(lower).
+
+    By induction on the number of summands; the identity `summand = F(k+1) - F(k)` is checked. F is
+    given as a sum of F(k) for k = lower..upper+1: it is defined where F is wherever it is used.
+    R. W. Gosper, PNAS 75 (1978), decides when such an F exists among hypergeometric terms.
+    """
+    if not isinstance(series, Series) or not isinstance(primitive, Series):
+        msg = "telescope applies to two sums"
+        raise UserError(msg)
+    after = add(series.upper, ONE)
+    if (primitive.lower, primitive.upper) != (series.lower, after):
+        msg = "the primitive must run from the lower limit to one past the upper limit"
+        raise UserError(msg)
+    k = Symbol(fresh(series.index, free_symbols(series) | free_symbols(primitive)))
+    difference = subtract(opened(primitive, add(k, ONE)), opened(primitive, k))
+    whole = subtract(opened(primitive, after), opened(primitive, series.lower))
+    return Instance(
+        (Relation(after, ">=", series.lower),),
+        (Relation(series, "==", whole),),
+        integral=(series.lower, series.upper),
+        identities=((opened(series, k), difference),),
+    )
+
+
+STOCK = {
+    # The logarithm is concave.
+    "log_tangent": Lemma(
+        "u c",
+        "u > 0; c > 0",
+        "log(c) + u/c - 1 >= log(u); log(u) >= log(c) + 1 - c/u",
+        because="the graph lies below its tangent at c; the second is the first for 1/u and 1/c",
+    ),
+    "log_tangent_strict": Lemma(
+        "u c",
+        "u > c; c > 0",
+        "log(c) + u/c - 1 > log(u); log(u) > log(c) + 1 - c/u",
+        because="log is strictly concave",
+    ),
+    "log_below_quadratic": Lemma(
+        "u",
+        "u >= 1",
+        "log(u) >= (u - 1) - (u - 1)^2/2; (u - 1) - (u - 1)^2/2 + (u - 1)^3/3 >= log(u)",
+        because="with t = u - 1 the differences vanish at 0 and have slopes t^2/(1+t), t^3/(1+t)",
+    ),
+    "log_half": Lemma(
+        "u",
+        "u >= 1",
+        "log(u) >= 2*(u - 1)/(u + 1); (u - 1/u)/2 >= log(u)",
+        because="the differences vanish at 1, with slopes (u-1)^2/(u (u+1)^2) and (u-1)^2/(2 u^2)",
+    ),
+    "log_chord": Lemma(
+        "u a b",
+        "u >= a; b >= u; b > a; a > 0",
+        "log(u) >= log(a) + (log(b) - log(a))/(b - a)*(u - a)",
+        because="between a and b the graph lies above its chord",
+    ),
+    "log_of_root": Lemma(
+        "u q", "u > 0", "log(u) == q*log(u^(1/q))", natural="q", because="u = (u^(1/q))^q"
+    ),
+    "log_increasing": Lemma("u v", "u >= v; v > 0", "log(u) >= log(v)", because="log increases"),
+    "log_of_exp": Lemma("u", "", "log(exp(u)) == u", because="log is the inverse of exp"),
+    "log_product": Lemma(
+        "u v", "u > 0; v > 0", "log(u*v) == log(u) + log(v)", because="exp of both sides is u v"
+    ),
+    # The exponential is convex.
+    "exp_positive": Lemma(
+        "u", "", "exp(u) > 0", because="exp(u) = exp(u/2)^2, and exp(u) exp(-u) = 1"
+    ),
+    "exp_tangent": Lemma(
+        "u c",
+        "",
+        "exp(u) >= exp(c)*(1 + (u - c))",
+        because="the graph lies above its tangent at c",
+    ),
+    "exp_tangent_strict": Lemma(
+        "u c", "u > c", "exp(u) > exp(c)*(1 + (u - c))", because="exp is strictly convex"
+    ),
+    "exp_reciprocal": Lemma(
+        "u c",
+        "1 - (u - c) > 0",
+        "exp(c)/(1 - (u - c)) >= exp(u)",
+        because="the tangent of exp(-u) at -c, inverted",
+    ),
+    "exp_chord": Lemma(
+        "u a b",
+        "u >= a; b >= u; b > a",
+        "exp(a) + (exp(b) - exp(a))/(b - a)*(u - a) >= exp(u)",
+        because="between a and b the graph lies below its chord",
+    ),
+    "exp_quadratic": Lemma(
+        "u",
+        "u >= 0",
+        "exp(u) >= 1 + u + u^2/2",
+        because="the terms of the series that are left out are not negative",
+    ),
+    "exp_alternating": Lemma(
+        "u",
+        "u >= 0",
+        "1 - u + u^2/2 >= exp(-u); exp(-u) > 0",
+        because="Taylor's remainder after two terms is -exp(-v) u^3/6",
+    ),
+    "exp_increasing": Lemma("u v", "u >= v", "exp(u) >= exp(v)", because="exp increases"),
+    "exp_of_log": Lemma("u", "u > 0", "exp(log(u)) == u", because="exp is the inverse of log"),
+    # Powers: b^e is exp(e log b) for b > 0, and a product for natural e.
+    "power_positive": Lemma("b e", "b > 0", "b^e > 0", because="b^e = exp(e log b)"),
+    "power_nonnegative": Lemma(
+        "b e", "b >= 0; e >= 0", "b^e >= 0", integer="e", because="a product of numbers >= 0"
+    ),
+    "power_at_most_one": Lemma(
+        "b e",
+        "b >= 0; 1 >= b; e >= 0",
+        "1 >= b^e",
+        integer="e",
+        because="a product of numbers in [0, 1]",
+    ),
+    "power_decreasing": Lemma(
+        "b e f", "b > 0; 1 >= b; e >= f", "b^f >= b^e", because="log b <= 0, and exp increases"
+    ),
+    "power_increasing": Lemma(
+        "b e f", "b >= 1; e >= f", "b^e >= b^f", because="log b >= 0, and exp increases"
+    ),
+    "power_of_larger": Lemma(
+        "b c e", "b >= c; c > 0; e >= 0", "b^e >= c^e", because="e log b >= e log c"
+    ),
+    "power_below_exp": Lemma(
+        "b e", "b > 0; e >= 0", "exp(e*(b - 1)) >= b^e", because="log b <= b - 1"
+    ),
+    "power_above_exp": Lemma(
+        "b e", "b > 0; e >= 0", "b^e >= exp(e*(1 - 1/b))", because="log b >= 1 - 1/b"
+    ),
+    "power_strictly_below_exp": Lemma(
+        "b e", "b > 1; e > 0", "exp(e*(b - 1)) > b^e", because="log b < b - 1 for b > 1"
+    ),
+    "natural_power_below_exp": Lemma(
+        "b e",
+        "b >= 0; e >= 0",
+        "exp(e*(b - 1)) >= b^e",
+        integer="e",
+        because="b <= exp(b - 1), for b = 0 too; the power of that is taken",
+    ),
+    "bernoulli": Lemma(
+        "b e",
+        "b > 0; e >= 1",
+        "b^e >= 1 + e*(b - 1)",
+        because="a convex function of b lies above its tangent at 1",
+    ),
+    "natural_bernoulli": Lemma(
+        "b e",
+        "b >= 0; e >= 0",
+        "b^e >= 1 + e*(b - 1)",
+        integer="e",
+        because="by induction on e: b (1 + e (b-1)) = 1 + (e+1) (b-1) + e (b-1)^2",
+    ),
+    "natural_product": Lemma(
+        "b e",
+        "b >= 0; 1 >= b; e >= 0",
+        "1 >= b^e*(1 + e*(1 - b))",
+        integer="e",
+        because="1 + e (1-b) <= (2-b)^e by Bernoulli, and b (2-b) = 1 - (1-b)^2 <= 1",
+    ),
+    "concave_bernoulli": Lemma(
+        "b e",
+        "b > 0; e >= 0; 1 >= e",
+        "1 + e*(b - 1) >= b^e",
+        because="a concave function of b lies below its tangent at 1",
+    ),
+    "inverse_bernoulli": Lemma(
+        "b e",
+        "b > 0; e >= 1; 1 - e*(b - 1)/b > 0",
+        "1/(1 - e*(b - 1)/b) >= b^e",
+        because="Bernoulli's inequality for 1/b, inverted",
+    ),
+    "power_log": Lemma("b e", "b > 0", "log(b^e) == e*log(b)", because="b^e = exp(e log b)"),
+    "power_below_by_log": Lemma(
+        "b e m", "b > 0; m >= e*log(b)", "exp(m) >= b^e", because="exp increases"
+    ),
+    "power_above_by_log": Lemma(
+        "b e m", "b > 0; e*log(b) >= m", "b^e >= exp(m)", because="exp increases"
+    ),
+    # Roots: u^(1/q) is the number y >= 0 with y^q = u.
+    "root": Lemma(
+        "u q", "u >= 0", "u^(1/q) >= 0; (u^(1/q))^q == u", natural="q", because="its definition"
+    ),
+    "root_positive": Lemma(
+        "u q", "u > 0", "u^(1/q) > 0; (u^(1/q))^q == u", natural="q", because="0^q = 0 < u"
+    ),
+    "root_below": Lemma(
+        "u q a",
+        "u >= 0; a >= 0; a^q >= u",
+        "a >= u^(1/q)",
+        natural="q",
+        because="powers of numbers >= 0 increase",
+    ),
+    "root_above": Lemma(
+        "u q a",
+        "u >= 0; a >= 0; u >= a^q",
+        "u^(1/q) >= a",
+        natural="q",
+        because="powers of numbers >= 0 increase",
+    ),
+    "square_root_above": Lemma("u a", "u >= a^2", "sqrt(u) >= a", because="sqrt(u) >= |a| >= a"),
+    "root_product": Lemma(
+        "u v q",
+        "u >= 0; v >= 0",
+        "(u*v)^(1/q) == u^(1/q)*v^(1/q)",
+        natural="q",
+        because="the right side is >= 0 and its power is u v",
+    ),
+    "root_increasing": Lemma(
+        "u v q",
+        "u >= v; v >= 0",
+        "u^(1/q) >= v^(1/q)",
+        natural="q",
+        because="powers of numbers >= 0 increase",
+    ),
+    # Maxima, absolute values, integers, sums.
+    "maximum": Lemma(
+        "u v",
+        "",
+        "max(u, v) >= u; max(u, v) >= v; (max(u, v) - u)*(max(u, v) - v) == 0",
+        because="it is one of the two, and the larger one",
+    ),
+    "maximum_is_first": Lemma("u v", "u >= v", "max(u, v) == u", because="its definition"),
+    "absolute": Lemma(
+        "u", "", "abs(u) >= u; abs(u) >= -u; abs(u)^2 == u^2", because="it is u or -u, and >= 0"
+    ),
+    "absolute_is_same": Lemma("u", "u >= 0", "abs(u) == u", because="its definition"),
+    "integer_gap": Lemma("u", "u > 0", "u >= 1", integer="u", because="no integer is between"),
+    "telescope": telescope,
+}

@@ -1,0 +1,334 @@
+"""The small language in which inequalities are written, and nothing more.
+
+    relation    :=  sum ( ("<=" | ">=" | "<" | ">" | "==" | "!=") sum )+
+    sum         :=  product ( ("+" | "-") product )*
+    product     :=  signed ( ("*" | "/") signed )*
+    signed      :=  ("+" | "-") signed  |  power
+    power       :=  atom [ ("^" | "**") signed ]          right associative, binds tighter than -
+    atom        :=  number | name | name "(" sum ("," sum)* ")" | "(" sum ")"
+
+Numbers are exact: `0.1` is 1/10 and `1e-3` is 1/1000. Functions are `exp`, `log`, `sqrt`, `abs`,
+`min`, `max` and `sum(body, index, lower, upper)`; any other name is a symbol. Steps about vectors,
+clients and sequences have further atoms, which become calls:
+
+    <u, v>  or  dot(u, v)        the inner product
+    |u|  or  norm(u)             the norm (of a scalar: the absolute value)
+    E|u|^2, E<u, v>, E[...]      expectations; E|u| is the mean of the norm
+    name(...)                    a function that the kind of step declares, or a sequence x(t+1)
+
+The text is read by the recursive descent below; it is never evaluated as Python and never handed to
+another parser. `a - b` becomes `a + (-1)*b`, `a / b` becomes `a * b^(-1)`, `sqrt(a)` `a^(1/2)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NoReturn
+
+from bounds.errors import UserError
+from bounds.expressions import (
+    ZERO,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    children,
+    free_symbols,
+    negate,
+    summation,
+)
+
+Arity = tuple[int, int]
+
+MAX_LENGTH = 20_000
+MAX_DEPTH = 60
+MAX_EXPONENT = 10_000
+MAX_DIGITS = 400
+
+FUNCTIONS = {"exp": (1, 1), "log": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
+ALIASES = {"ln": "log", "Max": "max", "Min": "min", "Abs": "abs", "Sum": "sum"}
+RELATIONS = ("<=", ">=", "<", ">", "==", "!=")
+HALF, INVERSE = Number(Fraction(1, 2)), Number(Fraction(-1))
+
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[^\W\d]\w*)"
+    r"|(?P<sign><=|>=|==|!=|<|>)|(?P<mark>\*\*|[-+*/^(),|\[\]]))"
+)
+
+
+class Reader:
+    """A cursor over a text that reads expressions and complains with a caret under the place.
+
+    `functions` maps each name that a kind of step adds to its least and most arguments; without it
+    the text is about numbers alone.
+    """
+
+    def __init__(self, text: str, functions: Mapping[str, Arity] | None = None) -> None:
+        """Split `text` into tokens; refuse what is too long or not of the language."""
+        self.text = text
+        self.functions = functions
+        self.depth = 0
+        self.position = 0
+        if len(text) > MAX_LENGTH:
+            msg = f"the text has {len(text)} characters; at most {MAX_LENGTH} are read"
+            raise UserError(msg)
+        self.tokens = list(self._split())
+
+    def _split(self) -> Iterator[tuple[str, str, int]]:
+        at, end = 0, len(self.text.rstrip())
+        while at < end:
+            found = _TOKEN.match(self.text, at)
+            if found is None or (self.functions is None and found["mark"] in {"|", "[", "]"}):
+                start = at + len(self.text[at:]) - len(self.text[at:].lstrip())
+                hint = "; write == for equality" if self.text[start] == "=" else ""
+                self.fail(f"cannot read {self.text[start]!r} here{hint}", start)
+            kind = str(found.lastgroup)
+            yield kind, found[kind], found.start(kind)
+            at = found.end()
+        yield "end", "", end
+
+    def fail(self, reason: str, at: int | None = None) -> NoReturn:
+        """Raise a `UserError` whose second and third lines point at the character."""
+        at = self.tokens[self.position][2] if at is None else at
+        start, stop = max(0, at - 60), at + 20
+        line = self.text[start:stop].replace("\n", " ").replace("\t", " ")
+        msg = f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^"
+        raise UserError(msg)
+
+    def peek(self, ahead: int = 0) -> str:
+        """The text of the next token, or of a later one; empty at the end."""
+        return self.tokens[min(self.position + ahead, len(self.tokens) - 1)][1]
+
+    def take(self, *texts: str) -> str:
+        """Consume the next token if its text is one of `texts`; otherwise return nothing."""
+        kind, text, _ = self.tokens[self.position]
+        if kind != "end" and text in texts:
+            self.position += 1
+            return text
+        return ""
+
+    def need(self, text: str, after: str) -> None:
+        """Consume `text` or complain."""
+        if not self.take(text):
+            self.fail(f"expected {text!r} {after}, found {self.peek() or 'the end'!r}")
+
+    def deeper(self) -> None:
+        """Count one more level of nesting."""
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            self.fail(f"the expression is nested more than {MAX_DEPTH} deep")
+
+    def chain(self) -> tuple[Relation, ...]:
+        """Read `a <= b < c ...` to the end, as the relations between neighbours."""
+        left, found = self.sum(), []
+        while sign := self.take(*RELATIONS):
+            right = self.sum()
+            found.append(Relation(left, sign, right))
+            left = right
+        self.finish()
+        if not found:
+            self.fail("expected one of <= >= < > == !=")
+        return tuple(found)
+
+    def sum(self) -> Expression:
+        """Read a sum."""
+        self.deeper()
+        terms = [self.product()]
+        while mark := self.take("+", "-"):
+            term = self.product()
+            terms.append(term if mark == "+" else negate(term))
+        self.depth -= 1
+        return terms[0] if len(terms) == 1 else Add(tuple(terms))
+
+    def product(self) -> Expression:
+        """Read a product; `1/2` of two numbers becomes the number one half."""
+        factors = [self.signed()]
+        while mark := self.take("*", "/"):
+            at = self.tokens[self.position][2]
+            factor = self.signed()
+            if mark == "*":
+                factors.append(factor)
+            elif factor == ZERO:
+                self.fail("division by zero", at)
+            elif isinstance(factor, Number) and isinstance(factors[-1], Number):
+                factors[-1] = Number(factors[-1].value / factor.value)
+            elif isinstance(factor, Number):
+                factors.append(Number(1 / factor.value))
+            else:
+                factors.append(Pow(factor, INVERSE))
+        return factors[0] if len(factors) == 1 else Mul(tuple(factors))
+
+    def signed(self) -> Expression:
+        """Read a power with any number of signs before it."""
+        negative = False
+        while mark := self.take("+", "-"):
+            negative ^= mark == "-"
+        return negate(self.power()) if negative else self.power()
+
+    def power(self) -> Expression:
+        """Read an atom and, if there is one, its exponent."""
+        base = self.atom()
+        at = self.tokens[self.position][2]
+        if not self.take("^", "**"):
+            return base
+        exponent = self.exponent()
+        if isinstance(exponent, Number) and max(
+            abs(exponent.value.numerator), exponent.value.denominator
+        ) > (MAX_EXPONENT if isinstance(base, Number) else MAX_EXPONENT // 10):
+            self.fail("the exponent is too large", at)
+        if base == ZERO and isinstance(exponent, Number) and exponent.value < 0:
+            self.fail("division by zero", at)
+        return Pow(base, exponent)
+
+    def exponent(self) -> Expression:
+        """Read what stands after the mark of a power."""
+        self.deeper()
+        found = self.signed()
+        self.depth -= 1
+        return found
+
+    def atom(self) -> Expression:
+        """Read a number, a symbol, a function call or a bracket."""
+        kind, text, at = self.tokens[self.position]
+        if kind == "number":
+            self.position += 1
+            return self._number(text, at)
+        if self.functions is not None and (text in {"<", "|"} or kind == "name"):
+            found = self._step_atom(text)
+            if found is not None:
+                return found
+        if kind == "name":
+            self.position += 1
+            return self._call(ALIASES.get(text, text), at) if self.take("(") else Symbol(text)
+        if not self.take("("):
+            self.fail(f"expected a number, a name or '(', found {text or 'the end'!r}")
+        inner = self.sum()
+        self.need(")", "to close the bracket")
+        return inner
+
+    def _number(self, text: str, at: int) -> Number:
+        _, _, exponent = text.lower().partition("e")
+        too_long = len(text) > MAX_DIGITS or len(exponent) > len(str(MAX_DIGITS)) + 1
+        if too_long or (exponent and abs(int(exponent)) > MAX_DIGITS):
+            self.fail(f"a number may have at most {MAX_DIGITS} digits", at)
+        return Number(Fraction(text))
+
+    def _arguments(self, name: str, arity: Arity, at: int) -> tuple[Expression, ...]:
+        found = [self.sum()]
+        while self.take(","):
+            found.append(self.sum())
+        self.need(")", f"to close {name}(")
+        least, most = arity
+        if not least <= len(found) <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            self.fail(f"{name} takes {wanted} arguments, not {len(found)}", at)
+        return tuple(found)
+
+    def _call(self, name: str, at: int) -> Expression:
+        if name == "sum":
+            return self._series()
+        if name == "sqrt":
+            return Pow(*self._arguments(name, (1, 1), at), HALF)
+        if name not in FUNCTIONS:
+            known = ", ".join(sorted({*FUNCTIONS, "sqrt", "sum"}))
+            self.fail(f"unknown function {name!r}; known are {known}", at)
+        return Call(name, self._arguments(name, FUNCTIONS[name], at))
+
+    def _series(self) -> Series:
+        body = self.sum()
+        self.need(",", "after the summand: sum(body, index, lower, upper)")
+        bracket = self.take("(")
+        kind, index, at = self.tokens[self.position]
+        if kind != "name":
+            self.fail("expected the summation index: sum(body, index, lower, upper)", at)
+        self.position += 1
+        self.need(",", "after the summation index")
+        lower = self.sum()
+        self.need(",", "after the lower limit")
+        upper = self.sum()
+        if bracket:
+            self.need(")", "to close the limits")
+        self.need(")", "to close sum(")
+        if index in free_symbols(lower) | free_symbols(upper):
+            self.fail(f"the limits of the sum mention its own index {index!r}", at)
+        return summation(body, index, lower, upper)
+
+    def _step_atom(self, text: str) -> Expression | None:
+        """An inner product, a norm, an expectation or a declared function, if one stands here."""
+        if text == "<":
+            return self._product()
+        if text == "|":
+            return Call("norm", (self._between("|", "|", "norm"),))
+        if text == "E" and self.peek(1) in {"|", "<", "["}:
+            self.position += 1
+            return self._expectation(self.peek())
+        if self.functions is not None and text in self.functions and self.peek(1) == "(":
+            at = self.tokens[self.position][2]
+            self.position += 2
+            return Call(text, self._arguments(text, self.functions[text], at))
+        return None
+
+    def _expectation(self, opening: str) -> Expression:
+        if opening == "<":
+            return Call("expect", (self._product(),))
+        if opening == "[":
+            return Call("expect", (self._between("[", "]", "mean E[...]"),))
+        inner = self._between("|", "|", "norm")
+        # E|u|^2 is the mean of the power; E|u| is the mean of the norm.
+        if not self.take("^", "**"):
+            return Call("mean_norm", (inner,))
+        return Call("expect", (Pow(Call("norm", (inner,)), self.exponent()),))
+
+    def _product(self) -> Expression:
+        self.need("<", "to open an inner product")
+        left = self.sum()
+        self.need(",", "inside an inner product <u, v>")
+        right = self.sum()
+        self.need(">", "to close an inner product (leave a blank before a relation)")
+        return Call("dot", (left, right))
+
+    def _between(self, opening: str, closing: str, what: str) -> Expression:
+        self.need(opening, f"to open a {what}")
+        inner = self.sum()
+        self.need(closing, f"to close a {what}")
+        return inner
+
+    def finish(self) -> None:
+        """Complain about anything left over."""
+        if self.tokens[self.position][0] != "end":
+            self.fail(f"expected an operator or the end, found {self.peek()!r}")
+
+
+def parse_expression(text: str, functions: Mapping[str, Arity] | None = None) -> Expression:
+    """Read one expression."""
+    reader = Reader(text, functions)
+    expression = reader.sum()
+    reader.finish()
+    return expression
+
+
+def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
+    """Read `a <= b < c ...` as the relations between neighbours."""
+    return Reader(text, functions).chain()
+
+
+def parse_relation(text: str, functions: Mapping[str, Arity] | None = None) -> Relation:
+    """Read exactly one relation."""
+    chain = parse_chain(text, functions)
+    if len(chain) > 1:
+        msg = f"{text!r} states {len(chain)} relations; a claim is one: prove them one at a time"
+        raise UserError(msg)
+    return chain[0]
+
+
+def calls(expression: Expression) -> frozenset[str]:
+    """The names of all functions called in an expression."""
+    inner = frozenset().union(*map(calls, children(expression)))
+    return inner | {expression.name} if isinstance(expression, Call) else inner

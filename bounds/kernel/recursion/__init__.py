@@ -1,0 +1,1 @@
+"""Steps about sequences: statement, induction, unrolling, summation, refutation."""

@@ -1,0 +1,251 @@
+"""Expressions with sequences in them, made scalar.
+
+x(n+1), x(n) and sums such as sum(g(t), t, 0, n-1) become symbols, after everything has been brought
+to the normal form of `bounds.kernel.algebra`: equal terms become equal symbols. Sums are first
+split so that those at n + 1 are those at n and single further terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from bounds.errors import UserError
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    children,
+    free_symbols,
+    fresh,
+    multiply,
+    negate,
+    number,
+    opened,
+    substitute,
+    subtract,
+    summation,
+)
+from bounds.kernel.algebra import Algebra, Atom, Quotient, fraction
+from bounds.kernel.domains import Domain, Region
+from bounds.kernel.problem import Problem, has_call, has_sum
+
+MAX_SHIFT = 4
+
+
+class SequenceAlgebra(Algebra):
+    """The normal form, with x(argument) as one more sort of atom."""
+
+    def __init__(self, sequences: Mapping[str, Domain]) -> None:
+        """Take the sequences."""
+        super().__init__()
+        self.sequences = sequences
+
+    def _convert(self, expression: Expression) -> Quotient:
+        if isinstance(expression, Call) and expression.name in self.sequences:
+            inside = self.quotient(expression.arguments[0])
+            argument = self.express_quotient(inside)
+            atom = Atom(
+                "sequence",
+                Call(expression.name, (argument,)),
+                self.symbols(inside),
+                (argument,),
+            )
+            return self.generator(("sequence", expression.name, self.key(inside)), atom)
+        return super()._convert(expression)
+
+    def _series(self, series: Series) -> Quotient:
+        """Powers of the index apart from the rest, so that a^(n-j) leaves the sum over j as a^n."""
+        index = fresh(series.index, free_symbols(series))
+        body = self._parted(opened(series, Symbol(index)), index)
+        return super()._series(summation(body, index, series.lower, series.upper))
+
+    def _parted(self, value: Expression, index: str) -> Expression:
+        """b^(e + c j) as b^e (b^c)^j."""
+        if index not in free_symbols(value):
+            return value
+        match value:
+            case Add(terms):
+                return add(*(self._parted(term, index) for term in terms))
+            case Mul(factors):
+                return multiply(*(self._parted(factor, index) for factor in factors))
+            case Pow(base, Number()):
+                return Pow(self._parted(base, index), value.exponent)
+            case Pow(base, exponent) if index not in free_symbols(base):
+                start = substitute(exponent, index, ZERO)
+                rate = self.number(self.quotient(subtract(substitute(exponent, index, ONE), start)))
+                straight = add(start, multiply(number(rate or 0), Symbol(index)))
+                same = self.quotient(subtract(exponent, straight)).over.is_zero()
+                if rate is None or rate.denominator > 1 or not same:
+                    return value
+                unit = base if rate == 1 else Pow(base, number(rate))
+                return multiply(Pow(base, start), Pow(unit, Symbol(index)))
+            case _:
+                return value
+
+
+def shifted(value: Expression, name: str, algebra: Algebra) -> tuple[Expression, list[Expression]]:
+    """The expression at name + 1, with sums in terms of those at name.
+
+    Also returns the lengths of the sums at name, which must not be negative for this.
+    """
+    lengths: list[Expression] = []
+    return _shifted(value, name, algebra, lengths), lengths
+
+
+def _shifted(
+    value: Expression, name: str, algebra: Algebra, lengths: list[Expression]
+) -> Expression:
+    next_one = add(Symbol(name), ONE)
+    if name not in free_symbols(value):
+        return value
+    match value:
+        case Symbol():
+            return next_one
+        case Add(terms):
+            return add(*(_shifted(term, name, algebra, lengths) for term in terms))
+        case Mul(factors):
+            return multiply(*(_shifted(factor, name, algebra, lengths) for factor in factors))
+        case Pow(base, exponent):
+            return Pow(_shifted(base, name, algebra, lengths), substitute(exponent, name, next_one))
+        case Call(function, arguments):
+            return Call(function, tuple(_shifted(a, name, algebra, lengths) for a in arguments))
+        case Series(_, lower, upper):
+            rise = _step(algebra, upper, name)
+            drop = _step(algebra, lower, name)
+            if rise is None or drop is None:
+                return substitute(value, name, next_one)
+            length = add(subtract(upper, lower), ONE)
+            lengths += [length, add(length, number(rise - drop))]
+            later = Series(substitute(value.body, name, next_one), lower, upper, value.index)
+            above = (opened(later, add(upper, number(k))) for k in range(1, rise + 1))
+            below = (negate(opened(later, add(lower, number(k)))) for k in range(drop))
+            return add(later, *above, *below)
+        case _:
+            return value
+
+
+def _step(algebra: Algebra, limit: Expression, name: str) -> int | None:
+    """By how much a limit grows from name to name + 1, if by a small natural number."""
+    later = substitute(limit, name, add(Symbol(name), ONE))
+    found = algebra.number(algebra.quotient(subtract(later, limit)))
+    if found is None or found.denominator > 1 or not 0 <= found <= MAX_SHIFT:
+        return None
+    return int(found)
+
+
+class Flattener:
+    """Turns relations with sequences into one scalar problem."""
+
+    def __init__(self, region: Region, sequences: Mapping[str, Domain]) -> None:
+        """Take the scalars and the sequences; further symbols may be added to the region."""
+        self.region = region
+        self.sequences = sequences
+        self.algebra = SequenceAlgebra(sequences)
+        self.names: dict[int, str] = {}
+        self.domains: dict[str, Domain] = {}
+
+    def problem(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
+        """The scalar problem."""
+        relations = [self._relation(r) for r in (claim, *dict.fromkeys(givens))]
+        used = {n for r in relations for side in (r.left, r.right) for n in free_symbols(side)}
+        ranges = dict(self.region.ranges) | self.domains
+        if missing := sorted(used - set(ranges)):
+            msg = f"{missing[0]!r} has no domain; add one, as in '{missing[0]}: real'"
+            raise UserError(msg)
+        # A whole chain of givens about the sizes may be needed, so no symbol is left out.
+        region = Region(tuple((name, ranges[name]) for name in sorted(ranges) if name in used))
+        return Problem(relations[0], tuple(relations[1:]), region)
+
+    def _relation(self, relation: Relation) -> Relation:
+        return Relation(self._side(relation.left), relation.sign, self._side(relation.right))
+
+    def _side(self, value: Expression) -> Expression:
+        if not has_call(value, self.sequences) and not has_sum(value):
+            return value
+        match value:
+            case Add(terms):
+                return add(*map(self._side, terms))
+            case Mul(factors):
+                return multiply(*map(self._side, factors))
+            case Pow(base, exponent):
+                return Pow(self._side(base), self._side(exponent))
+            case Call(name, arguments) if name not in self.sequences:
+                return Call(name, tuple(map(self._side, arguments)))
+        found = self.algebra.quotient(value)
+        over, under = self._express(found, over=True), self._express(found, over=False)
+        return over if under == ONE else Mul((over, Pow(under, number(-1))))
+
+    def _express(self, value: Quotient, *, over: bool) -> Expression:
+        value = self.algebra.lift(value)
+        terms: list[Expression] = []
+        for exponents, coefficient in (value.over if over else value.under).terms():
+            factors: list[Expression] = [number(fraction(coefficient))]
+            for at, exponent in enumerate(exponents):
+                if exponent:
+                    atom = self._atom(at)
+                    factors.append(atom if exponent == 1 else Pow(atom, number(int(exponent))))
+            terms.append(multiply(*factors))
+        return add(*terms) if terms else ZERO
+
+    def _atom(self, at: int) -> Expression:
+        """What a generator stands for, or a new symbol for it."""
+        atom = self.algebra.atoms[at]
+        if not has_call(atom.expression, self.sequences):
+            return atom.expression
+        if at not in self.names:
+            name = f"s{len(self.names) + 1}"
+            while name in self.region:
+                name += "_"
+            self.names[at] = name
+            self.domains[name] = self._domain(atom)
+        return Symbol(self.names[at])
+
+    def _domain(self, atom: Atom) -> Domain:
+        if atom.kind == "sequence" and isinstance(atom.expression, Call):
+            return self.sequences[atom.expression.name]
+        if isinstance(atom.expression, Series) and self._is_nonnegative(atom.expression.body):
+            return Domain(low=Fraction(0))
+        return Domain()
+
+    def _is_nonnegative(self, value: Expression) -> bool:
+        """Whether every term of a sum is evidently at least zero."""
+        match value:
+            case Number(constant):
+                return constant >= 0
+            case Symbol(name) if name in set(self.region):
+                return _from_zero(self.region[name])
+            case Call(name, _) if name in self.sequences:
+                return _from_zero(self.sequences[name])
+            case Pow(_, Number(power)) if power.denominator == 1 and power % 2 == 0:
+                return True
+            case Pow(base, _):
+                return self._is_nonnegative(base)
+            case Add(parts) | Mul(parts):
+                return all(map(self._is_nonnegative, parts))
+            case Series(body, _, _):
+                return self._is_nonnegative(body)
+            case _:
+                return False
+
+
+def _from_zero(domain: Domain) -> bool:
+    return domain.low is not None and domain.low >= 0
+
+
+def sequence_arguments(value: Expression, names: Sequence[str]) -> list[tuple[str, Expression]]:
+    """Every x(argument) outside of sums."""
+    if isinstance(value, Call) and value.name in names:
+        return [(value.name, value.arguments[0])]
+    if isinstance(value, Series):
+        return []
+    return [pair for part in children(value) for pair in sequence_arguments(part, names)]

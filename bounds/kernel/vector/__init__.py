@@ -1,0 +1,1 @@
+"""Steps between norms and inner products: statement, reduction to scalars, search, refutation."""
