@@ -7,17 +7,12 @@ end, an exponent of a thousand million. What cannot be read is told in one sente
 from __future__ import annotations
 
 import json
-import re
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
 
 MOST_BYTES = 20_000_000
-MOST_DIGITS = 8000
-
-_EXACT = re.compile(r"[+-]?\d+(/\d+)?", re.ASCII)
 
 
 def read_bytes(path: Path | str, *, most: int = MOST_BYTES) -> bytes:
@@ -69,23 +64,3 @@ def read_json(path: Path | str, what: str, *, most: int = MOST_BYTES) -> Any:
     except (ValueError, RecursionError) as error:
         msg = f"{path} is not {what}: {error}"
         raise UserError(msg) from error
-
-
-def exact(value: object) -> Fraction:
-    """An integer, or a fraction written as text, as files of exact numbers hold them.
-
-    >>> exact("-7/3"), exact(2)
-    (Fraction(-7, 3), Fraction(2, 1))
-
-    Decimals are refused: those who write a few characters after an `e` can ask for more digits than
-    fit into memory.
-    """
-    if type(value) is int:
-        return Fraction(value)
-    if not isinstance(value, str) or len(value) > MOST_DIGITS or not _EXACT.fullmatch(value):
-        msg = (
-            f"{str(value)[:40]!r} is not an integer or a fraction written as text, of at most "
-            f"{MOST_DIGITS} characters"
-        )
-        raise ValueError(msg)
-    return Fraction(value)

@@ -13,11 +13,11 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.files import exact
 from bounds.instances.federation import Federation
 from bounds.instances.slopes import Slope
 from bounds.instances.surfaces import Loss, Surface
 from bounds.instances.vector import Point, Vector
+from bounds.kernel.certificate import exact
 
 FORMAT = "fedproof instance 1"
 

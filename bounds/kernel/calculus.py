@@ -68,10 +68,13 @@ def differentiate(expression: Expression, name: str) -> Expression:
             lower = base if value == 2 else Pow(base, number(value - 1))
             return multiply(number(value), lower, differentiate(base, name))
         case Pow(base, exponent):
-            # (b^e)' = b^e (e' log b + e b' / b)
-            growth = multiply(differentiate(exponent, name), Call("log", (base,)))
-            slope = multiply(exponent, differentiate(base, name), Pow(base, number(-1)))
-            return multiply(expression, add(growth, slope))
+            # (b^e)' = b^e (e' log b + e b' / b), and what does not vary asks for nothing
+            terms = []
+            if name in free_symbols(exponent):
+                terms.append(multiply(differentiate(exponent, name), Call("log", (base,))))
+            if name in free_symbols(base):
+                terms.append(multiply(exponent, differentiate(base, name), Pow(base, number(-1))))
+            return multiply(expression, add(*terms))
         case Call("exp", (argument,)):
             return multiply(expression, differentiate(argument, name))
         case Call("log", (argument,)):

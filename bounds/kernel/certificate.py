@@ -7,10 +7,12 @@ A file is one JSON object
      "verdict": "proved" | "vacuous" | "refuted",
      "proof": node            for proved and vacuous
      "witness": {name: "p/q"} for refuted
+     "point": {name: "p/q"}   that satisfies all givens, for proved, where one was found
      "digest": SHA-256 of all of the above}
 
 All numbers are exact rationals written as strings; expressions are texts of `bounds.kernel.reader`.
-digest makes any changed number evident even where the changed file would still be a proof.
+No key may stand twice. The digest makes any changed number evident even where the changed file
+would still be a proof.
 
 A proof is a tree. Each node has a `rule` and proves one goal (`expression >= 0`, `> 0`, `== 0`)
 from the facts collected on the way down to it. Facts are counted from 0: first the ends of the
@@ -37,13 +39,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from bounds.errors import UserError
 from bounds.kernel.problem import Problem
 
 FORMAT = "fedproof-certificate/1"
+MOST_DIGITS = 8000
+_EXACT = re.compile(r"[+-]?\d+(/\d+)?", re.ASCII)
 
 Node = dict[str, Any]
 File = dict[str, Any]
@@ -81,3 +87,45 @@ def digest(file: File) -> str:
 def write(file: File) -> str:
     """The file's text: the same for the same file."""
     return json.dumps(file, indent=1, sort_keys=True) + "\n"
+
+
+def read(text: str) -> File:
+    """The file in a text; a key that stands twice, or what is no certificate, is refused."""
+    try:
+        file = json.loads(text, object_pairs_hook=_single)
+    except (ValueError, RecursionError) as error:
+        msg = f"this is not a certificate: {error}"
+        raise UserError(msg) from error
+    if not isinstance(file, dict) or "format" not in file:
+        msg = "this is not a certificate: it names no format"
+        raise UserError(msg)
+    return file
+
+
+def _single(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        msg = f"the key {max(names, key=names.count)!r} stands twice"
+        raise ValueError(msg)
+    return found
+
+
+def exact(value: object) -> Fraction:
+    """An integer, or a fraction written as text, as files of exact numbers hold them.
+
+    >>> exact("-7/3"), exact(2)
+    (Fraction(-7, 3), Fraction(2, 1))
+
+    Decimals are refused: those who write a few characters after an `e` can ask for more digits than
+    fit into memory.
+    """
+    if type(value) is int:
+        return Fraction(value)
+    if not isinstance(value, str) or len(value) > MOST_DIGITS or not _EXACT.fullmatch(value):
+        msg = (
+            f"{str(value)[:40]!r} is not an integer or a fraction written as text, of at most "
+            f"{MOST_DIGITS} characters"
+        )
+        raise ValueError(msg)
+    return Fraction(value)

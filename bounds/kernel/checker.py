@@ -1,23 +1,18 @@
-"""Re-checks a certificate or a witness from its file alone; imports no solver.
+"""Re-checks a certificate or a witness from its file alone: only the rules below make facts.
 
-The file is described in `bounds.kernel.certificate`. What is trusted is this module, the grammar
-that reads the texts and `bounds.files` that reads the numbers, `algebra` (exact polynomials, by
-FLINT), `calculus` (derivatives and where an expression is defined), `evident`, `balls`
-(outward-rounded arithmetic) and `lemmas` (statements with proofs).
+A sequent is a `Context` (facts `e >= 0`, `e > 0`, `e == 0`, which symbols are integers, what does
+not vanish) and a `Goal`. A proof is a tree of nodes, each with one of the rules; `Checker.prove`
+returns if the tree derives the goal from the context, and raises `RejectedError` otherwise. In the
+docstrings of the rules G is the context, and the lines above the stroke are what is checked.
+docs/semantics.md says what a sequent means and why each rule keeps to it.
 
-A goal is `expression sign 0`. The rule that decides most steps is the combination: if
-
-    goal = sum_j w_j s_j^2 prod_i f_i^(k_ij)  +  sum_l m_l e_l      (identically)
-
-with numbers w_j >= 0, facts f_i >= 0 (with k_ij < 0 only for f_i > 0) and facts e_l = 0, then
-goal >= 0. This covers the certificates of Handelman (Pacific J. Math. 132, 1988), Polya, Bernstein,
-sums of squares, Farkas and the Positivstellensatz (Stengle, Math. Ann. 207, 1974).
+Every fact that a rule adds is shown to be defined before: a fact that the user gave is defined by
+being given, and no other brings with it that it is.
 """
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -26,20 +21,27 @@ from typing import Any, NoReturn
 from flint import ctx, fmpq
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Symbol, free_symbols, number, show, subtract
-from bounds.files import exact
-from bounds.kernel import kinds
+from bounds.expressions import (
+    Expression,
+    Symbol,
+    free_symbols,
+    negate,
+    number,
+    show,
+    subtract,
+)
 from bounds.kernel.algebra import Algebra, fraction
-from bounds.kernel.balls import enclose
+from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
-from bounds.kernel.certificate import FORMAT, digest
-from bounds.kernel.evident import bound_on, evident, interval, linear_end, met
+from bounds.kernel.certificate import FORMAT, digest, exact
+from bounds.kernel.evident import bound_on, evident, far_end, interval, linear_end, met
 from bounds.kernel.goals import Context, Goal, context_of, normal
 from bounds.kernel.lemmas import STOCK
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.reader import parse_expression, parse_relation
-from bounds.kernel.truth import is_witness
+from bounds.kernel.truth import is_admissible, is_witness
 
+KINDS = ("vector", "sampling", "recursion")
 MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
 Node = Mapping[str, Any]
@@ -62,9 +64,10 @@ def check(file: Mapping[str, Any]) -> str:
         kind = file["problem"]["kind"]
         if kind == "scalar":
             _check_scalar(file)
-        elif kind in {module.name for module in pkgutil.iter_modules(kinds.__path__)}:
+        elif kind in KINDS:
             # A kind reduces its problem to scalar ones; it must leave nothing else to believe.
-            for part in importlib.import_module(f"{kinds.__name__}.{kind}").obligations(file):
+            module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
+            for part in module.obligations(file):
                 _check_scalar(part)
         else:
             reject(f"unknown kind of problem {kind!r}")
@@ -78,8 +81,10 @@ def check(file: Mapping[str, Any]) -> str:
 def _check_scalar(file: Mapping[str, Any]) -> None:
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
+    if "point" in file and not is_admissible(stated, _point(file["point"])):
+        reject("the point does not satisfy all givens")
     if verdict == "refuted":
-        if not is_witness(stated, {k: exact(v) for k, v in file["witness"].items()}):
+        if not is_witness(stated, _point(file["witness"])):
             reject("the point does not satisfy all givens and fail the claim")
     elif verdict == "vacuous":
         Checker().prove(Goal(number(-1), ">="), file["proof"], context_of(stated))
@@ -87,6 +92,10 @@ def _check_scalar(file: Mapping[str, Any]) -> None:
         check_proof(stated, file["proof"])
     else:
         reject(f"there is nothing to check in the verdict {verdict!r}")
+
+
+def _point(texts: Mapping[str, Any]) -> dict[str, Fraction]:
+    return {name: exact(text) for name, text in texts.items()}
 
 
 def check_proof(stated: Problem, proof: Node) -> None:
@@ -105,7 +114,7 @@ def side_of(goal: Goal, node: Node) -> Goal:
     if goal.sign != "!=":
         return goal
     flip = node.get("negative") is True
-    return Goal(subtract(number(0), goal.expression) if flip else goal.expression, ">")
+    return Goal(negate(goal.expression) if flip else goal.expression, ">")
 
 
 class Checker:
@@ -125,7 +134,10 @@ class Checker:
         rule(goal, node, known)
 
     def defined(self, value: Expression, known: Context, proofs: Sequence[Node] = ()) -> None:
-        """Check that an expression is defined; `proofs` serve what is not evident, in order."""
+        """G |- r for each requirement r of the expression: then it is defined wherever G holds.
+
+        Inside sums, G has the index between its limits. `proofs` serve what is not evident.
+        """
         rest = iter(proofs)
         for need in requirements(value, known.integers):
             inside, goal = known, Goal(need.expression, need.sign)
@@ -138,10 +150,23 @@ class Checker:
                 self.prove(side_of(goal, node), node, inside)
 
     def _rule_evident(self, goal: Goal, _: Node, known: Context) -> None:
+        """By inspection: see `evident`."""
         if not evident(self.algebra, goal, known):
             reject(f"{show(goal.expression)} {goal.sign} 0 is not evident")
 
     def _rule_combination(self, goal: Goal, node: Node, known: Context) -> None:
+        """A goal that is a combination of facts.
+
+            goal = sum_j w_j s_j^2 prod_i f_i^(k_ij)  +  sum_l m_l e_l      identically
+            w_j >= 0 numbers;  f_i >= 0 in G, and f_i > 0 where k_ij < 0;  e_l == 0 in G
+            s_j and m_l are defined
+            ------------------------------------------------------------------------------
+            G |- goal >= 0;  goal > 0 if some w_j > 0 has no square and only facts f_i > 0;
+            goal == 0 if there is no j
+
+        This covers the certificates of Handelman (Pacific J. Math. 132, 1988), Polya, Bernstein,
+        sums of squares, Farkas and the Positivstellensatz (Stengle, Math. Ann. 207, 1974).
+        """
         algebra, strict = self.algebra, False
         total = [algebra.constant(Fraction(0))]
         for term in node.get("terms", ()):
@@ -177,12 +202,24 @@ class Checker:
             reject("the combination does not show that the goal is positive")
 
     def _rule_both(self, goal: Goal, node: Node, known: Context) -> None:
+        """An equality from two inequalities.
+
+        G |- e >= 0    G |- -e >= 0
+        ---------------------------
+        G |- e == 0
+        """
         if goal.sign != "==":
             reject("only an equality has two sides")
         self.prove(Goal(goal.expression, ">="), node["above"], known)
-        self.prove(Goal(subtract(number(0), goal.expression), ">="), node["below"], known)
+        self.prove(Goal(negate(goal.expression), ">="), node["below"], known)
 
     def _rule_have(self, goal: Goal, node: Node, known: Context) -> None:
+        """A cut.
+
+        f is defined where G holds    G |- f    G, f |- goal
+        ----------------------------------------------------
+        G |- goal
+        """
         facts = normal(parse_relation(node["claim"]))
         for fact in facts:
             self.defined(fact.expression, known, node.get("defined", ()))
@@ -190,10 +227,24 @@ class Checker:
         self.prove(goal, node["then"], known.with_facts(*facts))
 
     def _rule_weaken(self, goal: Goal, node: Node, known: Context) -> None:
+        """Forget all facts but some.
+
+        F |- goal    F is a part of G
+        -----------------------------
+        G |- goal
+        """
         facts = tuple(_fact(known, at) for at in node["keep"])
         self.prove(goal, node["proof"], replace(known, facts=facts, depth=known.depth + 1))
 
     def _rule_lemma(self, goal: Goal, node: Node, known: Context) -> None:
+        """A cut with an instance of a lemma of the stock, premises P and conclusions Q.
+
+        the arguments are defined;  those that must be integers evidently are
+        the identities hold identically    G |- p for p in P
+        q is defined where G and P hold, for q in Q    G, Q |- goal
+        ---------------------------------------------------------------------
+        G |- goal
+        """
         arguments = [parse_expression(text) for text in node["at"]]
         instance = STOCK[node["name"]](*arguments)
         for argument in arguments:
@@ -212,16 +263,32 @@ class Checker:
         self.prove(goal, node["then"], known.with_facts(*facts))
 
     def _rule_split(self, goal: Goal, node: Node, known: Context) -> None:
+        """Two cases.
+
+            e is defined where G holds    G, e >= 0 |- goal    G, -e > 0 |- goal
+            --------------------------------------------------------------------
+            G |- goal
+
+        For an integer e the second case is -1 - e >= 0.
+        """
         value = parse_expression(node["on"])
         self.defined(value, known, node.get("defined", ()))
-        below = Goal(subtract(number(0), value), ">")
+        below = Goal(negate(value), ">")
         if is_integral(value, known.integers):
             below = Goal(subtract(number(-1), value), ">=")
         self.prove(goal, node["above"], known.with_facts(Goal(value, ">=")))
         self.prove(goal, node["below"], known.with_facts(below))
 
     def _rule_values(self, goal: Goal, node: Node, known: Context) -> None:
-        """An integer symbol from its lower end on: each value in turn, then all larger ones."""
+        """An integer symbol from its lower end on: each value in turn, then all larger ones.
+
+            x is an integer, and x >= a by facts of G
+            G(a) |- goal(a)   ...   G(b-1) |- goal(b-1)    G, x >= b |- goal
+            ----------------------------------------------------------------
+            G |- goal
+
+        A fact that cannot be read at a value is left out there.
+        """
         name = node["symbol"]
         low, _ = self._ends(known, name)
         if name not in known.integers or low is None:
@@ -229,31 +296,49 @@ class Checker:
         first = -((-low.numerator) // low.denominator)
         for step, proof in enumerate(node["proofs"]):
             value = number(first + step)
-            facts = tuple(fact.at(name, value) for fact in known.facts)
+            facts = tuple(
+                f for f in (fact.at(name, value) for fact in known.facts) if self._reads(f)
+            )
             here = Context(facts, known.integers, (), known.depth + 1)
             self.prove(goal.at(name, value), proof, here)
         rest = Goal(subtract(Symbol(name), number(first + len(node["proofs"]))), ">=")
         self.prove(goal, node["then"], known.with_facts(rest))
 
-    def _rule_monotone(self, goal: Goal, node: Node, known: Context) -> None:
-        """f' >= 0 down to a lower end of x gives f(x) >= f(end); or f' <= 0 up to an upper end.
+    def _reads(self, fact: Goal) -> bool:
+        try:
+            self.algebra.quotient(fact.expression)
+        except UserError:
+            return False
+        return True
 
-        `end` numbers the fact that sets it. Only facts without x and the numerical end on the
-        other side hold all the way from x to its end.
+    def _rule_monotone(self, goal: Goal, node: Node, known: Context) -> None:
+        """A goal that grows with a real symbol x, whose lower end is a.
+
+            F, the facts of G without x, and x <= b where a number b bounds x in G
+            goal is defined where F, x >= a, x <= b    F, x > a, x <= b |- goal' >= 0, defined
+            F, a <= b |- goal(a)
+            ----------------------------------------------------------------------------------
+            G |- goal,   goal >= 0 or goal > 0
+
+        The same downwards with the upper end. By the mean value theorem goal(x) >= goal(a). The
+        fact numbered `end` sets a; an equality x == b holds at x alone, so that only x <= b is
+        taken from it.
         """
+        if goal.sign not in {">=", ">"}:
+            reject("only an inequality follows from a slope")
         name = node["symbol"]
         found = bound_on(self.algebra, _fact(known, node["end"]), name, known.without(name))
         if found is None:
             reject(f"fact {node['end']} is no end of {name}")
         end, rising = found
         free, gap = known.without(name), subtract(Symbol(name), end)
-        gap = gap if rising else subtract(number(0), gap)
-        far = interval(self.algebra, known, name)[1 if rising else 0]
+        gap = gap if rising else negate(gap)
+        far = far_end(self.algebra, known, name, upper=rising)
         beyond = () if far is None else (far,)
         self.defined(goal.expression, free.with_facts(Goal(gap, ">="), *beyond), node["defined"])
         inside = free.with_facts(Goal(gap, ">"), *beyond)
         slope = differentiate(goal.expression, name)
-        slope = slope if rising else subtract(number(0), slope)
+        slope = slope if rising else negate(slope)
         self.defined(slope, inside, node["slope_defined"])
         self.prove(Goal(slope, ">="), node["slope"], inside)
         at_end = free.with_facts(*(fact.at(name, end) for fact in beyond))
@@ -267,7 +352,13 @@ class Checker:
         return (fraction(low[1]) if low else None), (fraction(high[1]) if high else None)
 
     def _rule_enclosure(self, goal: Goal, _: Node, known: Context) -> None:
-        """The sign by ball arithmetic, on the whole box or at the point that the facts leave."""
+        """The sign by ball arithmetic, on the box that numerical facts leave.
+
+        l_i <= x_i <= u_i by facts of G, for all symbols of the goal
+        goal on the product of the [l_i, u_i] lies in [l, u], outward rounded
+        ---------------------------------------------------------------------
+        G |- goal >= 0 if l >= 0, goal > 0 if l > 0, goal == 0 if l = u = 0
+        """
         box = {}
         for name in sorted(free_symbols(goal.expression)):
             low, high = self._ends(known, name)
@@ -277,12 +368,14 @@ class Checker:
             box[name] = (ends[0], ends[0] if low == high else ends[1])
         for precision in (64, 256):
             with ctx.workprec(precision):
-                least, most = enclose(goal.expression, box)
-            if least > 0 or (goal.sign == ">=" and least >= 0) or (least == 0 and most == 0):
-                if goal.sign == "==" and not (least == 0 and most == 0):
-                    continue
-                if goal.sign != ">" or least > 0:
-                    return
+                try:
+                    least, most = enclose(goal.expression, box)
+                except UndefinedError:
+                    reject("the goal may be undefined on the box")
+            if goal.sign == "==" and least == 0 and most == 0:
+                return
+            if goal.sign != "==" and (least > 0 or (goal.sign == ">=" and least >= 0)):
+                return
         reject("the enclosure does not show the sign")
 
 

@@ -7,7 +7,16 @@ from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.expressions import Expression, Number, Symbol, divide, free_symbols
+from bounds.expressions import (
+    Expression,
+    Number,
+    Symbol,
+    divide,
+    free_symbols,
+    negate,
+    number,
+    subtract,
+)
 from bounds.kernel.algebra import Algebra, Quotient, fraction
 from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Context, Goal, holds
@@ -189,3 +198,13 @@ def interval(algebra: Algebra, known: Context, name: str) -> tuple[Goal | None, 
                 ends[side] = (linear[1], fact)
     low, high = ends
     return (low[1] if low else None), (high[1] if high else None)
+
+
+def far_end(algebra: Algebra, known: Context, name: str, *, upper: bool) -> Goal | None:
+    """The numerical end of a symbol on one side, as an inequality."""
+    fact = interval(algebra, known, name)[1 if upper else 0]
+    end = None if fact is None else linear_end(algebra, fact)
+    if fact is None or end is None:
+        return None
+    gap = subtract(number(fraction(end[1])), Symbol(name))
+    return Goal(gap if upper else negate(gap), ">" if fact.sign == ">" else ">=")

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.files import exact
+from bounds.kernel.certificate import exact
 from bounds.worstcase.case import Case
 from bounds.worstcase.exact import blocks, semidefinite
 from bounds.worstcase.setting import from_json

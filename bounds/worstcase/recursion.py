@@ -27,7 +27,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.files import exact
+from bounds.kernel.certificate import exact
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.files import exact
+from bounds.kernel.certificate import exact
 from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
 from bounds.worstcase.families import Constants, Family
 from bounds.worstcase.found import find

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bounds.files import exact
-from bounds.kernel.certificate import digest
+from bounds.kernel.certificate import digest, exact
 from tests.fuzz.documents import spoilt
 from tests.fuzz.endings import ending
 

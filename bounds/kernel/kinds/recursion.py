@@ -14,7 +14,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import number
-from bounds.files import exact
+from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.recursion.instance import instance
 from bounds.kernel.recursion.reduction import Induction

@@ -13,7 +13,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import Relation, number, show_relation
-from bounds.files import exact
+from bounds.kernel.certificate import exact
 from bounds.kernel.kinds.vector import proof_obligations
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.sampling.enumeration import Listing, Value

@@ -11,7 +11,7 @@ from bounds.expressions import Expression, Symbol, free_symbols, number, subtrac
 from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import differentiate
 from bounds.kernel.certificate import Node
-from bounds.kernel.evident import bound_on, interval, linear_end
+from bounds.kernel.evident import bound_on, far_end, interval, linear_end
 from bounds.kernel.goals import Goal
 from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.scaffold import Prover, Scaffold
@@ -67,7 +67,7 @@ def towards(
     turned = slope if rising else subtract(number(0), slope)
     if not _plausible(scaffold, Goal(turned, ">="), name):
         return None
-    far = interval(algebra, known, name)[1 if rising else 0]
+    far = far_end(algebra, known, name, upper=rising)
     free = known.without(name)
     gap = subtract(Symbol(name), end)
     gap = gap if rising else subtract(number(0), gap)

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
+from bounds.kernel import checker
 from bounds.kernel.certificate import File, proof_file, seal, witness_file, write
 from bounds.kernel.checker import RejectedError
 from bounds.kernel.problem import problem
-from bounds.kernel import checker
 from bounds.prover import check, prove
 
 # One claim for every rule of proof, and for the other verdicts.
