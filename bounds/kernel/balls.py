@@ -247,12 +247,12 @@ def _root_power(end: End, exponent: Fraction) -> End:
 
 def _general_power(base: Interval, exponent: Interval) -> Interval:
     """b^e = exp(e log b): extreme where b and e are, because it is monotone in each."""
-    ends = [exponent[0]] if exponent[0] is exponent[1] else list(exponent)
-    if len(ends) == 1 and isinstance(ends[0], fmpq):
-        return _power(base, Fraction(int(ends[0].p), int(ends[0].q)))
+    low, high = exponent
+    if isinstance(low, fmpq) and isinstance(high, fmpq) and low == high:
+        return _power(base, Fraction(int(low.p), int(low.q)))
     if not base[0] > 0:
         raise UndefinedError
-    return _hull([_end_power(b, e) for b in base for e in ends])
+    return _hull([_end_power(b, e) for b in base for e in exponent])
 
 
 def _end_power(base: End, exponent: End) -> End:
