@@ -10,8 +10,7 @@ True
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -41,6 +40,7 @@ from stability.settings import (
     whole,
 )
 from stability.work import Work
+from synthetic.arithmetic import exact_arithmetic
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 
@@ -116,7 +116,7 @@ def simulate(
     )
     lanes = whole("chunk", chunk, 1) if chunk is not None else _lanes(settings)
     workers = torch.get_num_threads() if threads is None else whole("threads", threads, 1)
-    with _exact_arithmetic(place):
+    with exact_arithmetic(place), torch.no_grad(), kept_memory():
         run = _Run(settings, lanes, whole("memory", memory, 1), workers)
         path = None if checkpoint is None else Path(checkpoint)
         if path is not None and path.exists():
@@ -134,26 +134,6 @@ def simulate(
 def _lanes(settings: Settings) -> int:
     batch = settings.plan.batch or settings.problem.largest
     return settings.problem.lanes_at_once(1 + len(settings.twins), batch)
-
-
-@contextlib.contextmanager
-def _exact_arithmetic(place: torch.device) -> Iterator[None]:
-    """No gradients are recorded, memory is kept, and no operation depends on chance.
-
-    On a CPU an operation runs in one thread: split among several, sums and products are rounded
-    by the number of threads. The loop trains chunks in threads of their own instead.
-    """
-    before, threads = torch.are_deterministic_algorithms_enabled(), torch.get_num_threads()
-    try:
-        if place.type == "cpu":
-            torch.set_num_threads(1)
-        else:
-            torch.use_deterministic_algorithms(True)
-        with torch.no_grad(), kept_memory():
-            yield
-    finally:
-        torch.use_deterministic_algorithms(before)
-        torch.set_num_threads(threads)
 
 
 @dataclass

@@ -16,7 +16,6 @@ import torch
 from torch import Tensor, nn
 from torch.func import functional_call
 
-from bounds.errors import UserError
 from synthetic.products import LINE
 from synthetic.rewriting import pooled_first
 
@@ -32,26 +31,6 @@ class Outputs:
 
 
 Penalty = Callable[[Outputs, tuple[Outputs, ...], Tensor], Tensor]
-
-
-def require_functional(module: nn.Module) -> None:
-    """Refuse modules that keep state of their own or draw random numbers of their own."""
-    for buffer, _ in module.named_buffers():
-        msg = (
-            f"the module keeps a buffer, {buffer!r}, which clients would have to share; use "
-            "layers without running statistics, such as GroupNorm in place of BatchNorm"
-        )
-        raise UserError(msg)
-    for where, layer in module.named_modules():
-        if isinstance(layer, nn.modules.dropout._DropoutNd) and layer.p > 0:
-            msg = (
-                f"the module draws random numbers of its own, in {where!r}, which twins and "
-                "resumed runs could not share; set the dropout's p to zero"
-            )
-            raise UserError(msg)
-    if not any(True for _ in module.parameters()):
-        msg = "the module has no parameters to train"
-        raise UserError(msg)
 
 
 class _Exposed(nn.Module):

@@ -31,12 +31,13 @@ from synthetic.module_function import (
     Penalty,
     aligned,
     channels_last,
-    require_functional,
 )
+from synthetic.module_vetting import require_functional, require_repeatable
 from synthetic.problem import Batch, Problem
 from synthetic.products import squared_norm
 
 Strategy = Literal["auto", "loop", "vmap"]
+EXAMPLE = 4  # samples on which a module is tried
 BLOCK = 256  # samples taken at once in sums over all of a client's samples
 
 
@@ -67,6 +68,7 @@ class ModuleProblem(Problem):
         self.dtype, self.device = first.dtype, first.device
         data = clients if isinstance(clients, ClientData) else ClientData.of(clients)
         self.data = data.to(self.device, self.dtype)
+        require_repeatable(module, loss, self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE])
         self.module = module
         self.loss = loss
         self.decay = decay
