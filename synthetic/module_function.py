@@ -14,6 +14,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.autograd.graph import saved_tensors_hooks
 from torch.func import functional_call
 
 from synthetic.products import LINE
@@ -122,6 +123,21 @@ class ModuleFunction:
             for leaf, slope in zip(leaves.values(), slopes, strict=True)
         ]
         torch.cat(parts, out=out)
+
+    def kept_bytes(self, point: Tensor, inputs: Tensor, targets: Tensor) -> int:
+        """What is kept of a minibatch, beside the parameters, until its gradient is computed."""
+        leaves = {name: part.detach().requires_grad_() for name, part in self.named(point).items()}
+        kept: dict[int, int] = {}
+
+        def keep(value: Tensor) -> Tensor:
+            if value.untyped_storage().data_ptr() != point.untyped_storage().data_ptr():
+                kept[value.data_ptr()] = value.nbytes
+            return value
+
+        with torch.enable_grad(), saved_tensors_hooks(keep, lambda value: value):
+            total = self.loss(self.run(leaves, channels_last(inputs), show=False).logits, targets)
+        del total
+        return sum(kept.values())
 
 
 def aligned(vector: Tensor) -> Tensor:
