@@ -109,17 +109,10 @@ def _by(kind: str, texts: list[str]) -> dict[str | int, str] | list[str]:
 
 def read_steps(path: str) -> list[dict[str, Any]]:
     """Read the steps of a TOML or JSON file and refuse what is not understood."""
-    import json
-    import tomllib
+    from bounds.files import read_json, read_toml
 
-    from bounds.files import read_text
-
-    text = read_text(path)
-    try:
-        content = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not well formed: {error}"
-        raise UserError(msg) from error
+    read = read_json if path.endswith(".json") else read_toml
+    content: Any = read(path, "a file of steps")
     steps = content.get("step") if isinstance(content, dict) else content
     steps = [steps] if isinstance(steps, dict) else steps
     if not isinstance(steps, list) or not steps:
