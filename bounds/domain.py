@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BOUND = r"\s*(>=|>|<=|<)\s*(-?\d+(?:/\d+)?)"
-_FORM = re.compile(rf"(integer|real)(?:{_BOUND})?(?:\s*,?{_BOUND})?\s*")
+_FORM = re.compile(rf"(integer|real)(?:{_BOUND})?(?:\s*,?{_BOUND})?\s*", re.ASCII)
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ from bounds.files import read_toml
 from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.relaxed import Relaxed
-from synthetic.families import family_names
+from synthetic.families import family_names, require_modest
 from synthetic.problem import Neighbour, Problem, neighbour
 
 PARTS = ("problem", "algorithm", "run")
@@ -81,7 +81,11 @@ def make_problem(table: Mapping[str, Any]) -> Problem:
     """The problem of a [problem] table."""
     options = dict(table)
     name = _named(options, "family", "problem", families())
-    made = _call(families()[name](), options, f"problem {name}")
+    maker = families()[name]()
+    for option, kind in _parameters(maker).items():
+        if _fits(0, kind) and not _fits(0.5, kind):
+            require_modest(option, options.get(option))
+    made = _call(maker, options, f"problem {name}")
     if not isinstance(made, Problem):
         msg = f"the maker of {name!r} made no problem"
         raise TypeError(msg)

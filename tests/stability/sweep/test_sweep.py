@@ -224,7 +224,7 @@ def test_a_removed_lock_is_no_claim(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert third.take(unit)
         lock(*arguments)
 
-    monkeypatch.setattr(sweep.fcntl, "flock", late)
+    monkeypatch.setattr(fcntl, "flock", late)
     assert not second.take(unit)
     assert not second.held
     third.release_all()
