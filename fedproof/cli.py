@@ -10,24 +10,43 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import os
+import re
 import sys
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
 from fedproof import __version__, commands
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from types import ModuleType
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
 FOLDER = commands.__path__[0]
 LONGEST = 2000  # characters of a message
+_TOO_MUCH = re.compile("allocate|Storage size")
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
+
+
+def _plain(kind: Callable[[str], object]) -> Callable[[str], object]:
+    """Read a number in the digits 0 to 9, and not those of other scripts, with nothing between."""
+
+    def read(text: str) -> object:
+        if not text.isascii() or "_" in text:
+            raise ValueError(text)
+        return kind(text)
+
+    return read
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that reports a mistake as `UserError`, so that all mistakes read alike."""
+
+    def __init__(self, **options: Any) -> None:
+        """Read whole numbers and others in their plain form."""
+        super().__init__(**options)
+        for kind in (int, float):
+            self.register("type", kind, _plain(kind))
 
     def error(self, message: str) -> NoReturn:
         """Raise the message as a sentence that says where help is."""
@@ -66,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except (MemoryError, RuntimeError) as error:
         # PyTorch says so in words.
-        if not isinstance(error, MemoryError) and "allocate" not in str(error):
+        if not isinstance(error, MemoryError) and not _TOO_MUCH.search(str(error)):
             raise
         print("fedproof: this needs more memory than there is; ask for less", file=sys.stderr)
         return 2
@@ -74,8 +93,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _shortened(sentence: str) -> str:
-    """The sentence, without the middle of what was quoted at length."""
-    half = LONGEST // 2
+    """The sentence as text that can be shown, without the middle of what was quoted at length."""
+    sentence, half = printable(sentence), LONGEST // 2
     return sentence if len(sentence) <= LONGEST else f"{sentence[:half]} ... {sentence[-half:]}"
 
 

@@ -10,13 +10,14 @@ import hashlib
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import h5netcdf
 import numpy as np
 import xarray as xr
 
 from bounds.errors import UserError
-from bounds.files import read_whole
+from bounds.files import parse_json, read_whole
 from stability.declared import require_modest
 from stability.vetting import vet
 
@@ -89,3 +90,12 @@ def load(content: bytes) -> tuple[xr.Dataset, str]:
 def read(path: Path) -> xr.Dataset:
     """The data set of a sealed file."""
     return unseal(read_whole(path), origin=str(path))
+
+
+def described(dataset: xr.Dataset, name: str, *, origin: str) -> Any:
+    """What an attribute says in JSON."""
+    try:
+        return parse_json(str(dataset.attrs[name]))
+    except (KeyError, ValueError) as error:
+        msg = f"{origin} does not say its {name}: {error}"
+        raise UserError(msg) from None

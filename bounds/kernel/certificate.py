@@ -44,7 +44,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bounds.errors import UserError
 from bounds.kernel.problem import Problem
 
 FORMAT = "fedproof-certificate/1"
@@ -87,28 +86,6 @@ def digest(file: File) -> str:
 def write(file: File) -> str:
     """The file's text: the same for the same file."""
     return json.dumps(file, indent=1, sort_keys=True) + "\n"
-
-
-def read(text: str) -> File:
-    """The file in a text; a key that stands twice, or what is no certificate, is refused."""
-    try:
-        file = json.loads(text, object_pairs_hook=_single)
-    except (ValueError, RecursionError) as error:
-        msg = f"this is not a certificate: {error}"
-        raise UserError(msg) from error
-    if not isinstance(file, dict) or "format" not in file:
-        msg = "this is not a certificate: it names no format"
-        raise UserError(msg)
-    return file
-
-
-def _single(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        msg = f"the key {max(names, key=names.count)!r} stands twice"
-        raise ValueError(msg)
-    return found
 
 
 def exact(value: object) -> Fraction:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,16 +26,16 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         verdict = check(file)
     except RejectedError as error:
-        print(f"rejected: {error}")
+        print(f"rejected: {printable(error)}")
         return 1
     stated = file["problem"]
-    print(f"accepted: {verdict}: {stated['claim']}")
+    print(f"accepted: {verdict}: {printable(stated['claim'])}")
     for given in stated["given"]:
-        print(f"  given {given}")
+        print(f"  given {printable(given)}")
     for where in stated["where"]:
-        print(f"  where {where}")
+        print(f"  where {printable(where)}")
     for name, value in sorted(file.get("witness", {}).items()):
-        print(f"    {name} = {value}")
+        print(f"    {printable(name)} = {printable(value)}")
     return 0
 
 

@@ -151,11 +151,11 @@ def _cache() -> Iterator[_Finding]:
     import os
 
     try:
-        from bounds.verdicts.store import folder
+        from bounds.verdicts.store import STORE
     except (ImportError, OSError):
         return  # told among the libraries
 
-    place = folder()
+    place = STORE.folder
     sizes = [path.stat().st_size for path in place.glob("*/*.json")]
     above = next(path for path in (place, *place.parents) if path.exists())
     fine = above.is_dir() and os.access(above, os.W_OK)

@@ -21,10 +21,11 @@ code is 0 if every claim is proved, 1 if one is refuted or vacuous, and 3 if one
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
 
 if TYPE_CHECKING:
     from bounds.prover.verdict import Verdict
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 KINDS = ("vector", "sampling", "recursion")
 KEYS = {"kind", "claim", "given", "where", "by", "title"}
 OPEN = 3
+_NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         for step, verdict in zip(steps, verdicts, strict=True):
             if "title" in step:
-                print(step["title"])
+                print(printable(step["title"]))
             print("\n".join(lines(verdict)))
     if arguments.certificate is not None:
         _write(arguments.certificate, verdicts[0])
@@ -103,23 +105,21 @@ def _by(kind: str, texts: list[str]) -> dict[str | int, str] | list[str]:
         if not mark:
             msg = f"--by {text!r}: write 'NUMBER OF THE GIVEN = MULTIPLIER', as in '0 = 1/L'"
             raise UserError(msg)
-        found[int(given) if given.strip().isdigit() else given] = value
+        found[_place(given)] = value
     return found
+
+
+def _place(given: str) -> str | int:
+    """A given by its number or its text."""
+    return int(given) if _NUMBER.fullmatch(given) else given
 
 
 def read_steps(path: str) -> list[dict[str, Any]]:
     """Read the steps of a TOML or JSON file and refuse what is not understood."""
-    import json
-    import tomllib
+    from bounds.files import read_json, read_toml
 
-    from bounds.files import read_text
-
-    text = read_text(path)
-    try:
-        content = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not well formed: {error}"
-        raise UserError(msg) from error
+    read = read_json if path.endswith(".json") else read_toml
+    content: Any = read(path, "a file of steps")
     steps = content.get("step") if isinstance(content, dict) else content
     steps = [steps] if isinstance(steps, dict) else steps
     if not isinstance(steps, list) or not steps:
@@ -136,8 +136,13 @@ def _checked(step: Any, place: str) -> dict[str, Any]:
         msg = f"{place}: unknown key {unknown[0]!r}; known are {', '.join(sorted(KEYS))}"
         raise UserError(msg)
     for key in ("given", "where"):
-        if not all(isinstance(text, str) for text in step.get(key, [])):
+        texts = step.get(key, [])
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             msg = f"{place}: {key} is a list of texts"
+            raise UserError(msg)
+    for key, kinds, what in (("claim", str, "a text"), ("by", dict | list, "a table or a list")):
+        if key in step and not isinstance(step[key], kinds):
+            msg = f"{place}: {key} is {what}"
             raise UserError(msg)
     return step
 
@@ -147,7 +152,7 @@ def _decided(step: dict[str, Any], budget: str, *, repair: bool) -> Verdict:
 
     by = step.get("by") or None
     if isinstance(by, dict):
-        by = {int(key) if str(key).isdigit() else key: str(value) for key, value in by.items()}
+        by = {_place(str(key)): str(value) for key, value in by.items()}
     more: dict[str, Any] = {"by": by, "budget": budget}
     texts = {"given": step.get("given", []), "where": step.get("where", [])}
     if not repair or step["kind"] == "sampling":

@@ -23,10 +23,11 @@ from bounds.errors import UserError
 from stability.algorithm import Algorithm
 from stability.benchmarks.arena import Arena, make_arena
 from stability.benchmarks.measurements import make_series
-from stability.benchmarks.units import Unit, read_unit
+from stability.benchmarks.units import Unit, read_own
 from stability.dataset import write
 from stability.loop import simulate
 from stability.schedule import Constant, Exponential, Schedule, Stepped
+from stability.sealed import described
 from stability.specification import make_algorithm
 from stability.staged import Staged
 from synthetic.problem import Neighbour, neighbour
@@ -81,7 +82,7 @@ def execute(unit: Unit, where: Where, *, threads: int | None = None) -> float:
     arena = make_arena(json.dumps(unit.problem, sort_keys=True), unit.seed, where.data)
     path, series = unit.path(where.out), unit.series
     if path.exists():
-        kept = json.loads(read_unit(path).attrs["series"])
+        kept = described(read_own(unit, where.out), "series", origin=str(path))
         series = tuple(dict.fromkeys([*kept, *series]))
     run, clock = unit.run, Clock()
     checkpoint = path.with_suffix(f".{'-'.join(series)[:80]}.part")
@@ -106,7 +107,7 @@ def execute(unit: Unit, where: Where, *, threads: int | None = None) -> float:
     )
     seconds = time.perf_counter() - began
     found = dataset.drop_vars("model").assign_attrs(
-        unit=json.dumps(unit.describe(), sort_keys=True),
+        unit=unit.text,
         series=json.dumps(series),
         device=where.device,
         seconds=seconds,

@@ -52,8 +52,12 @@ class Unit:
         >>> one.key == other.key
         True
         """
-        text = json.dumps(self.describe(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:20]
+        return hashlib.sha256(self.text.encode()).hexdigest()[:20]
+
+    @property
+    def text(self) -> str:
+        """The description as it stands in the file."""
+        return json.dumps(self.describe(), sort_keys=True)
 
     def path(self, folder: Path) -> Path:
         """The file below a folder of results."""
@@ -89,10 +93,16 @@ def plan(protocols: Iterable[Protocol]) -> list[Unit]:
 
 def is_finished(unit: Unit, folder: Path) -> bool:
     """Whether the file is there and has the series."""
+    return unit.path(folder).exists() and set(unit.series) <= set(read_own(unit, folder).variables)
+
+
+def read_own(unit: Unit, folder: Path) -> xr.Dataset:
+    """What a run measured, from its own file; that of another run in its place is refused."""
     path = unit.path(folder)
-    if not path.exists():
-        return False
-    return set(unit.series) <= set(read_unit(path).variables)
+    data = read_unit(path)
+    if data.attrs.get("unit") != unit.text:
+        raise _damaged(path, "it is that of another run")
+    return data
 
 
 def read_unit(path: Path) -> xr.Dataset:

@@ -141,8 +141,8 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
         path.read_text().replace("proved", "refuted", 1).replace("refuted", "proved", 2)
     )
     record = json.loads(path.read_text())
-    record["answer"]["verdict"] = (
-        "proved" if record["answer"]["verdict"] == "refuted" else "refuted"
+    record["content"]["verdict"] = (
+        "proved" if record["content"]["verdict"] == "refuted" else "refuted"
     )
     path.write_text(json.dumps(record))
     again = verify(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -17,8 +18,9 @@ from fedproof.cli import main
 from stability.loop import simulate
 from stability.sealed import read, seal, unseal
 from stability.specification import specify
+from stability.sweep import sweep
 from stability.sweep.grid import grid_of
-from stability.sweep.sweep import RESULT, open_sweep, run_sweep
+from stability.sweep.sweep import RESULT, Claims, open_sweep, run_sweep
 from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of
 from stability.sweep.workers import Finished, on_this_machine
 from tests.stability.sweep.example import TABLES, dying_always, dying_once, small_grid
@@ -174,6 +176,60 @@ def test_two_sweeps_share_one_folder(tmp_path: Path, undisturbed: bytes) -> None
     assert [one.returncode for one in both] == [0, 0]
     assert sorted(ran[0] + ran[1]) == sorted(unit.key for unit in units_of(small_grid()))
     assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_another_sweep_mends_a_damaged_unit_first(
+    tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between our look at a damaged file and our claim; what is whole then is not put aside."""
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    paths = [unit.path(tmp_path) for unit in units_of(small_grid())[:3]]
+    whole = {path: path.read_bytes() for path in paths}
+    seen: list[Path] = []
+
+    def seen_damaged(path: Path) -> xr.Dataset:
+        """Read, while another sweep removes one file, mends the next and leaves the last."""
+        try:
+            return read(path)
+        except UserError:
+            if path in paths and path not in seen:
+                seen.append(path)
+                path.unlink()
+                if path == paths[1]:
+                    path.write_bytes(whole[path])
+                elif path == paths[2]:
+                    path.write_bytes(b"damaged")
+            raise
+
+    for path in paths:
+        path.write_bytes(b"damaged")
+    monkeypatch.setattr(sweep, "read", seen_damaged)
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    assert seen == paths
+    assert {path: path.read_bytes() for path in paths} == whole
+    assert [path.stem for path in (tmp_path / "units").glob("*.damaged")] == [paths[2].stem]
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_removed_lock_is_no_claim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who opened a lock before its holder removed it does not hold what others would lock."""
+    unit = units_of(small_grid())[0]
+    first, second, third = (Claims(tmp_path) for _ in range(3))
+    assert first.take(unit)
+    lock = fcntl.flock
+
+    def late(*arguments: int) -> None:
+        monkeypatch.undo()
+        first.release(unit)
+        assert third.take(unit)
+        lock(*arguments)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    assert not second.take(unit)
+    assert not second.held
+    third.release_all()
+    assert second.take(unit)
+    second.release_all()
 
 
 def test_no_space_left_loses_nothing(tmp_path: Path, undisturbed: bytes) -> None:
