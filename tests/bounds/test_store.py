@@ -92,7 +92,7 @@ def test_names_said_twice_are_no_record(cache: Path) -> None:
 def test_a_verdict_depends_on_all_code_that_makes_it() -> None:
     """The language in which questions are put, and what is found by its name, count as well."""
     found = sources("bounds.verdicts.judge")
-    for name in ("expressions", "domain", "files", "verdicts.wording", "prover.sampling.prove"):
+    for name in ("expressions", "kernel.domains", "verdicts.wording", "prover.sampling.prove"):
         assert f"bounds.{name}" in found
     assert "bounds.instances.papers.fedsagd.thmC6" in sources("bounds.instances.batch")
     for asked in ("bounds.papers", "bounds.catalogue", "bounds.verdicts.booklet"):

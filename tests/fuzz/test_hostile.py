@@ -116,7 +116,7 @@ def test_leafs_files_have_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             read(tmp_path)
     monkeypatch.undo()
     published.put(tmp_path / "leaf-shakespeare" / "train" / "some_train_9.json", b"[" * 100_000)
-    with pytest.raises(UserError, match="nested more than 100 deep"):
+    with pytest.raises(UserError, match="nested more than 300 deep"):
         leaf_shakespeare.fetch(tmp_path)
 
 
@@ -161,7 +161,7 @@ def test_digits_are_those_from_0_to_9() -> None:
     for text in ("١٢", "x^٢", "x + ३", "1e٢", "٠.5"):
         with pytest.raises(UserError, match=r"cannot read|found 'e٢'"):
             parse_expression(text)
-    with pytest.raises(UserError, match="is not of the form"):
+    with pytest.raises(UserError, match="cannot read"):
         Domain.parse("integer >= ٢")
     for value in ("٢", "1_0"):
         code, said = ending("report", "--jobs", value)
