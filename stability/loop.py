@@ -43,6 +43,7 @@ from stability.settings import (
 from stability.work import Work
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
+from synthetic.threads import one_thread
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""
@@ -140,20 +141,15 @@ def _lanes(settings: Settings) -> int:
 def _exact_arithmetic(place: torch.device) -> Iterator[None]:
     """No gradients are recorded, memory is kept, and no operation depends on chance.
 
-    On a CPU an operation runs in one thread: split among several, sums and products are rounded
-    by the number of threads. The loop trains chunks in threads of their own instead.
+    On a CPU the loop trains chunks in threads of their own, each operation in one.
     """
-    before, threads = torch.are_deterministic_algorithms_enabled(), torch.get_num_threads()
+    before = torch.are_deterministic_algorithms_enabled()
     try:
-        if place.type == "cpu":
-            torch.set_num_threads(1)
-        else:
-            torch.use_deterministic_algorithms(True)
-        with torch.no_grad(), kept_memory():
+        torch.use_deterministic_algorithms(before or place.type != "cpu")
+        with one_thread(), torch.no_grad(), kept_memory():
             yield
     finally:
         torch.use_deterministic_algorithms(before)
-        torch.set_num_threads(threads)
 
 
 @dataclass

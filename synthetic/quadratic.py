@@ -26,6 +26,7 @@ from synthetic import streams
 from synthetic.eigenbasis import Eigenbasis, turned
 from synthetic.problem import Batch, Chart, Constant, Problem
 from synthetic.products import inner, ordered_mean, ordered_sum, squared_norm
+from synthetic.threads import one_thread
 
 
 class Quadratics(Problem):
@@ -246,6 +247,7 @@ class Quadratics(Problem):
         return self._eigen[1]
 
     @cached_property
+    @one_thread()
     def _eigen(self) -> tuple[Tensor, Tensor]:
         values, vectors = torch.linalg.eigh(self.curvatures)
         return values, vectors
@@ -308,6 +310,7 @@ class Quadratics(Problem):
         return ordered_sum(curvatures * share[:, None, None], dim=0)
 
 
+@one_thread()
 def random_quadratics(
     *,
     clients: int = 10,
