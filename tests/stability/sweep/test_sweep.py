@@ -295,6 +295,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     }  # fmt: skip
     assert main(["sweep", str(spec), "--scheduler", "tcp://127.0.0.1:1", "--slurm", "1"]) == 2
     assert main(["sweep", str(tmp_path / "missing.toml")]) == 2
+    for patience in ("nan", "-1"):
+        assert main(["sweep", str(spec), f"--patience={patience}"]) == 2
+        assert "--patience must be zero or more seconds" in capsys.readouterr().err
 
 
 def test_failures_are_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
