@@ -221,5 +221,5 @@ def test_a_damaged_result_is_told(tmp_path: Path) -> None:
     unit = plan([miniature("fedinit.tab8")])[0]
     unit.path(tmp_path).parent.mkdir()
     unit.path(tmp_path).write_bytes(b"no netCDF")
-    with pytest.raises(UserError, match=r"is not a result of `fedproof run`"):
+    with pytest.raises(UserError, match="is not a whole result"):
         is_finished(unit, tmp_path)
