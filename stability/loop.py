@@ -43,6 +43,7 @@ from stability.settings import (
 from stability.work import Work
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
+from synthetic.room import require_room
 from synthetic.threads import one_thread
 
 Progress = Callable[[int, int], None]
@@ -170,6 +171,12 @@ class _Run:
         settings = self.settings
         problem, twins = settings.problem, 1 + len(settings.twins)
         self.seeds = list(settings.seeds)
+        lanes = settings.plan.participation if settings.inactive == "idle" else problem.clients
+        # Two models of each replica, and where the clients of one of them begin and end.
+        require_room(
+            2 * (len(self.seeds) + lanes) * twins * problem.dim,
+            f"{len(self.seeds)} replicas of {lanes} clients in dimension {problem.dim}",
+        )
         first = torch.stack([problem.initial(seed) for seed in self.seeds])
         model = first[:, None].expand(-1, twins, -1).clone()
         self.server = {"model": model, **settings.algorithm.server(model)}
