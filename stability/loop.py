@@ -230,6 +230,8 @@ class _Run:
         """Measure the last model, and make the data set."""
         if self.seeds and self.round == self.settings.rounds:
             self._measure_model(measured=True)
+        if not self.seeds:
+            self.series.close(self.round, self.settings.rounds, self.settings.measure_every)
         for seed, model in zip(self.seeds, self.server["model"], strict=True):
             self.endings[seed] = Ending(model.cpu(), -1, "")
         return as_dataset(self.settings, self.series, self.endings)

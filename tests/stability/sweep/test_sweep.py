@@ -20,7 +20,7 @@ from fedproof.cli import main
 from stability.loop import simulate
 from stability.sealed import read, seal, unseal
 from stability.specification import specify
-from stability.sweep.grid import grid_of
+from stability.sweep.grid import Tables, grid_of
 from stability.sweep.sweep import RESULT, open_sweep, run_sweep
 from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of, written
 from stability.sweep.workers import Finished, on_this_machine
@@ -73,11 +73,24 @@ LARGER = {
     "algorithm": {"name": "feddyn", "strength": 0.5},
     "run": {"rounds": 3, "local_steps": 2, "twin": "sample", "metrics": ["objective"]},
 }
+# Noise takes the replicas beyond the limit one after another, some of them never.
+DIVERGING: Tables = {
+    "problem": {"family": "two_sided", "clients": 4, "dim": 2, "noise": 1.0},
+    "algorithm": {"name": "fedavg"},
+    "run": {
+        "rounds": 5,
+        "local_steps": 2,
+        "measure_every": 2,
+        "schedule": 0.5,
+        "largest_norm": 0.5,
+        "metrics": ["objective", "local_movement"],
+    },
+}
 TABLES_OF_RUNS = {
     "small": units_of(small_grid())[0].tables,
     "larger": written(LARGER),
     "single precision": written({**LARGER, "run": {**LARGER["run"], "dtype": "float32"}}),
-    "diverging": written({**LARGER, "run": {**LARGER["run"], "largest_norm": 7.4}}),
+    "diverging": written(DIVERGING),
 }
 
 
