@@ -11,7 +11,9 @@ import argparse
 import importlib.util
 import os
 import re
+import signal
 import sys
+import threading
 
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
@@ -19,7 +21,7 @@ from fedproof import __version__, commands
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from types import ModuleType
+    from types import FrameType, ModuleType
     from typing import Any, NoReturn
 
 FOLDER = commands.__path__[0]
@@ -54,8 +56,28 @@ class _Parser(argparse.ArgumentParser):
         raise UserError(msg)
 
 
+class _Terminated(KeyboardInterrupt):
+    """SIGTERM, which batch systems send before they kill, interrupts like Ctrl-C."""
+
+
+def _terminated(signum: int, _frame: FrameType | None) -> NoReturn:
+    """Once: what is done now to end well is not interrupted in turn."""
+    signal.signal(signum, signal.SIG_IGN)
+    raise _Terminated
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
+    if threading.current_thread() is not threading.main_thread():
+        return _main(argv)  # signals are for the first thread alone
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        return _main(argv)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     try:
         try:
             code = _dispatch(list(sys.argv[1:] if argv is None else argv))
@@ -70,6 +92,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         told = "a library that is needed is not installed; `fedproof doctor` lists what is missing"
         print(f"fedproof: {error.name}: {told}", file=sys.stderr)
         return 2
+    except _Terminated:
+        print("fedproof: terminated", file=sys.stderr)
+        return 143
     except KeyboardInterrupt:
         print("fedproof: interrupted", file=sys.stderr)
         return 130

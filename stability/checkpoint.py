@@ -68,7 +68,8 @@ def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) ->
         for name, array in arrays.items()
     }
     header = json.dumps({"tensors": places, "notes": notes}).encode()
-    parts = [len(header).to_bytes(8, "little"), header, *(array.data for array in arrays.values())]
+    parts: list[Any] = [len(header).to_bytes(8, "little"), header]
+    parts += [array.data for array in arrays.values()]
     digest = hashlib.sha256()
     for part in parts:
         digest.update(part)

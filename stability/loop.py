@@ -43,6 +43,7 @@ from stability.work import Work
 from synthetic.arithmetic import exact_arithmetic
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
+from synthetic.room import require_room
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""
@@ -165,6 +166,12 @@ class _Run:
         settings = self.settings
         problem, twins = settings.problem, 1 + len(settings.twins)
         self.seeds = list(settings.seeds)
+        lanes = settings.plan.participation if settings.inactive == "idle" else problem.clients
+        # Two models of each replica, and where the clients of one of them begin and end.
+        require_room(
+            2 * (len(self.seeds) + lanes) * twins * problem.dim,
+            f"{len(self.seeds)} replicas of {lanes} clients in dimension {problem.dim}",
+        )
         first = torch.stack([problem.initial(seed) for seed in self.seeds])
         model = first[:, None].expand(-1, twins, -1).clone()
         self.server = {"model": model, **settings.algorithm.server(model)}
@@ -218,6 +225,8 @@ class _Run:
         """Measure the last model, and make the data set."""
         if self.seeds and self.round == self.settings.rounds:
             self._measure_model(measured=True)
+        if not self.seeds:
+            self.series.close(self.round, self.settings.rounds, self.settings.measure_every)
         for seed, model in zip(self.seeds, self.server["model"], strict=True):
             self.endings[seed] = Ending(model.cpu(), -1, "")
         return as_dataset(self.settings, self.series, self.endings)

@@ -36,6 +36,7 @@ from stability.loop import simulate
 from stability.relaxed import Relaxed
 from synthetic.families import family_names, require_modest
 from synthetic.problem import Neighbour, Problem, neighbour
+from synthetic.threads import one_thread
 
 PARTS = ("problem", "algorithm", "run")
 LARGEST_NUMBER = 2**53
@@ -61,6 +62,7 @@ def read_file(path: Path, *, parts: Sequence[str] = PARTS) -> dict[str, dict[str
     return tables
 
 
+@one_thread()
 def specify(tables: Mapping[str, Mapping[str, Any]]) -> Specification:
     """Make the problem and the algorithm, and check the options of the run."""
     problem = make_problem(tables.get("problem", {}))

@@ -10,6 +10,7 @@ from typing import Any
 import torch
 
 from bounds.errors import UserError
+from synthetic.threads import one_thread
 
 # Without one of two values of this variable cuBLAS may add in another order from run to run.
 WORKSPACE, FIXED = "CUBLAS_WORKSPACE_CONFIG", (":4096:8", ":16:8")
@@ -26,12 +27,8 @@ def exact_arithmetic(place: torch.device) -> Iterator[None]:
     cuDNN's convolutions do unless told otherwise.
     """
     if place.type == "cpu":
-        threads = torch.get_num_threads()
-        torch.set_num_threads(1)
-        try:
+        with one_thread():
             yield
-        finally:
-            torch.set_num_threads(threads)
         return
     cudnn: Any = torch.backends.cudnn
     parts: tuple[Any, ...] = (torch.backends.cuda.matmul, cudnn.conv, cudnn.rnn)

@@ -91,6 +91,9 @@ def _check(arguments: argparse.Namespace) -> None:
         if value is not None and value < 1:
             msg = f"--{name} {value}: at least one worker is needed"
             raise UserError(msg)
+    if not arguments.patience >= 0:  # nor is NaN
+        msg = f"--patience must be zero or more seconds, got {arguments.patience}"
+        raise UserError(msg)
 
 
 @contextlib.contextmanager

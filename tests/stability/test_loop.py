@@ -126,9 +126,13 @@ def test_a_run_that_diverges_altogether_ends(tmp_path: Path) -> None:
         "largest_norm": 1e300,
         "seeds": [1],
     }
-    found = run(curved(0), checkpoint=file, **options)
+    rounds: list[int] = []
+    found = run(curved(0), checkpoint=file, progress=lambda done, _: rounds.append(done), **options)
     assert "is not finite" in found["reason"].values[0]
-    assert len(found["round"]) < 10
+    assert rounds[-1] < 10
+    # What it did not run is missing, as beside replicas that go on.
+    assert found["round"].values.tolist() == list(range(1001))
+    assert np.isnan(found["objective"].values[..., rounds[-1] :]).all()
     again = run(curved(0), checkpoint=file, **options)
     xr.testing.assert_identical(again, found)
 
