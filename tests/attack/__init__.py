@@ -1,1 +1,1 @@
-"""The standing attack: what is proved holds wherever it is looked at, and nothing forged is accepted."""
+"""The standing attack: what is proved holds wherever it is looked at; no forgery is accepted."""

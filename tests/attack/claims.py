@@ -14,8 +14,8 @@ KINDS = ("scalar", "vector", "sampling", "recursion")
 SEED = 20_150_115
 # What an index, a letter or a vector may be called, and what a program might take it for.
 ODD_NAMES = (
-    "E", "I", "_", "_x", "x_", "é", "Ω", "_k0", "_k1", "_aux", "s1", "norm1", "sum1", "v0", "e", "pi",
-    "sqrt", "sum", "lambda", "None", "oo", "inf", "real", "integer", "P", "mean", "over", "k",
+    "E", "I", "_", "_x", "x_", "é", "Ω", "_k0", "_k1", "_aux", "s1", "norm1", "sum1", "v0", "e",
+    "pi", "sqrt", "sum", "lambda", "None", "oo", "inf", "real", "integer", "P", "mean", "over", "k",
 )  # fmt: skip
 
 

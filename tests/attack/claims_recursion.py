@@ -45,8 +45,8 @@ def poles(random: Random) -> Iterator[Claim]:
         f"sum({c}*k*(1/k), k, 0, T) >= 0",
         f"sum({c}, k, 1, -{k}*T) <= 0",
         f"sum({c}, k, 1, -{k}) == {-c * k}",
-        f"sum(1/k - 1/k, k, 0, T) == 0",
-        f"sum(x(j), j, 0, T - 2) >= 0",
+        "sum(1/k - 1/k, k, 0, T) == 0",
+        "sum(x(j), j, 0, T - 2) >= 0",
         f"sum({c}*x(j), j, {k}, T) >= 0" if k > 1 else "sum(x(j), j, T+2, T) >= 0",
         "x(T/2) >= 0",
     ):
@@ -74,21 +74,39 @@ def steps(random: Random) -> Iterator[Claim]:
     yield _one("two a step", FALSE, summed.format("T-1"), *letters, given=double)
     grown = (f"x(t+1) <= x(t) + {c}",)
     yield _one("one past", TRUE, f"x(T) <= x(0) + {c}*T", "x: sequence", *TIME, given=grown)
-    yield _one("one past", FALSE, f"x(T+1) <= x(0) + {c}*T + {c}", "x: sequence", *TIME, given=grown)
+    yield _one(
+        "one past", FALSE, f"x(T+1) <= x(0) + {c}*T + {c}", "x: sequence", *TIME, given=grown
+    )
     yield _one("one past", FALSE, f"x(T) <= x(0) + {c}*T - {c}", "x: sequence", *TIME, given=grown)
-    yield _one("one past", FALSE, f"x(T) <= x(0)", "x: sequence", *TIME, given=grown)
+    yield _one("one past", FALSE, "x(T) <= x(0)", "x: sequence", *TIME, given=grown)
     ordered = (f"x(t+{d}) <= x(t)",)
-    yield _one("gaps", FALSE, f"x(T) <= x(0)", "x: sequence", *TIME, given=(f"x(t+{d + 1}) <= x(t)",))
-    yield _one("gaps", TRUE, f"x({2 * d}) <= x(0)", "x: sequence", "t: index from 0 to 20", given=ordered)
+    yield _one(
+        "gaps", FALSE, "x(T) <= x(0)", "x: sequence", *TIME, given=(f"x(t+{d + 1}) <= x(t)",)
+    )
+    yield _one(
+        "gaps", TRUE, f"x({2 * d}) <= x(0)", "x: sequence", "t: index from 0 to 20", given=ordered
+    )
 
 
 def nothing(random: Random) -> Iterator[Claim]:
     """Ranges without an index in them, zero rounds, and givens that contradict each other."""
     c, k = fraction(random), random.randint(1, 3)
     natural = "T: integer >= 0"
-    yield _one("zero rounds", FALSE, f"x(T) <= -{c}", "t: index from 0 to T-1", natural, "x: sequence", given=(f"x(t+1) <= -{c}",))  # noqa: E501
-    yield _one("zero rounds", TRUE, f"x(T) <= -{c}", *TIME, "x: sequence", given=(f"x(t+1) <= -{c}",))
-    yield _one("no index", FALSE, "x(0) >= 0", "n: index from 0 to -1", "x: sequence", given=("x(n) >= 0",))  # noqa: E501
+    yield _one(
+        "zero rounds",
+        FALSE,
+        f"x(T) <= -{c}",
+        "t: index from 0 to T-1",
+        natural,
+        "x: sequence",
+        given=(f"x(t+1) <= -{c}",),
+    )
+    yield _one(
+        "zero rounds", TRUE, f"x(T) <= -{c}", *TIME, "x: sequence", given=(f"x(t+1) <= -{c}",)
+    )
+    yield _one(
+        "no index", FALSE, "x(0) >= 0", "n: index from 0 to -1", "x: sequence", given=("x(n) >= 0",)
+    )
     yield _one("no index", TRUE, "x(n) >= 1", "n: index from 0 to -1", "x: sequence")
     claim = random.choice((f"x(1) >= {k}", "x(T) == 0", "x(0) >= 0"))
     for given in (
@@ -111,10 +129,13 @@ def captured(random: Random) -> Iterator[Claim]:
     i, j = random.sample([name for name in ODD_NAMES if name not in {"sum", "sqrt"}], 2)
     natural, index = "T: integer >= 1", f"{i}: index from 0 to T"
     claim = f"sum(x({j})*{i}, {j}, 0, T) == {{}}"
-    yield _one("indices", TRUE, claim.format(f"{i}*sum(x(k), k, 0, T)"), natural, index, "x: sequence") if "k" not in (i, j) else _one("indices", TRUE, f"x({i})^2 >= 0", natural, index, "x: sequence")  # noqa: E501
-    yield _one("indices", FALSE, claim.format(f"sum(x({j})*{j}, {j}, 0, T)"), natural, index, "x: sequence")  # noqa: E501
+    where = (natural, index, "x: sequence")
+    yield _one("indices", TRUE, claim.format(f"{i}*sum(x(l), l, 0, T)"), *where)
+    yield _one("indices", FALSE, claim.format(f"sum(x({j})*{j}, {j}, 0, T)"), *where)
     nested = f"sum(sum(x({i})*{j}, {j}, 0, T), {i}, 0, T)"
-    yield _one("indices", TRUE, f"{nested} == T*(T+1)/2*sum(x({i}), {i}, 0, T)", natural, "x: sequence")
+    yield _one(
+        "indices", TRUE, f"{nested} == T*(T+1)/2*sum(x({i}), {i}, 0, T)", natural, "x: sequence"
+    )
     yield _one("indices", FALSE, f"{nested} == sum(x({i})*{i}, {i}, 0, T)", natural, "x: sequence")
     u = random.choice(ODD_NAMES)
     grown = (f"{u}(t+1) <= {u}(t) + 1",)

@@ -37,9 +37,7 @@ class UnsureError(Exception):
 
 def ball(value: Value) -> arb:
     """The number as a ball."""
-    if isinstance(value, Fraction):
-        return arb(fmpq(value.numerator, value.denominator))
-    return value
+    return arb(fmpq(value.numerator, value.denominator) if isinstance(value, Fraction) else value)
 
 
 def sign_of(value: Value) -> int:
@@ -174,13 +172,16 @@ class Plain:
                 below, above = self.value(base, scope), self.value(exponent, scope)
                 return power(below, above, integral=integral)
             case ("series", body, index, low, high):
-                return self._series(body, index, self.value(low, scope), self.value(high, scope), scope)
+                return self._series(
+                    body, index, self.value(low, scope), self.value(high, scope), scope
+                )
             case ("call", "exp" | "log" | "abs" | "min" | "max", arguments):
                 return self._function(tree[1], [self.value(a, scope) for a in arguments])
         return self.other(tree, scope)
 
     def other(self, tree: Tree, scope: Mapping[str, Value]) -> Value:
-        """What is not scalar."""
+        """What is not scalar: nothing here."""
+        del tree, scope
         raise UndefinedError
 
     def _series(

@@ -106,15 +106,13 @@ class _Cursor:
 
     def _call(self, name: str) -> Tree:
         arguments = [self.sum()]
+        limits = name in {"sum", "Sum"} and self.tokens[:2] == [",", "("] and self.tokens[3] == ","
         while self.take(","):
-            bracket = self.take("(")
+            if limits and len(arguments) == 1:
+                self.need("(")
             arguments.append(self.sum())
-            if bracket and len(arguments) == 2 and self.take(","):
-                arguments += [self.sum()]
-                self.need(",")
-                arguments += [self.sum()]
-            if bracket:
-                self.need(")")
+        if limits:
+            self.need(")")
         self.need(")")
         name = _OTHER_NAMES.get(name, name)
         if name == "sqrt":

@@ -47,11 +47,13 @@ class Recursion(World):
                     self.values[name] = range_.low or Fraction(6)
 
     def reader(self, integers: frozenset[str]) -> Plain:
+        """What knows the terms of this world."""
         found = _Sequences(integers | frozenset(self.indices))
         found.world = self
         return found
 
     def declare(self, text: str) -> None:
+        """Take sequences and indices, too."""
         found, tail = head_and_tail(text)
         if tail.startswith("sequence"):
             for name in found:

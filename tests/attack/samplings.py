@@ -124,11 +124,13 @@ class Sampling(World):
         self.tables: dict[str, list[Value]] = {}
 
     def reader(self, integers: frozenset[str]) -> Plain:
+        """What knows the draws of this world."""
         found = _Draws(integers)
         found.world = self
         return found
 
     def declare(self, text: str) -> None:
+        """Take the draw and the families, too."""
         found, tail = head_and_tail(text)
         if tail in {"family", "family of numbers"}:
             self.families |= dict.fromkeys(found, tail == "family")
@@ -182,4 +184,5 @@ class Sampling(World):
         return parts if vector else parts[0]
 
     def shown(self, scope: Mapping[str, Value]) -> str:
+        """The families as well."""
         return f"{super().shown(scope)}; {self.tables}"

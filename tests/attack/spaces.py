@@ -2,8 +2,8 @@
 
 Each source has two or three outcomes (as many as it has clients, if its size is said), a draw of
 clients is one more source, and a vector is a table of points of Q^2 over the outcomes of its
-sources. Half of the worlds have a *hidden* source for the vectors that are declared without any: `x: vector`
-may be random for a reason that the step does not look at.
+sources. Half of the worlds have a *hidden* source for the vectors that are declared without any:
+`x: vector` may be random for a reason that the step does not look at.
 
 Under E everything is taken outcome by outcome. Outside of it |u|^2 and <u, v> are means, and |u| of
 a random u has no plain meaning (`UnsureError`).
@@ -64,9 +64,7 @@ class _Random(Plain):
             part[0] in {"dot", "norm", "E"} for side in tree[1:] for part in parts(side)
         ):
             raise UnsureError  # a mean of a mean, or an outcome by outcome: both could be meant
-        values = [
-            self.value(inner, {**scope, POINT: point}) for point, _ in self.world.points
-        ]
+        values = [self.value(inner, {**scope, POINT: point}) for point, _ in self.world.points]
         if any(isinstance(value, tuple) for value in values):
             raise UndefinedError
         if tree[0] == "norm" and any(value != values[0] for value in values):
@@ -104,7 +102,9 @@ class _Random(Plain):
             raise UndefinedError
         total: Value = Fraction(0)
         for client in drawn:
-            total = plus(total, self.value(inner, {**scope, POINT: {**scope[POINT], source: client}}))
+            total = plus(
+                total, self.value(inner, {**scope, POINT: {**scope[POINT], source: client}})
+            )
         return times(Fraction(1, len(drawn)), total)
 
 
@@ -128,11 +128,13 @@ class Space(World):
         self.tables: dict[str, dict[Any, Value]] = {}
 
     def reader(self, integers: frozenset[str]) -> Plain:
+        """What knows the outcomes of this world."""
         found = _Random(integers)
         found.world = self
         return found
 
     def declare(self, text: str) -> None:
+        """Take vectors and sources, too."""
         found, tail = head_and_tail(text)
         if vector := _VECTOR.fullmatch(tail):
             over = [name.strip() for name in (vector[1] or "").split(",") if name.strip()]
@@ -149,7 +151,9 @@ class Space(World):
                 return name in self.vectors
             case ("+" | "-" | "*" | "/", left, right):
                 return self._is_vector(left) or self._is_vector(right)
-            case ("neg", inner) | ("E", inner) | ("call", "mean" | "total" | "sampled", [inner, *_]):
+            case (
+                ("neg", inner) | ("E", inner) | ("call", "mean" | "total" | "sampled", [inner, *_])
+            ):
                 return self._is_vector(inner)
         return False
 
@@ -199,6 +203,7 @@ class Space(World):
         return self.mean_of([value(point) for point, _ in self.points])
 
     def mean_of(self, values: list[Value]) -> Value:
+        """The average of one value for each outcome."""
         total: Value = Fraction(0)
         for value, (_, weight) in zip(values, self.points, strict=True):
             total = plus(total, times(weight, value))
@@ -215,7 +220,11 @@ class Space(World):
                 self._draw(name, dimension)
         waiting = dict(defined)
         while waiting:
-            ready = [n for n, tree in waiting.items() if names(tree) & set(self.vectors) <= set(self.tables)]  # noqa: E501
+            ready = [
+                n
+                for n, tree in waiting.items()
+                if names(tree) & set(self.vectors) <= set(self.tables)
+            ]
             if not ready:
                 raise NoWorldError
             for name in ready:
@@ -306,4 +315,5 @@ class Space(World):
         return [name for name in super().letters(relation, scope) if name not in sizes]
 
     def shown(self, scope: Mapping[str, Value]) -> str:
+        """The tables as well."""
         return f"{super().shown(scope)}; {self.tables}"

@@ -41,6 +41,7 @@ class Range:
     high_open: bool = False
 
     def __contains__(self, value: Value) -> bool:
+        """Decide membership exactly."""
         if not isinstance(value, Fraction) or (self.integer and value.denominator > 1):
             return False
         if self.low is not None and (value < self.low or (self.low_open and value == self.low)):
@@ -61,12 +62,19 @@ class Range:
         """A number of the range: an end, a usual one, or any."""
         low, high = self.low, self.high
         near = [end + step for end in (low, high) if end is not None for step in (0, 1, -1)]
-        inside = [low + (high - low) * k / 7 for k in (1, 2, 5)] if low is not None and high is not None else []  # noqa: E501
+        inside = (
+            [low + (high - low) * k / 7 for k in (1, 2, 5)]
+            if low is not None and high is not None
+            else []
+        )
         far = [Fraction(random.randint(-40, 40), random.choice((1, 1, 2, 3, 10)))]
         start = low if low is not None else high
         if start is not None:
             far += [start + abs(far[0]), start - abs(far[0])]
-        pools = [[Fraction(v) for v in pool if Fraction(v) in self] for pool in (near, USUAL, inside, far)]
+        pools = [
+            [Fraction(v) for v in pool if Fraction(v) in self]
+            for pool in (near, USUAL, inside, far)
+        ]
         pools = [pool for pool in pools if pool]
         if not pools:
             middle = ceil(low) if self.integer and low is not None else low
@@ -135,11 +143,11 @@ class World:
         """Take one declaration."""
         if ":" not in text:
             for left, sign, right in read_chain(text):
-                name, sign, end = (
-                    (left, sign, right) if left[0] == "name" else (right, _MIRRORED[sign], left)
-                )
+                turned = left[0] != "name"
+                name, end = (right, left) if turned else (left, right)
                 value = Plain(frozenset()).value(end, {})
-                self.ranges.setdefault(name[1], Range()).bound(sign, value)
+                range_ = self.ranges.setdefault(name[1], Range())
+                range_.bound(_MIRRORED[sign] if turned else sign, value)
             return
         found, tail = head_and_tail(text)
         kind = next((kind for kind in ("integer", "real") if tail.startswith(kind)), None)
