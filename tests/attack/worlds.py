@@ -144,9 +144,9 @@ class World:
         if ":" not in text:
             for left, sign, right in read_chain(text):
                 turned = left[0] != "name"
-                name, end = (right, left) if turned else (left, right)
+                letter, end = (right, left) if turned else (left, right)
                 value = Plain(frozenset()).value(end, {})
-                range_ = self.ranges.setdefault(name[1], Range())
+                range_ = self.ranges.setdefault(letter[1], Range())
                 range_.bound(_MIRRORED[sign] if turned else sign, value)
             return
         found, tail = head_and_tail(text)
