@@ -15,7 +15,7 @@ from tests.attack.oracle import fault
 NO_POINT = "no admissible point"
 
 
-def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 10) -> Verdict | None:
+def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict | None:
     """The verdict; none for a question that is refused with a sentence."""
     try:
         if claim.kind == "scalar":

@@ -52,36 +52,41 @@ def violation(problem: Mapping[str, Any], random: Random, tries: int = TRIES) ->
 def fault(file: Mapping[str, Any], random: Random, tries: int = TRIES) -> str | None:
     """What is wrong with an accepted file."""
     problem = file["problem"]
-    if file["verdict"] == "proved":
-        return violation(problem, random, tries)
+    if file["verdict"] == "refuted":
+        return witness_fault(problem, file.get("witness"), random, fails=True)
     if file["verdict"] == "vacuous":
         found = worlds(problem, random, tries)
         return f"the givens of {problem} hold at {found[0].shown({})}" if found else None
-    return witness_fault(problem, file["witness"], random)
+    point = file.get("point")
+    wrong = None if point is None else witness_fault(problem, point, random, fails=False)
+    return wrong or violation(problem, random, tries)
 
 
 def witness_fault(
-    problem: Mapping[str, Any], witness: Mapping[str, Any], random: Random
+    problem: Mapping[str, Any], witness: Any, random: Random, *, fails: bool
 ) -> str | None:
-    """What is wrong with a witness: a given fails, or the claim holds or means nothing there."""
+    """What is wrong with a point: a given fails, or the claim does not fail where it should."""
+    told = f"at {witness} of {problem}"
     try:
         found = _of_witness(problem, witness, random)
         if found is None:
             return None
-        for pair in found.stated():
-            if not found.plain.truth(*pair):
-                return f"a given fails at the witness {witness} against {problem}"
+        if not all(found.plain.truth(*pair) for pair in found.stated()):
+            return f"a given fails {told}"
         truths = [found.plain.truth(found.claim, scope) for scope in found.scopes(found.claim)]
     except UndefinedError:
-        return f"the witness {witness} against {problem} is a point where something is undefined"
+        return f"something is undefined {told}"
     except (NoWorldError, UnreadableError, UnsureError):
         return None
-    return f"the claim holds at the witness {witness} against {problem}" if all(truths) else None
+    except (AttributeError, *LOST_NUMBERS):
+        return f"there is no point {told}"
+    return f"the claim holds {told}" if fails and all(truths) else None
 
 
 def _of_witness(
     problem: Mapping[str, Any], witness: Mapping[str, Any], random: Random
 ) -> World | None:
+    """The world that a witness describes."""
     kind = problem["kind"]
     if kind == "vector":
         return None  # its coordinates are those of the prover's own decomposition
