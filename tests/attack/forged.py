@@ -135,6 +135,45 @@ FORGED: dict[str, Body] = {
             "scalar": [_shown(EVIDENT)] * 4,
         },
     ),
+    # At n = 1 the last sum has length 0, and at n = 2 it has length -2; it is then read as 0.
+    "a sum that becomes shorter than nothing": _file(
+        "recursion",
+        "y(2) <= y(0) + x(0) + x(1)",
+        ["x, y: sequence", "t: index from 0 to 5"],
+        {
+            "plan": {
+                "invariants": [
+                    {
+                        "index": "n",
+                        "low": "0",
+                        "high": "2",
+                        "relations": ["y(n) == y(0) + x(0) + x(1) - sum(x(j), j, 2*n, 1)"],
+                        "base": [],
+                        "step": [[0, "n"]],
+                    }
+                ],
+                "uses": [[0, "2"]],
+                "instances": [],
+            },
+            "scalar": [
+                _shown(EVIDENT),
+                _shown(EVIDENT),
+                _shown(
+                    {
+                        "rule": "combination",
+                        "terms": [
+                            {"weight": "1", "facts": [[1, 1]]},
+                            {"weight": "4", "facts": []},
+                        ],
+                    }
+                ),
+                _shown(EVIDENT),
+                _shown({"rule": "combination", "multiples": [[2, "1"], [3, "1"]]}),
+                _shown(EVIDENT),
+            ],
+        },
+        "y(t+1) == y(t) + x(2*t) + x(2*t+1)",
+    ),
     "poles cancelled in a recursion": _file(
         "recursion",
         "sum(k/k, k, 0, T) == T+1",

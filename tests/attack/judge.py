@@ -29,10 +29,10 @@ def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict
         return None
 
 
-def mistake(claim: Claim) -> str | None:
+def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> str | None:
     """What is wrong with the verdict on a claim; none if nothing is."""
     try:
-        verdict = decide(claim)
+        verdict = decide(claim, budget=budget, seconds=seconds)
     except Exception as error:
         return f"{claim} ends in {error!r}"
     if verdict is None:

@@ -37,11 +37,15 @@ class UnsureError(Exception):
 
 def ball(value: Value) -> arb:
     """The number as a ball."""
+    if isinstance(value, tuple):
+        raise UndefinedError
     return arb(fmpq(value.numerator, value.denominator) if isinstance(value, Fraction) else value)
 
 
 def sign_of(value: Value) -> int:
-    """-1, 0 or 1."""
+    """-1, 0 or 1; a vector has none."""
+    if isinstance(value, tuple):
+        raise UndefinedError
     if isinstance(value, Fraction):
         return (value > 0) - (value < 0)
     if value > 0 or value < 0 or value == 0:
@@ -85,6 +89,8 @@ def _short(value: Fraction) -> Value:
 
 def power(base: Value, exponent: Value, *, integral: bool) -> Value:
     """The power; `integral` says that the exponent is an integer by its form."""
+    if isinstance(base, tuple) or isinstance(exponent, tuple):
+        raise UndefinedError
     whole = isinstance(exponent, Fraction) and exponent.denominator == 1
     if not whole or not integral:
         side = sign_of(base)

@@ -36,6 +36,8 @@ class _Random(Plain):
     world: Space
 
     def other(self, tree: Tree, scope: Mapping[str, Value]) -> Value:
+        if tree[0] == "E" and self.world.is_vector(tree[1]):
+            return self.other(("call", "mean", [tree[1]]), scope)
         if tree[0] == "E":
             return self.world.mean(lambda point: self.value(tree[1], {**scope, POINT: point}))
         if POINT not in scope:
@@ -123,7 +125,7 @@ class Space(World):
                     self.values[name] = random.choice(small)
         for name in {source for over in self.vectors.values() for source in over}:
             self.sources.setdefault(name, (None, None))
-        self.equations = [g for g in self.givens if self._is_vector(g[0]) or self._is_vector(g[2])]
+        self.equations = [g for g in self.givens if self.is_vector(g[0]) or self.is_vector(g[2])]
         self.givens = [g for g in self.givens if g not in self.equations]
         self.tables: dict[str, dict[Any, Value]] = {}
 
@@ -145,16 +147,17 @@ class Space(World):
         else:
             super().declare(text)
 
-    def _is_vector(self, tree: Tree) -> bool:
+    def is_vector(self, tree: Tree) -> bool:
+        """Whether an expression is a vector."""
         match tree:
             case ("name", name):
                 return name in self.vectors
             case ("+" | "-" | "*" | "/", left, right):
-                return self._is_vector(left) or self._is_vector(right)
+                return self.is_vector(left) or self.is_vector(right)
             case (
                 ("neg", inner) | ("E", inner) | ("call", "mean" | "total" | "sampled", [inner, *_])
             ):
-                return self._is_vector(inner)
+                return self.is_vector(inner)
         return False
 
     # Outcomes
