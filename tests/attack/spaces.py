@@ -63,7 +63,9 @@ class _Random(Plain):
             return times(size, self.other(("call", "mean", tree[2]), scope))
         inner = tree[2][0] if tree[0] == "call" else tree
         if tree[0] in {"dot", "norm"} and any(
-            part[0] in {"dot", "norm", "E"} for side in tree[1:] for part in parts(side)
+            (part[0] in {"dot", "norm"} or (part[0] == "E" and not self.world.is_vector(part[1])))
+            for side in tree[1:]
+            for part in parts(side)
         ):
             raise UnsureError  # a mean of a mean, or an outcome by outcome: both could be meant
         values = [self.value(inner, {**scope, POINT: point}) for point, _ in self.world.points]
