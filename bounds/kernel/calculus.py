@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bounds.errors import UserError
@@ -124,10 +124,12 @@ def _collect(
                 raise UserError(msg)
         length = add(subtract(expression.upper, expression.lower), ONE)
         found[Requirement(length, ">=", indices)] = None
-        outer = {name for name, _, _ in indices}
-        index = fresh(expression.index, free_symbols(expression) | outer)
+        index = fresh(expression.index, free_symbols(expression) | {name for name, _, _ in indices})
         inner = (*indices, (index, expression.lower, expression.upper))
-        _collect(opened(expression, Symbol(index)), integers | {index}, inner, found)
+        inside: dict[Requirement, None] = {}
+        _collect(opened(expression, Symbol(index)), integers | {index}, inner, inside)
+        for need in inside:
+            found |= dict.fromkeys(_around(need, len(indices), length))
         return
     for part in children(expression):
         _collect(part, integers, indices, found)
@@ -155,6 +157,31 @@ def _collect(
             found[Requirement(base, ">", indices)] = None
         case Call("log", (argument,)):
             found[Requirement(argument, ">", indices)] = None
+
+
+def _around(need: Requirement, at: int, length: Expression) -> list[Requirement]:
+    """What a summand needs, as the sum needs it; the index is the one numbered `at`.
+
+    The normal form takes out of the sum what is free of the index: that is to be defined even
+    where the sum is empty, as in sum(1/T, k, 1, T) == 1 at T = 0.
+    """
+    index, rest = need.indices[at][0], need.indices[:at]
+    later = [end for _, *ends in need.indices[at + 1 :] for end in ends]
+    if not any(index in free_symbols(e) for e in (need.expression, need.instead or ZERO, *later)):
+        return [replace(need, indices=rest + need.indices[at + 1 :], ours=True)]
+    if need.sign != "!=" or _varies(need.expression, index):
+        return [need]
+    if isinstance(need.expression, Mul):
+        parts = [replace(need, expression=factor) for factor in need.expression.factors]
+        return [found for part in parts for found in _around(part, at, length)]
+    return [need, Requirement(subtract(length, ONE), ">=", rest, ours=True)]
+
+
+def _varies(value: Expression, index: str) -> bool:
+    """Whether nothing but numbers and functions of the index occurs."""
+    if isinstance(value, Symbol | Call) and index not in free_symbols(value):
+        return False
+    return all(_varies(part, index) for part in children(value))
 
 
 def _has_sum(exponent: Expression) -> bool:

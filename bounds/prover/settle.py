@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bounds.errors import UserError
-from bounds.expressions import ZERO, subtract
+from bounds.expressions import ZERO, Relation, show_relation, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import Node
 from bounds.kernel.evident import evident
@@ -71,6 +72,37 @@ def settle_all(
                 return None
             found[at] = node
     return [found[at] for at in range(len(claims))]
+
+
+def contradiction(stated: Problem, budget: Budget) -> Node | None:
+    """A proof of 0 >= 1: from single givens, or because something given as positive is not."""
+    facts = context_of(stated).facts
+    for given in stated.givens:
+        part = replace(stated, givens=(given,))
+        node = _at_once(part, budget) or multiplied(part, budget)
+        alone = context_of(part).facts
+        if node is not None and set(alone) <= set(facts):
+            keep = [facts.index(fact) for fact in alone]
+            goal = {"rule": "weaken", "keep": keep, "proof": node["goal"]}
+            return {"defined": [[], []], "goal": goal}
+    for at, fact in enumerate(facts):
+        turned = Relation(subtract(ZERO, fact.expression), ">=", ZERO)
+        node = None
+        if fact.sign == ">":
+            node = _at_once(Problem(turned, stated.givens, stated.region), budget)
+        if node is not None:
+            # -1 is what is not positive, divided by what is.
+            quotient = {"weight": "1", "facts": [[len(facts), 1], [at, -1]]}
+            goal = {
+                "rule": "have",
+                "claim": show_relation(turned),
+                "defined": node["defined"][0],
+                "proof": node["goal"],
+                "then": {"rule": "combination", "terms": [quotient]},
+            }
+            return {"defined": [[], []], "goal": goal}
+    nodes = settle_all([stated], budget)
+    return None if nodes is None else nodes[0]
 
 
 def _evident(stated: Problem) -> Node | None:

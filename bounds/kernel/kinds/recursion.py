@@ -10,47 +10,151 @@ in their order. A witness determines a scalar problem without sequences, which i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import number
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    multiply,
+    number,
+    opened,
+    replaced,
+    show,
+)
+from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem, problem
-from bounds.kernel.recursion.instance import instance
 from bounds.kernel.recursion.reduction import Induction
+
+MAX_INSTANCES = 200
+Terms = Mapping[tuple[str, int], Expression]
+Known = Mapping[Expression, Expression]
 
 
 def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The scalar files whose verdicts together are the verdict of this file."""
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="recursion")
+    step = Induction(stated, vacuous=verdict == "vacuous")
+    if "point" in file:
+        # A point is admissible if it refutes what is false everywhere.
+        false = replace(stated, claim=Relation(ZERO, ">=", ONE))
+        yield _refutation(false, file["point"])
     if verdict == "refuted":
-        yield refutation(stated, file["witness"])
+        yield _refutation(stated, file["witness"])
         return
     if verdict not in {"proved", "vacuous"}:
         msg = f"there is nothing to check in the verdict {verdict!r}"
         raise UserError(msg)
     proof = file["proof"]
-    claims = Induction(stated, vacuous=verdict == "vacuous").obligations(proof["plan"])
-    for claim, node in zip(claims, proof["scalar"], strict=True):
+    for claim, node in zip(step.obligations(proof["plan"]), proof["scalar"], strict=True):
         yield {"problem": claim.texts, "verdict": "proved", "proof": node}
 
 
-def refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
-    """The step on the sequences of a witness; every term must be in its domain."""
+def _refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
+    texts = written(stated, witness).texts
+    return {"problem": texts, "verdict": "refuted", "witness": witness["scalars"]}
+
+
+def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
+    """Claim and givens at a witness, about its scalars alone; terms must be in their domains."""
     scalars = {name: exact(text) for name, text in witness["scalars"].items()}
-    domains = stated.sequences
-    terms = {}
+    terms: dict[tuple[str, int], Expression] = {}
     for name, values in witness["sequences"].items():
         for at, text in values.items():
             value = exact(text)
-            if value not in domains[name]:
+            if value not in stated.sequences[name]:
                 msg = f"{name}({at}) = {value} is not in its domain"
                 raise UserError(msg)
             terms[name, int(at)] = number(value)
-    for name, domain in stated.region.ranges:
-        if scalars[name] not in domain:
-            msg = f"{name} = {scalars[name]} is not in its domain"
-            raise UserError(msg)
-    concrete = instance(stated, scalars, terms, place=witness.get("at"))
-    return {"problem": concrete.texts, "verdict": "refuted", "witness": {}}
+    claim, *givens = filled(stated, scalars, terms, place=witness.get("at"))
+    return Problem(claim, tuple(givens), stated.region)
+
+
+def filled(
+    stated: Problem, scalars: Mapping[str, Fraction], terms: Terms, *, place: int | None = None
+) -> list[Relation]:
+    """Claim and givens with sums written out and terms for sequences.
+
+    The scalars say where indices and sums end; `place` is the value of the claim's index, if it
+    has one.
+    """
+    known: Known = {Symbol(name): number(value) for name, value in scalars.items()}
+    claims = dict(_spread(stated, stated.claim, known))
+    if place not in claims:
+        msg = f"{place} is not in the range of the claim's index"
+        raise UserError(msg)
+    givens = [r for given in stated.givens for _, r in _spread(stated, given, known)]
+    names, found = frozenset(stated.sequences), []
+    for relation in (claims[place], *givens):
+        left, right = (_fill(s, terms, known, names) for s in (relation.left, relation.right))
+        found.append(Relation(left, relation.sign, right))
+    return found
+
+
+def _spread(
+    stated: Problem, relation: Relation, known: Known
+) -> Iterator[tuple[int | None, Relation]]:
+    """A relation once for each value of its index."""
+    index = stated.index_of(relation)
+    if index is None:
+        yield None, relation
+        return
+    ends = stated.indices[index]
+    low, high = (_integer(end, known) for end in (ends.low, ends.high))
+    if high - low > MAX_INSTANCES:
+        msg = f"{high - low} instances are too many; at most {MAX_INSTANCES}"
+        raise UserError(msg)
+    for at in range(low, high + 1):
+        values: Known = {Symbol(index): number(at)}
+        left, right = (replaced(side, values) for side in (relation.left, relation.right))
+        yield at, Relation(left, relation.sign, right)
+
+
+def _integer(value: Expression, known: Known) -> int:
+    algebra = Algebra()
+    found = algebra.number(algebra.quotient(replaced(value, known)))
+    if found is None or found.denominator > 1:
+        msg = f"{show(value)} is not an integer at the witness"
+        raise UserError(msg)
+    return int(found)
+
+
+def _fill(value: Expression, terms: Terms, known: Known, names: frozenset[str]) -> Expression:
+    """Sequences replaced by their terms, sums written out."""
+    match value:
+        case Call(name, (argument,)) if name in names:
+            at = _integer(argument, known)
+            if (name, at) not in terms:
+                msg = f"the witness has no {name}({at})"
+                raise UserError(msg)
+            return terms[name, at]
+        case Add(parts):
+            return add(*(_fill(part, terms, known, names) for part in parts))
+        case Mul(parts):
+            return multiply(*(_fill(part, terms, known, names) for part in parts))
+        case Pow(base, exponent):
+            return Pow(_fill(base, terms, known, names), _fill(exponent, terms, known, names))
+        case Call(name, arguments):
+            return Call(name, tuple(_fill(a, terms, known, names) for a in arguments))
+        case Series(_, lower, upper):
+            low, high = (_integer(end, known) for end in (lower, upper))
+            if not -1 <= high - low < MAX_INSTANCES:
+                msg = f"the sum from {low} to {high} is not written out"
+                raise UserError(msg)
+            steps = (opened(value, number(k)) for k in range(low, high + 1))
+            return add(*(_fill(step, terms, known, names) for step in steps))
+        case _:
+            return value

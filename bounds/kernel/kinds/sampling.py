@@ -1,69 +1,138 @@
 """What a certificate or a witness of a sampling step leaves to be checked: scalar files.
 
-    proof      {"premises": [proof, ...], "scalar": proof}  or  {..., "vector": vector proof}
+    proof      {"clients": k, "premises": [proof, ...], "scalar": proof, or "vector": vector proof}
     witness    {"scalars": {name: number}, "families": {x: [value for each client]}}
 
-A witness is checked by listing every draw.
+`clients` is how many different clients there are shown to be. A witness is put into the same
+translation that proofs use, with numbers for the sizes first and for the sums then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from math import prod
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Relation, number, show_relation
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    number,
+    replaced,
+)
+from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
+from bounds.kernel.domains import Region
 from bounds.kernel.kinds.vector import proof_obligations
-from bounds.kernel.problem import Problem, problem
-from bounds.kernel.sampling.enumeration import Listing, Value
-from bounds.kernel.sampling.reduction import Reduction
+from bounds.kernel.problem import Draw, Problem, problem
+from bounds.kernel.sampling.reduction import Reduction, put
+
+Families = Mapping[str, Sequence[Sequence[Fraction]]]
 
 
 def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The scalar files whose verdicts together are the verdict of this file."""
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="sampling")
+    if "point" in file:
+        # A point is admissible if it refutes what is false everywhere.
+        false = replace(stated, claim=Relation(ZERO, ">=", ONE))
+        yield _refutation(false, file["point"])
     if verdict == "refuted":
-        yield refutation(stated, file["witness"])
+        yield _refutation(stated, file["witness"])
         return
     if verdict not in {"proved", "vacuous"}:
         msg = f"there is nothing to check in the verdict {verdict!r}"
         raise UserError(msg)
-    sums, proof = Reduction(stated), file["proof"]
-    if verdict == "vacuous":
-        claim = sums.scalar_claim(vacuous=True)
-        yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}
-        return
-    for premise, node in zip(sums.premises(), proof["premises"], strict=True):
+    step, proof = Reduction(stated, vacuous=verdict == "vacuous"), file["proof"]
+    clients = proof["clients"]
+    if type(clients) is not int or clients < 1:
+        msg = f"{clients!r} is no number of clients"
+        raise UserError(msg)
+    for premise, node in zip(step.premises(clients), proof["premises"], strict=True):
         yield {"problem": premise.texts, "verdict": "proved", "proof": node}
-    if "vector" in proof:
-        step = sums.vector_step()
-        if step is None:
-            msg = "the claim is no vector step"
-            raise UserError(msg)
-        yield from proof_obligations(step, proof["vector"])
-    else:
-        claim = sums.scalar_claim()
+    if "vector" not in proof:
+        claim = step.scalar_claim(clients)
         yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}
+    elif (inner := step.vector_step(clients)) is not None:
+        yield from proof_obligations(inner, proof["vector"])
+    else:
+        msg = "the claim is no vector step"
+        raise UserError(msg)
 
 
-def refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
-    """The relations with their values, listed draw by draw, as a scalar refutation."""
+def _refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
+    texts = written(stated, witness).texts
+    return {"problem": texts, "verdict": "refuted", "witness": witness["scalars"]}
+
+
+def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
+    """Claim and givens at a witness, about its scalars alone."""
     scalars = {name: exact(text) for name, text in witness["scalars"].items()}
-    families = {name: [_value(v) for v in values] for name, values in witness["families"].items()}
-    listing = Listing(stated, scalars, families)
-    relations = []
-    for relation in (stated.claim, *stated.givens):
-        left, right = (number(side) for side in listing.sides(relation))
-        relations.append(show_relation(Relation(left, relation.sign, right)))
-    problem = {
-        "claim": relations[0],
-        "given": relations[1:],
-        "where": list(stated.region.texts()),
+    families = {
+        name: [tuple(map(exact, v)) if isinstance(v, list) else (exact(v),) for v in values]
+        for name, values in witness["families"].items()
     }
-    return {"problem": problem, "verdict": "refuted", "witness": witness["scalars"]}
+    return filled(sized(stated, scalars), families, stated.region)
 
 
-def _value(value: Any) -> Value:
-    return tuple(map(exact, value)) if isinstance(value, list) else exact(value)
+def sized(stated: Problem, scalars: Mapping[str, Fraction]) -> Reduction:
+    """The step at given scalars: what is left are sums over a number of clients."""
+    values: dict[Expression, Expression] = {Symbol(n): number(v) for n, v in scalars.items()}
+    algebra, draw = Algebra(), stated.draw
+    counts = [
+        algebra.number(algebra.quotient(replaced(count, values)))
+        for count in (draw.drawn, draw.size)
+    ]
+    if counts[0] is None or counts[1] is None:
+        msg = "the witness does not say how many clients there are"
+        raise UserError(msg)
+    fixed = Draw(number(counts[0]), number(counts[1]), draw.scheme)
+    names = tuple((n, fixed if isinstance(what, Draw) else what) for n, what in stated.names)
+    givens = tuple(put(given, values) for given in stated.givens)
+    return Reduction(Problem(put(stated.claim, values), givens, Region(), "sampling", names))
+
+
+def filled(step: Reduction, families: Families, region: Region) -> Problem:
+    """Numbers for sums over all clients; that the pieces of the claim are defined is given."""
+    size, flat = step.draw.size, step.flat
+    widths = {(flat.get(name), len(v)) for name, values in families.items() for v in values}
+    if (
+        set(families) != set(flat)
+        or any(number(len(values)) != size for values in families.values())
+        or len(dict(widths)) < len(widths)
+        or any(width != 1 for plain, width in widths if plain)
+    ):
+        msg = "the witness does not give every family a value, of one dimension, for each client"
+        raise UserError(msg)
+    claim = step.claim
+    relations = [claim.relation, *(Relation(p, "==", p) for p in claim.pieces), *step.known(1)]
+    used = {n for r in relations for side in (r.left, r.right) for n in free_symbols(side)}
+    values: dict[Expression, Expression] = {
+        Symbol(letter): number(total(letter, flat, families)) for letter in used
+    }
+    first, *rest = (put(relation, values) for relation in relations)
+    return Problem(first, tuple(rest), region)
+
+
+def total(letter: str, flat: Mapping[str, bool], families: Families) -> Fraction:
+    """A sum over all clients of a product, or the inner product of two such sums of vectors."""
+    sums: list[list[Fraction]] = []
+    for group in letter.split("}{"):
+        names = re.findall(r"\w+", group)
+        members = zip(*(families[name] for name in names), strict=True)
+        products = []
+        for values in members:
+            pairs = list(zip(names, values, strict=True))
+            weight = prod((v[0] for n, v in pairs if flat[n]), start=Fraction(1))
+            vectors = [v for n, v in pairs if not flat[n]] or [(Fraction(1),)]
+            products.append([weight * prod(parts) for parts in zip(*vectors, strict=True)])
+        sums.append([sum(parts, Fraction(0)) for parts in zip(*products, strict=True)])
+    return sum((prod(parts, start=Fraction(1)) for parts in zip(*sums, strict=True)), Fraction(0))

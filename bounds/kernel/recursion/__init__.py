@@ -1,1 +1,1 @@
-"""Steps about sequences: statement, induction, unrolling, summation, refutation."""
+"""Steps about sequences: letters for terms and sums, and induction."""

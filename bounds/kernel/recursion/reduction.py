@@ -8,213 +8,271 @@ A plan names *invariants*: relations with one index n, for all n from a base to 
 
 where `instances` are pairs [given, value]: that given at that value of its index. The claims are
 
-    base    the relations at the base hold,
-    step    if n and n + 1 are in the range, the relations at n give those at n + 1,
-    end     the relations at the values in `uses` give the claim,
+    base    the relations at the base are defined and hold,
+    step    if n and n + 1 are in the range, where the relations are defined and hold at n, they are
+            defined and hold at n + 1,
+    end     where they are defined and hold at the values in `uses`, the claim is defined and holds,
 
-and that every value used lies in its range. An invariant may use those before it, at the same n.
-Nothing but induction over the natural numbers is believed; the rest is algebra (`sequences`).
+and that every value used lies in its range. An invariant may use those before it, at n and n + 1.
+Nothing but induction over the integers between two ends is believed; the rest is algebra (see
+`sequences`), which is right where a sum and its summands are defined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from bounds.errors import UserError
-from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, add, substitute, subtract
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Call,
+    Expression,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    add,
+    children,
+    free_symbols,
+    fresh,
+    opened,
+    replaced,
+    show,
+    substitute,
+    subtract,
+)
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.calculus import is_integral, requirements
-from bounds.kernel.domains import Domain, Region
-from bounds.kernel.problem import Index, Problem, has_call
+from bounds.kernel.calculus import Requirement, is_integral, requirements
+from bounds.kernel.domains import Domain, Region, check_name
+from bounds.kernel.evident import met
+from bounds.kernel.goals import context_of
+from bounds.kernel.problem import Index, Problem, has_sum
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.sequences import Flattener, SequenceAlgebra, shifted
 
 Item = TypeVar("Item")
 Plan = Mapping[str, Any]
 Instances = Sequence[Sequence[Any]]
+INTEGER = Domain(integer=True)
+
+
+class Invariant(NamedTuple):
+    """Relations for every value of an index between two ends."""
+
+    name: str
+    ends: Index
+    relations: list[Relation]
+
+
+class Place(NamedTuple):
+    """Where something is claimed: letters for integers, and what is known about them."""
+
+    letters: tuple[str, ...]
+    facts: tuple[Relation, ...]
 
 
 class Induction:
     """One recursion step; makes the scalar claims of a plan."""
 
     def __init__(self, stated: Problem, *, vacuous: bool = False) -> None:
-        """Tell givens that hold once from those with an index."""
+        """Tell givens that hold once from those with an index; 0 >= 1 shows a contradiction."""
         self.stated = stated
         self.sequences = stated.sequences
         self.indices = stated.indices
+        self.integers = stated.region.integers
         self.claim = Relation(ZERO, ">=", ONE) if vacuous else stated.claim
-        self.integers = frozenset(n for n, domain in stated.region.ranges if domain.integer)
-        self.plain = [g for g in stated.givens if stated.index_of(g) is None]
         claimed = stated.index_of(self.claim)
-        self.free = [] if claimed is None else [claimed]
+        self.free = () if claimed is None else (claimed,)
         for index in self.indices.values():
-            for end in (index.low, index.high):
-                if not is_integral(end, self.integers):
-                    msg = f"the ends of an index are integers: {index}"
+            self._check_ends(index)
+        for relation in (stated.claim, *stated.givens):
+            self._check_places(relation, set(self.indices))
+        self.usable = [self._is_usable(given) for given in stated.givens]
+        usable = [g for g, good in zip(stated.givens, self.usable, strict=True) if good]
+        self.plain = [given for given in usable if stated.index_of(given) is None]
+
+    def _check_ends(self, ends: Index) -> None:
+        if not all(is_integral(end, self.integers) for end in (ends.low, ends.high)):
+            msg = f"the ends of an index are integers: {ends}"
+            raise UserError(msg)
+
+    def _check_places(self, relation: Relation, letters: set[str]) -> None:
+        """Terms of sequences stand at integers, and sums run between integers."""
+        for side in (relation.left, relation.right):
+            for value, known in _places(side, self.integers | letters, set(self.sequences)):
+                if not is_integral(value, known):
+                    msg = f"{show(value)} is not evidently an integer, and no place in a sequence"
                     raise UserError(msg)
+
+    def _is_usable(self, given: Relation) -> bool:
+        """Whether the normal form of its sums asks for no more than the given does.
+
+        As for scalar givens (see `goals.context_of`), one that asks for more stays unused.
+        """
+        algebra, plain = SequenceAlgebra(self.sequences), Relation(ZERO, "==", ZERO)
+        known = context_of(Problem(plain, (), self.stated.region))
+        needs = [need for need in self._needs(given, self.indices) if need.ours]
+        for need in needs:
+            inside = known
+            for index, low, high in need.indices:
+                inside = inside.with_index(index, low, high)
+            if not met(algebra, need, inside):
+                return False
+        return True
+
+    # Claims
 
     def obligations(self, plan: Plan) -> list[Problem]:
         """The scalar claims, in order."""
         found: list[Problem] = []
-        ready: list[tuple[str, Index, list[Relation]]] = []
+        ready: list[Invariant] = []
         for node in plan.get("invariants", ()):
-            name = node["index"]
-            if name in self.stated.region or name in self.sequences or not name.isidentifier():
-                msg = f"{name!r} cannot be the index of an invariant"
-                raise UserError(msg)
-            ends = Index(parse_expression(node["low"]), parse_expression(node["high"]))
-            relations = [self.stated.read(text) for text in node["relations"]]
-            found += self._base(name, ends, relations, node, ready)
-            found += self._step(name, ends, relations, node, ready)
-            ready.append((name, ends, relations))
+            new = self.invariant(node)
+            found += self._base(new, node["base"], ready)
+            found += self._step(new, node["step"], ready)
+            ready.append(new)
         return [*found, *self._end(plan, ready)]
 
+    def invariant(self, node: Mapping[str, Any]) -> Invariant:
+        """Read an invariant: its ends are integers, its letter is new to the problem."""
+        name = node["index"]
+        check_name(name, name)
+        if name in self.stated.region or name in self.sequences:
+            msg = f"{name!r} cannot be the index of an invariant"
+            raise UserError(msg)
+        ends = Index(parse_expression(node["low"]), parse_expression(node["high"]))
+        self._check_ends(ends)
+        relations = [self.stated.read(text) for text in node["relations"]]
+        for relation in relations:
+            self._check_places(relation, {name})
+        return Invariant(name, ends, relations)
+
+    def base(self, new: Invariant) -> Place:
+        """Where the base is shown: if there is one."""
+        return Place((), (Relation(new.ends.low, "<=", new.ends.high),))
+
+    def step(self, new: Invariant) -> Place:
+        """Where the step is shown: n and n + 1 are in the range."""
+        here, last = Symbol(new.name), subtract(new.ends.high, ONE)
+        return Place((new.name,), _between(here, new.ends.low, last))
+
+    def end(self) -> Place:
+        """Where the claim is shown: its index, if it has one, is in its range."""
+        ends = [(Symbol(name), self.indices[name]) for name in self.free]
+        return Place(self.free, tuple(f for n, e in ends for f in _between(n, e.low, e.high)))
+
     def _base(
-        self,
-        name: str,
-        ends: Index,
-        relations: Sequence[Relation],
-        node: Mapping[str, Any],
-        ready: Sequence[tuple[str, Index, list[Relation]]],
+        self, new: Invariant, instances: Instances, ready: Sequence[Invariant]
     ) -> list[Problem]:
-        """The relations at the base."""
-        facts = [Relation(ends.low, "<=", ends.high)]
-        found, known = self._instances(node["base"], {}, facts)
-        for letter, range_, others in ready:
-            found += self._inside(ends.low, range_, {}, facts)
-            known += [_at(r, letter, ends.low) for r in others]
-        claims = [_at(r, name, ends.low) for r in relations]
-        for claim in claims:
-            found += self._defined(claim, facts, {})
-        return [*found, *(self._problem(c, [*facts, *known], {}) for c in claims)]
+        """low <= high, other invariants at low |- the relations at low."""
+        place, low = self.base(new), new.ends.low
+        found, known = self._instances(instances, place)
+        for other in ready:
+            found += self.inside(low, other.ends, place)
+            known += [_at(r, other.name, low) for r in other.relations]
+        claims = [_at(r, new.name, low) for r in new.relations]
+        return [*found, *self._shown(claims, place, known)]
 
     def _step(
-        self,
-        name: str,
-        ends: Index,
-        relations: Sequence[Relation],
-        node: Mapping[str, Any],
-        ready: Sequence[tuple[str, Index, list[Relation]]],
+        self, new: Invariant, instances: Instances, ready: Sequence[Invariant]
     ) -> list[Problem]:
-        """From n to n + 1."""
-        here, after = Symbol(name), add(Symbol(name), ONE)
-        letters = {name: Domain(integer=True)}
-        facts = _between(here, ends.low, subtract(ends.high, ONE))
-        found, known = self._instances(node["step"], letters, facts)
-        lengths: dict[Expression, None] = {}
-        known += relations
-        for letter, range_, others in ready:
-            for place in (here, after):
-                found += self._inside(place, range_, letters, facts)
-            for other in (_at(r, letter, here) for r in others):
-                known += [other, self._next(other, name, lengths)]
-        claims = [self._next(relation, name, lengths) for relation in relations]
-        for length in lengths:
-            found.append(self._problem(Relation(length, ">=", ZERO), facts, letters))
-        return [*found, *(self._problem(c, [*facts, *known], letters) for c in claims)]
+        """low <= n <= high - 1, relations at n, others at n and n + 1 |- the relations at n + 1."""
+        place, here = self.step(new), Symbol(new.name)
+        found, known = self._instances(instances, place)
+        known += new.relations
+        for other in ready:
+            for at in (here, add(here, ONE)):
+                found += self.inside(at, other.ends, place)
+            for relation in (_at(r, other.name, here) for r in other.relations):
+                later = self._next(relation, new.name)
+                # The summands that the sums are split into are shown to be defined as well.
+                if has_sum(later.left) or has_sum(later.right):
+                    sides = (Relation(side, "==", side) for side in (later.left, later.right))
+                    found += self._shown(list(sides), place, known)
+                known += [relation, later]
+        claims = [self._next(r, new.name) for r in new.relations]
+        return [*found, *self._shown(claims, place, known)]
 
-    def _end(self, plan: Plan, ready: Sequence[tuple[str, Index, list[Relation]]]) -> list[Problem]:
-        """The claim, from invariants at chosen values."""
-        letters = dict.fromkeys(self.free, Domain(integer=True))
-        facts = []
-        for name in self.free:
-            ends = self.indices[name]
-            facts += _between(Symbol(name), ends.low, ends.high)
-        found, known = self._instances(plan.get("instances", ()), letters, facts)
+    def _end(self, plan: Plan, ready: Sequence[Invariant]) -> list[Problem]:
+        """Invariants at values in their ranges |- the claim."""
+        place = self.end()
+        found, known = self._instances(plan.get("instances", ()), place)
         for at, text in plan.get("uses", ()):
-            letter, range_, relations = _item(ready, at, "invariant")
-            value = parse_expression(text)
-            found += self._inside(value, range_, letters, facts)
-            known += [_at(r, letter, value) for r in relations]
-        found += self._defined(self.claim, facts, letters)
-        return [*found, self._problem(self.claim, [*facts, *known], letters)]
+            other, value = _item(ready, at, "invariant"), parse_expression(text)
+            found += self.inside(value, other.ends, place)
+            known += [_at(r, other.name, value) for r in other.relations]
+        return [*found, *self._shown([self.claim], place, known)]
 
-    def _defined(
-        self, claim: Relation, facts: Sequence[Relation], letters: Mapping[str, Domain]
+    def _shown(
+        self, claims: Sequence[Relation], place: Place, known: Sequence[Relation]
     ) -> list[Problem]:
-        """That the sums of a relation run forwards, and all else that terms of sequences hide."""
-        found = []
-        for side in (claim.left, claim.right):
-            if not has_call(side, self.sequences):
-                continue
-            for need in requirements(side, self.integers | set(letters)):
-                inside, names = list(facts), dict(letters)
-                for index, low, high in need.indices:
-                    names[index] = Domain(integer=True)
-                    inside += _between(Symbol(index), low, high)
-                wanted = Relation(need.expression, need.sign, ZERO)
-                if not _is_plain(wanted):
-                    found.append(self._problem(wanted, inside, names))
-        return found
+        """That the sums in the claims are defined, and that the claims hold.
 
-    def _next(self, relation: Relation, name: str, lengths: dict[Expression, None]) -> Relation:
-        """A relation at n + 1, its sums split; their lengths at n are noted."""
-        sides = []
-        for side in (relation.left, relation.right):
-            later, asked = shifted(side, name, SequenceAlgebra(self.sequences))
-            lengths |= dict.fromkeys(asked)
-            sides.append(later)
-        return Relation(sides[0], relation.sign, sides[1])
+        What stands around the sums stays as written: the scalar claim asks for its definition.
+        """
+        needs = (need for claim in claims for need in self._needs(claim, place.letters))
+        asked = [self._asked(need, place) for need in dict.fromkeys(needs)]
+        return [*filter(None, asked), *(self._problem(c, place, known) for c in claims)]
 
-    def _instances(
-        self, pairs: Instances, letters: Mapping[str, Domain], facts: Sequence[Relation]
-    ) -> tuple[list[Problem], list[Relation]]:
+    def _needs(self, relation: Relation, letters: Iterable[str]) -> list[Requirement]:
+        integers = self.integers | set(letters)
+        sums = (found for side in (relation.left, relation.right) for found in _sums(side))
+        return [need for found in sums for need in requirements(found, integers)]
+
+    def _asked(self, need: Requirement, place: Place) -> Problem | None:
+        """A requirement inside of sums, for all values of indices that are new letters."""
+        values: dict[Expression, Expression] = {}
+        letters, facts = list(place.letters), list(place.facts)
+        for index, *ends in need.indices:
+            taken = {*self.stated.region, *self.sequences, *self.indices, *letters}
+            letters.append(fresh(index, taken))
+            low, high = (replaced(end, values) for end in ends)
+            values[Symbol(index)] = Symbol(letters[-1])
+            facts += _between(Symbol(letters[-1]), low, high)
+        wanted = Relation(replaced(need.expression, values), need.sign, ZERO)
+        if need.instead is not None:
+            power = Pow(replaced(need.instead, values), wanted.left)
+            wanted = Relation(power, "==", power)
+        return (
+            None
+            if _is_plain(wanted)
+            else self._problem(wanted, Place(tuple(letters), tuple(facts)))
+        )
+
+    def _next(self, relation: Relation, name: str) -> Relation:
+        """A relation at n + 1, its sums split."""
+        algebra = SequenceAlgebra(self.sequences)
+        left, right = (shifted(s, name, algebra) for s in (relation.left, relation.right))
+        return Relation(left, relation.sign, right)
+
+    def _instances(self, pairs: Instances, place: Place) -> tuple[list[Problem], list[Relation]]:
         """Givens at values of their index, and the claims that the values are in range."""
         problems, relations = [], []
         for at, text in pairs:
-            given = _item(self.stated.givens, at, "given")
+            given, value = _item(self.stated.givens, at, "given"), parse_expression(text)
             name = self.stated.index_of(given)
             if name is None:
                 msg = f"given {at} has no index"
                 raise UserError(msg)
-            value = parse_expression(text)
-            problems += self._inside(value, self.indices[name], letters, facts)
-            relations.append(_at(given, name, value))
+            problems += self.inside(value, self.indices[name], place)
+            relations += [_at(given, name, value)] if self.usable[at] else []
         return problems, relations
 
-    def range_claims(
-        self, at: int, value: str, node: Mapping[str, Any] | None, where: str
-    ) -> list[Problem]:
-        """What must hold for a given to be used at a value: at a base, in a step, or at the end."""
-        letters = dict.fromkeys(self.free, Domain(integer=True))
-        facts = []
-        if node is None:
-            for name in self.free:
-                ends = self.indices[name]
-                facts += _between(Symbol(name), ends.low, ends.high)
-        else:
-            low, high = parse_expression(node["low"]), parse_expression(node["high"])
-            letters, facts = {}, [Relation(low, "<=", high)]
-            if where == "step":
-                here = Symbol(node["index"])
-                letters = {node["index"]: Domain(integer=True)}
-                facts = _between(here, low, subtract(high, ONE))
-        own = self.stated.index_of(self.stated.givens[at])
-        if own is None:
-            return []
-        return self._inside(parse_expression(value), self.indices[own], letters, facts)
-
-    def _inside(
-        self,
-        value: Expression,
-        ends: Index,
-        letters: Mapping[str, Domain],
-        facts: Sequence[Relation],
-    ) -> list[Problem]:
+    def inside(self, value: Expression, ends: Index, place: Place) -> list[Problem]:
         """That a value lies between two ends; it must be an integer."""
-        if not is_integral(value, self.integers | set(letters)):
-            msg = "an index is an integer"
+        if not is_integral(value, self.integers | set(place.letters)):
+            msg = f"the index {show(value)} is not evidently an integer"
             raise UserError(msg)
-        claims = Relation(value, ">=", ends.low), Relation(value, "<=", ends.high)
-        return [self._problem(c, facts, letters) for c in claims if not _is_plain(c)]
+        claims = _between(value, ends.low, ends.high)
+        return [self._problem(c, place) for c in claims if not _is_plain(c)]
 
-    def _problem(
-        self, claim: Relation, facts: Sequence[Relation], letters: Mapping[str, Domain]
-    ) -> Problem:
-        ranges = dict(self.stated.region.ranges) | dict(letters)
-        region = Region(tuple((name, ranges[name]) for name in sorted(ranges)))
-        return Flattener(region, self.sequences).problem(claim, [*self.plain, *facts])
+    def _problem(self, claim: Relation, place: Place, known: Sequence[Relation] = ()) -> Problem:
+        ranges = dict(self.stated.region.ranges) | dict.fromkeys(place.letters, INTEGER)
+        region = Region(tuple(sorted(ranges.items())))
+        givens = [*self.plain, *place.facts, *known]
+        return Flattener(region, self.sequences).problem(claim, givens)
 
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:
@@ -233,8 +291,8 @@ def _is_plain(claim: Relation) -> bool:
     return gap is not None and (gap >= 0 if claim.sign == ">=" else gap <= 0)
 
 
-def _between(value: Expression, low: Expression, high: Expression) -> list[Relation]:
-    return [Relation(value, ">=", low), Relation(value, "<=", high)]
+def _between(value: Expression, low: Expression, high: Expression) -> tuple[Relation, Relation]:
+    return Relation(value, ">=", low), Relation(value, "<=", high)
 
 
 def _at(relation: Relation, name: str, value: Expression) -> Relation:
@@ -244,3 +302,28 @@ def _at(relation: Relation, name: str, value: Expression) -> Relation:
         relation.sign,
         substitute(relation.right, name, value),
     )
+
+
+def _sums(value: Expression) -> Iterator[Series]:
+    """The outermost sums."""
+    if isinstance(value, Series):
+        yield value
+        return
+    for part in children(value):
+        yield from _sums(part)
+
+
+def _places(
+    value: Expression, integers: frozenset[str], names: Container[str]
+) -> Iterator[tuple[Expression, frozenset[str]]]:
+    """Arguments of sequences and limits of sums, with the letters that are integers there."""
+    match value:
+        case Call(name, (argument,)) if name in names:
+            yield argument, integers
+        case Series(_, lower, upper):
+            yield from ((end, integers) for end in (lower, upper))
+            index = fresh(value.index, free_symbols(value) | integers)
+            yield from _places(opened(value, Symbol(index)), integers | {index}, names)
+            return
+    for part in children(value):
+        yield from _places(part, integers, names)

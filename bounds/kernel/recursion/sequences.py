@@ -1,8 +1,9 @@
 """Expressions with sequences in them, made scalar.
 
-x(n+1), x(n) and sums such as sum(g(t), t, 0, n-1) become symbols, after everything has been brought
-to the normal form of `bounds.kernel.algebra`: equal terms become equal symbols. Sums are first
-split so that those at n + 1 are those at n and single further terms.
+x(n+1), x(n) and sums such as sum(g(t), t, 0, n-1) become letters, after their arguments have been
+brought to the normal form of `bounds.kernel.algebra`: equal terms become equal letters. What stands
+around them stays as it is written. Sums are first split so that those at n + 1 are those at n and
+single further terms.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ from bounds.expressions import (
     Series,
     Symbol,
     add,
-    children,
     free_symbols,
     fresh,
     multiply,
@@ -93,51 +93,42 @@ class SequenceAlgebra(Algebra):
                 return value
 
 
-def shifted(value: Expression, name: str, algebra: Algebra) -> tuple[Expression, list[Expression]]:
+def shifted(value: Expression, name: str, algebra: Algebra) -> Expression:
     """The expression at name + 1, with sums in terms of those at name.
 
-    Also returns the lengths of the sums at name, which must not be negative for this.
+        sum(f, k, a, b + r) = sum(f, k, a - d, b) + f(b+1) + ... + f(b+r) - f(a-1) - ... - f(a-d)
+
+    where the limits a - d and b at name rise by d <= r, all of this is defined, and the sum on the
+    right is not of negative length: neither is then the one on the left.
     """
-    lengths: list[Expression] = []
-    return _shifted(value, name, algebra, lengths), lengths
-
-
-def _shifted(
-    value: Expression, name: str, algebra: Algebra, lengths: list[Expression]
-) -> Expression:
-    next_one = add(Symbol(name), ONE)
     if name not in free_symbols(value):
         return value
     match value:
-        case Symbol():
-            return next_one
-        case Add(terms):
-            return add(*(_shifted(term, name, algebra, lengths) for term in terms))
-        case Mul(factors):
-            return multiply(*(_shifted(factor, name, algebra, lengths) for factor in factors))
+        case Add(parts):
+            return add(*(shifted(part, name, algebra) for part in parts))
+        case Mul(parts):
+            return multiply(*(shifted(part, name, algebra) for part in parts))
         case Pow(base, exponent):
-            return Pow(_shifted(base, name, algebra, lengths), substitute(exponent, name, next_one))
+            return Pow(shifted(base, name, algebra), _later(exponent, name))
         case Call(function, arguments):
-            return Call(function, tuple(_shifted(a, name, algebra, lengths) for a in arguments))
-        case Series(_, lower, upper):
-            rise = _step(algebra, upper, name)
-            drop = _step(algebra, lower, name)
-            if rise is None or drop is None:
-                return substitute(value, name, next_one)
-            length = add(subtract(upper, lower), ONE)
-            lengths += [length, add(length, number(rise - drop))]
-            later = Series(substitute(value.body, name, next_one), lower, upper, value.index)
-            above = (opened(later, add(upper, number(k))) for k in range(1, rise + 1))
-            below = (negate(opened(later, add(lower, number(k)))) for k in range(drop))
-            return add(later, *above, *below)
-        case _:
-            return value
+            return Call(function, tuple(shifted(a, name, algebra) for a in arguments))
+        case Series(body, lower, upper):
+            rise, drop = (_step(algebra, limit, name) for limit in (upper, lower))
+            if rise is not None and drop is not None and drop <= rise:
+                later = Series(_later(body, name), lower, upper, value.index)
+                above = (opened(later, add(upper, number(k))) for k in range(1, rise + 1))
+                below = (negate(opened(later, add(lower, number(k)))) for k in range(drop))
+                return add(later, *above, *below)
+    return _later(value, name)
+
+
+def _later(value: Expression, name: str) -> Expression:
+    return substitute(value, name, add(Symbol(name), ONE))
 
 
 def _step(algebra: Algebra, limit: Expression, name: str) -> int | None:
     """By how much a limit grows from name to name + 1, if by a small natural number."""
-    later = substitute(limit, name, add(Symbol(name), ONE))
-    found = algebra.number(algebra.quotient(subtract(later, limit)))
+    found = algebra.number(algebra.quotient(subtract(_later(limit, name), limit)))
     if found is None or found.denominator > 1 or not 0 <= found <= MAX_SHIFT:
         return None
     return int(found)
@@ -203,10 +194,7 @@ class Flattener:
         if not has_call(atom.expression, self.sequences):
             return atom.expression
         if at not in self.names:
-            name = f"s{len(self.names) + 1}"
-            while name in self.region:
-                name += "_"
-            self.names[at] = name
+            name = self.names[at] = fresh(f"s{len(self.names) + 1}", set(self.region))
             self.domains[name] = self._domain(atom)
         return Symbol(self.names[at])
 
@@ -240,12 +228,3 @@ class Flattener:
 
 def _from_zero(domain: Domain) -> bool:
     return domain.low is not None and domain.low >= 0
-
-
-def sequence_arguments(value: Expression, names: Sequence[str]) -> list[tuple[str, Expression]]:
-    """Every x(argument) outside of sums."""
-    if isinstance(value, Call) and value.name in names:
-        return [(value.name, value.arguments[0])]
-    if isinstance(value, Series):
-        return []
-    return [pair for part in children(value) for pair in sequence_arguments(part, names)]

@@ -1,1 +1,1 @@
-"""Steps about clients drawn at random: statement, exact moments, enumeration, proof, refutation."""
+"""Steps about clients drawn at random: exact moments, and claims about sums over all clients."""

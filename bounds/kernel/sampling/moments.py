@@ -18,13 +18,24 @@ gives T(F)/C, and k groups can be placed in N(N-1)...(N-k+1) ways.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import factorial
 
-from bounds.expressions import ONE, Expression, Pow, add, divide, multiply, number, subtract
+from bounds.expressions import (
+    ONE,
+    Expression,
+    Number,
+    Pow,
+    add,
+    divide,
+    multiply,
+    number,
+    subtract,
+)
+from bounds.kernel.problem import Draw
 
-MAX_FACTORS = 4
-Total = Callable[[tuple[str, ...]], Expression]
+WITHOUT, WITH = "without replacement", "with replacement"
+Names = tuple[str, ...]
 
 
 def partitions(items: Sequence[int]) -> Iterator[list[list[int]]]:
@@ -44,56 +55,43 @@ def falling(value: Expression, count: int) -> Expression:
     return multiply(*(subtract(value, number(k)) if k else value for k in range(count)))
 
 
-def joint(scheme: str, drawn: Expression, size: Expression, count: int) -> Expression:
-    """The probability that `count` given clients are all drawn."""
+def joint(draw: Draw, count: int) -> Expression:
+    """The probability that `count` given clients are all drawn; there must be as many."""
     if not count:
         return ONE
-    if scheme == "without replacement":
-        return divide(falling(drawn, count), falling(size, count))
-    if scheme == "independently":
-        return multiply(*[divide(drawn, size)] * count)
-    # With replacement: inclusion and exclusion over which of the clients no draw meets.
-    terms = []
-    for missed in range(count + 1):
+    if draw.scheme == WITHOUT:
+        return divide(falling(draw.drawn, count), falling(draw.size, count))
+    if draw.scheme != WITH:
+        return multiply(*[divide(draw.drawn, draw.size)] * count)
+    # Inclusion and exclusion over which of the clients no draw meets.
+    terms: list[Expression] = [ONE]
+    for missed in range(1, count + 1):
         ways = factorial(count) // factorial(missed) // factorial(count - missed)
-        left = divide(subtract(size, number(missed)), size) if missed else ONE
-        sign = number(ways * (-1) ** missed)
-        terms.append(multiply(sign, Pow(left, drawn)) if missed else sign)
+        left = divide(subtract(draw.size, number(missed)), draw.size)
+        terms.append(multiply(number(ways * (-1) ** missed), Pow(left, draw.drawn)))
     return add(*terms)
 
 
-def expected_product(
-    factors: Sequence[tuple[str, ...]],
-    scheme: str,
-    drawn: Expression,
-    size: Expression,
-    total: Total,
-) -> Expression:
-    """E of a product of sums over those drawn; each factor is a monomial in the families."""
-    terms = []
+def expected(factors: Sequence[Names], draw: Draw) -> Iterator[tuple[Expression, list[Names]]]:
+    """E of a product of sums over those drawn, of products of families: weights times totals.
+
+    Where C is a number there are no terms over more different clients than that. Otherwise the
+    weights without replacement need C >= n for n factors; all others are defined for C >= 1.
+    """
     for groups in partitions(range(len(factors))):
-        merged = [_merge(factors[at] for at in group) for group in groups]
-        if scheme == "with replacement":
-            means = [divide(total(monomial), size) for monomial in merged]
-            terms.append(multiply(falling(drawn, len(merged)), *means))
-        else:
-            weight = joint(scheme, drawn, size, len(merged))
-            terms.append(multiply(weight, distinct(merged, total)))
-    return add(*terms)
+        merged = [_merged(factors, group) for group in groups]
+        count = len(merged)
+        if draw.scheme == WITH:
+            chance = Pow(draw.size, number(-count))
+            yield multiply(falling(draw.drawn, count), chance), merged
+        elif not (isinstance(draw.size, Number) and draw.size.value < count):
+            weight = joint(draw, count)
+            for sets in partitions(range(count)):
+                sign = 1
+                for one in sets:
+                    sign *= (-1) ** (len(one) - 1) * factorial(len(one) - 1)
+                yield multiply(number(sign), weight), [_merged(merged, one) for one in sets]
 
 
-def distinct(monomials: Sequence[tuple[str, ...]], total: Total) -> Expression:
-    """The sum over different clients, one for each monomial, of the product."""
-    terms = []
-    for groups in partitions(range(len(monomials))):
-        sign = 1
-        sums = []
-        for group in groups:
-            sign *= (-1) ** (len(group) - 1) * factorial(len(group) - 1)
-            sums.append(total(_merge(monomials[at] for at in group)))
-        terms.append(multiply(number(sign), *sums))
-    return add(*terms)
-
-
-def _merge(monomials: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(sorted(name for monomial in monomials for name in monomial))
+def _merged(factors: Sequence[Names], group: Sequence[int]) -> Names:
+    return tuple(sorted(name for at in group for name in factors[at]))

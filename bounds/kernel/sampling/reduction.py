@@ -1,18 +1,26 @@
 """From a sampling step to scalar claims, or to a vector step, about sums over all clients.
 
-Averaging over the draw (see `moments`) leaves a polynomial in sums T(m) over all clients of
-monomials m in the families. Vectors enter by one inner product a term, so that an identity for
-numbers is one for vectors, coordinate by coordinate. An equality is then an identity of
-polynomials; an inequality of second degree is a vector step, with T(x y) = C <x, y> and
-T(x) T(y) = C^2 <mean(x), mean(y)>. The formula for n factors needs n different clients to exist:
-that C >= n is one of the claims.
+A side is a polynomial in *tokens*: `a`, the member of a family at a client (inside of a sum);
+`[a,b]`, the sum of a b over those drawn (inside of E); `{a,b}`, the sum over all clients. Adding
+over clients makes tokens of members, averaging over the draw (see `moments`) makes sums over all of
+sums over those drawn. Its coefficients are what varies neither with the client nor with the draw,
+functions of sums over all clients among them; each such *piece* is kept as it is written, with
+letters for sums, because it has to be defined.
 
-This module, `statement` and `moments` are what the checker trusts; they search for nothing.
+Vectors enter by one inner product a term: a term has none, one (it is a vector) or two of them, and
+these two belong together. So an identity for numbers is one for vectors, coordinate by coordinate.
+Inequalities of second degree are a vector step, with T(x y) = C <x, y> and
+T(x) T(y) = C^2 <mean(x), mean(y)>.
 """
 
 from __future__ import annotations
 
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import NoReturn
 
 from bounds.errors import UserError
 from bounds.expressions import (
@@ -29,163 +37,363 @@ from bounds.expressions import (
     add,
     divide,
     free_symbols,
+    fresh,
     multiply,
     number,
-    substitute,
+    replaced,
+    show,
+    subtract,
 )
-from bounds.kernel.calculus import requirements
+from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.calculus import is_integral, requirements
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.problem import Problem, Source, Vector
-from bounds.kernel.sampling.sums import Sums
+from bounds.kernel.problem import FUNCTIONS, Problem, Source, Vector
+from bounds.kernel.reader import calls
+from bounds.kernel.sampling.moments import WITH, WITHOUT, expected, joint
 
-SOURCE = "i"
+MAX_FACTORS, MAX_PRODUCT = 4, 4_000
+CALLED = frozenset(FUNCTIONS["sampling"] or ())
+Tokens = tuple[str, ...]
+Terms = dict[Tokens, Quotient]
 
 
-class Reduction(Sums):
+@dataclass(frozen=True)
+class Translated:
+    """A relation about letters for sums over all clients.
+
+    It means the same as what was written where there are `clients` different clients and the
+    `pieces` are defined.
+    """
+
+    relation: Relation
+    sides: tuple[Terms, Terms]
+    pieces: tuple[Expression, ...]
+    clients: int
+
+
+class Reduction:
     """One sampling step, and what is left of it to show."""
 
-    def __init__(self, stated: Problem) -> None:
-        """What the givens need to be defined is given with them."""
-        super().__init__(stated)
-        for given in stated.givens:
-            self.givens += self.assertions(given)
+    def __init__(self, stated: Problem, *, vacuous: bool = False) -> None:
+        """Translate claim and givens; to show a contradiction the claim is 0 >= 1."""
+        self.stated, self.vacuous = stated, vacuous
+        self.draw, self.flat = stated.draw, stated.families
+        self.integers = stated.region.integers
+        self.algebra = Algebra()
+        self._check_sizes()
+        self.claim = self._translated(Relation(ZERO, ">=", ONE) if vacuous else stated.claim)
+        self.givens = [self._translated(given) for given in stated.givens]
 
-    def assertions(self, relation: Relation) -> list[Relation]:
-        """`c == c` for a relation with 1 for every sum: that it is defined as it is written."""
-        sides = [self._hollow(side) for side in (relation.left, relation.right)]
-        return [Relation(s, "==", s) for s in sides if requirements(s, self.integers)]
+    def _check_sizes(self) -> None:
+        drawn, size = self.draw.drawn, self.draw.size
+        for count in (size, drawn):
+            if not is_integral(count, self.integers):
+                _refuse(f"the number {show(count)} of clients must be an integer")
+        gaps = [subtract(size, ONE), subtract(drawn, ONE)]
+        gaps += [subtract(size, drawn)] if self.draw.scheme != WITH else []
+        values = [self.algebra.number(self.algebra.quotient(gap)) for gap in gaps]
+        if any(value is not None and value < 0 for value in values):
+            _refuse(
+                f"there is no draw of {self.draw}: it is of 1 client or more, and not of more "
+                "than there are"
+            )
 
-    def _hollow(self, value: Expression) -> Expression:
-        match value:
-            case Symbol(name) if name in self.flat:
-                return ONE
-            case Call("sum" | "expect" | "norm", (inner, *_)):
-                return self._hollow(inner)
-            case Call("mean", (inner, *names)):
-                count = self.draw.drawn if names else self.draw.size
-                return divide(self._hollow(inner), count)
-            case Call("dot", arguments):
-                return add(*map(self._hollow, arguments))
-            case Call("P", _):
-                return ONE
-            case Add(terms):
-                return add(*map(self._hollow, terms))
-            case Mul(factors):
-                return multiply(*map(self._hollow, factors))
-            case Pow(base, exponent):
-                within = self._hollow(base)
-                plain = within == ONE and isinstance(exponent, Number)
-                return ONE if plain else Pow(within, self._hollow(exponent))
-            case Call(name, arguments):
-                return Call(name, tuple(map(self._hollow, arguments)))
-            case _:
-                return value
+    # Obligations
 
     @property
-    def has_totals(self) -> bool:
-        """Whether sums over all clients are left in the claim."""
-        names = free_symbols(self.claim.left) | free_symbols(self.claim.right)
-        return any(name.startswith("{") for name in names)
+    def most_clients(self) -> int:
+        """How many different clients the formulas speak of, those of the givens included."""
+        return max(each.clients for each in (self.claim, *self.givens))
 
-    def premises(self) -> list[Problem]:
-        """That the claim is defined, and that there are enough clients for the formulas."""
-        found = self.assertions(self.stated.claim)
-        if self.draw.scheme == "without replacement":
-            found.append(Relation(self.draw.size, ">=", number(self.factors)))
-        return [self._named(relation) for relation in found]
+    def known(self, clients: int) -> list[Relation]:
+        """What may be used once C >= k is shown: givens that speak of more than k are left out.
 
-    def scalar_claim(self, *, vacuous: bool = False) -> Problem:
+        A draw implies 1 <= C, 1 <= N, and N <= C unless it is with replacement. That its pieces
+        are defined is given with a given.
+        """
+        size, drawn = self.draw.size, self.draw.drawn
+        found = [Relation(size, ">=", number(clients)), Relation(drawn, ">=", ONE)]
+        if self.draw.scheme != WITH:
+            found.append(Relation(drawn, "<=", size))
+        for given in self.givens:
+            if given.clients <= clients:
+                found += [given.relation, *(Relation(p, "==", p) for p in given.pieces)]
+        return found
+
+    def premises(self, clients: int) -> list[Problem]:
+        """That there are k different clients, and that the pieces of the claim are defined.
+
+        C >= 1, givens that need one client |- C >= k      claim needs no more than k clients
+        givens that need no more than k clients |- p is defined, for each piece p of the claim
+        ----------------------------------------------------------------------------------
+        the translated claim has the meaning of the claim
+        """
+        if clients < self.claim.clients:
+            _refuse(f"the claim speaks of {self.claim.clients} different clients")
+        enough = Relation(self.draw.size, ">=", number(clients))
+        found = [self._named(enough, self.known(1))] if clients > 1 else []
+        pieces = (Relation(piece, "==", piece) for piece in self.claim.pieces)
+        return [*found, *(self._named(piece, self.known(clients)) for piece in pieces)]
+
+    def scalar_claim(self, clients: int) -> Problem:
         """The claim about sums over all clients, each sum a real number."""
-        return self._named(Relation(ZERO, ">=", ONE) if vacuous else self.claim)
+        return self._named(self.claim.relation, self.known(clients))
 
-    def _separated(self, relation: Relation) -> Relation:
-        """A symbol of its own for each product of vectors: <u, v> is no product of numbers."""
-        sides = []
-        for side in (relation.left, relation.right):
-            names = tuple(sorted(n for n in free_symbols(side) if n.startswith("{")))
-            if not any(self.flat.get(m) is False for n in names for m in n[1:-1].split(",")):
-                sides.append(side)
-                continue
-            terms = []
-            for monomial, factor in self.terms(side, names):
-                vectors = [n for n in monomial if self._vector_degree(n)]
-                if sum(map(self._vector_degree, vectors)) not in (0, 2):
-                    msg = "products of vectors enter linearly, one a term"
-                    raise UserError(msg)
-                plain = [Symbol(n) for n in monomial if not self._vector_degree(n)]
-                product = [Symbol("".join(vectors))] if vectors else []
-                terms.append(multiply(factor, *plain, *product))
-            sides.append(add(*terms))
-        return Relation(sides[0], relation.sign, sides[1])
-
-    def _vector_degree(self, name: str) -> int:
-        return sum(self.flat[member] is False for member in name[1:-1].split(",") if member)
-
-    def _named(self, claim: Relation) -> Problem:
-        relations = [self._separated(r) for r in (claim, *self.givens)]
-        sides = [side for r in relations for side in (r.left, r.right)]
-        used = sorted({n for side in sides for n in free_symbols(side)})
-        totals = [name for name in used if name.startswith("{")]
-        names = {name: f"sum{at}" for at, name in enumerate(totals, start=1)}
-        while set(names.values()) & set(self.stated.region):
-            names = {symbol: f"{name}_" for symbol, name in names.items()}
+    def _named(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
+        """With names for sums over all clients. Where every member is squared they are >= 0."""
+        relations = [claim, *dict.fromkeys(givens)]
+        used = set().union(*(free_symbols(s) for r in relations for s in (r.left, r.right)))
         ranges = {n: d for n, d in self.stated.region.ranges if n in used}
-        for symbol, name in names.items():
-            groups = symbol[1:-1].split("}{")
-            members = [member for group in groups for member in group.split(",")]
-            even = all(members.count(member) % 2 == 0 for member in members)
-            even = even and (len(groups) == 1 or len(set(groups)) == 1)
-            ranges[name] = Domain(low=Fraction(0)) if even else Domain()
-            relations = [
-                Relation(
-                    substitute(r.left, symbol, Symbol(name)),
-                    r.sign,
-                    substitute(r.right, symbol, Symbol(name)),
-                )
-                for r in relations
-            ]
-        if missing := sorted(set(used) - set(names) - set(ranges)):
-            msg = f"{missing[0]!r} has no domain; add one, as in '{missing[0]}: real'"
-            raise UserError(msg)
-        region = Region(tuple((name, ranges[name]) for name in sorted(ranges)))
-        return Problem(relations[0], tuple(dict.fromkeys(relations[1:])), region)
+        names: dict[Expression, Expression] = {}
+        for letter in sorted(used - set(ranges)):
+            name = fresh(f"sum{len(names) + 1}", set(self.stated.region))
+            names[Symbol(letter)] = Symbol(name)
+            groups = [_names(group) for group in letter.split("}{")]
+            even = all(group.count(one) % 2 == 0 for group in groups for one in group)
+            alike = len(groups) == 2 and groups[0] == groups[1]
+            ranges[name] = Domain(low=Fraction(0)) if even or alike else Domain()
+        region = Region(tuple(sorted(ranges.items())))
+        first, *rest = (put(relation, names) for relation in relations)
+        return Problem(first, tuple(rest), region)
 
-    def vector_step(self) -> Problem | None:
-        """The same claim as a vector step; none if some sum is of another degree than two."""
-        source = SOURCE
-        while source in {*self.flat, *self.stated.region}:
-            source += "_"
-        relations = []
-        for relation in (self.claim, *self.givens):
-            sides = [self._as_products(side, source) for side in (relation.left, relation.right)]
-            if sides[0] is None or sides[1] is None:
-                return None
-            relations.append(Relation(sides[0], relation.sign, sides[1]))
+    def vector_step(self, clients: int) -> Problem | None:
+        """The same claim as a vector step; none if some sum is of another degree than two.
+
+        A proof about all random vectors over a source of C clients is one about families.
+        """
+        source = fresh("i", {*self.flat, *self.stated.region})
+        claim = self._as_products(self.claim, source)
+        if claim is None or not any(map(any, self.claim.sides)):
+            return None
+        givens = [g for g in self.known(clients) if "{" not in "".join(_symbols(g))]
+        moments = (g for g in self.givens if g.clients <= clients and any(map(any, g.sides)))
+        givens += [g for g in (self._as_products(m, source) for m in moments) if g is not None]
+        names = [(name, Vector(frozenset((source,)))) for name in sorted(self.flat)]
         return Problem(
-            relations[0],
-            tuple(relations[1:]),
+            claim,
+            tuple(dict.fromkeys(givens)),
             self.stated.region,
             "vector",
-            (
-                *((name, Vector(frozenset((source,)))) for name in sorted(self.flat)),
-                (source, Source(self.draw.size)),
-            ),
+            (*names, (source, Source(self.draw.size))),
         )
 
-    def _as_products(self, value: Expression, source: str) -> Expression | None:
-        names = tuple(sorted(name for name in free_symbols(value) if name.startswith("{")))
-        size, terms = self.draw.size, []
-        for monomial, factor in self.terms(value, names):
-            sums = [name[1:-1].split(",") for name in monomial]
-            match sums:
-                case []:
-                    terms.append(factor)
-                case [[one, two]]:
-                    product = Call("dot", (Symbol(one), Symbol(two)))
-                    terms.append(multiply(factor, size, product))
-                case [[one], [two]]:
-                    means = [Call("mean", (Symbol(n), Symbol(source))) for n in (one, two)]
-                    terms.append(multiply(factor, size, size, Call("dot", tuple(means))))
-                case _:
+    def _as_products(self, translated: Translated, source: str) -> Relation | None:
+        size, sides = self.draw.size, []
+        for side in translated.sides:
+            terms = []
+            for tokens, coefficient in side.items():
+                factor = self.algebra.express_quotient(coefficient)
+                match list(map(_names, tokens)):
+                    case []:
+                        terms.append(factor)
+                    case [(one, two)]:
+                        terms.append(
+                            multiply(factor, size, Call("dot", (Symbol(one), Symbol(two))))
+                        )
+                    case [(one,), (two,)]:
+                        means = [Call("mean", (Symbol(n), Symbol(source))) for n in (one, two)]
+                        terms.append(multiply(factor, size, size, Call("dot", tuple(means))))
+                    case _:
+                        return None
+                if "{" in "".join(free_symbols(factor)):
                     return None
-        return add(*terms)
+            sides.append(add(*terms))
+        return Relation(sides[0], translated.relation.sign, sides[1])
+
+    # Translation
+
+    def _translated(self, relation: Relation) -> Translated:
+        self.pieces: dict[Expression, None] = {}
+        self.clients = 1
+        for side in (relation.left, relation.right):
+            if self.is_vector(side):
+                _refuse(f"{show(side)} is a vector: write |u|^2 or <u, v>")
+        sides = self.terms(relation.left), self.terms(relation.right)
+        meaning = Relation(self._written(sides[0]), relation.sign, self._written(sides[1]))
+        pieces = tuple(p for p in self.pieces if requirements(p, self.integers))
+        return Translated(meaning, sides, pieces, self.clients)
+
+    def is_vector(self, value: Expression) -> bool:
+        """Whether an expression is a vector."""
+        match value:
+            case Symbol(name):
+                return self.flat.get(name) is False
+            case Add(parts):
+                kinds = set(map(self.is_vector, parts))
+                if len(kinds) > 1:
+                    _refuse(f"{show(value)} adds a number to what is a vector")
+                return kinds.pop()
+            case Mul(parts):
+                return any(map(self.is_vector, parts))
+            case Call("sum" | "mean" | "expect", (inner, *_)):
+                return self.is_vector(inner)
+            case _:
+                return False
+
+    def terms(self, value: Expression, *, inside: bool = False) -> Terms:
+        """A polynomial in tokens; `inside` of a sum over clients, members of families are tokens.
+
+        What is no sum, product or natural power has to be a function of pieces.
+        """
+        if not (calls(value) & CALLED or free_symbols(value) & set(self.flat)):
+            return self._piece(value)
+        match value:
+            case Symbol(name) if inside:
+                return {(name,): self.algebra.quotient(ONE)}
+            case Symbol(name):
+                _refuse(f"{name!r} has a value for each client: write sum({name}) or mean({name})")
+            case Add(parts):
+                self.is_vector(value)
+                return self._sum([self.terms(part, inside=inside) for part in parts])
+            case Mul(parts):
+                return self._product([self.terms(part, inside=inside) for part in parts], value)
+            case Pow(Call("norm", (inner,)), Number(power)) if power in {2, 4, 6, 8}:
+                vector, found = self.is_vector(inner), self.terms(inner, inside=inside)
+                if power == 2 or not vector:
+                    return self._product([found] * int(power), value, dot=vector)
+            case Call("dot", pair) if all(map(self.is_vector, pair)):
+                both = [self.terms(part, inside=inside) for part in pair]
+                return self._product(both, value, dot=True)
+            case Call("dot"):
+                _refuse(f"an inner product has two vectors: {show(value)}")
+            case Pow(base, Number(power)) if power in range(1, 9) and not self.is_vector(base):
+                return self._product([self.terms(base, inside=inside)] * int(power), value)
+            case Call("sum" | "mean" as name, (body, *names)):
+                return self._over_clients(name, body, names)
+            case Call("expect", (inner,)):
+                return self._expected(self.terms(inner, inside=inside))
+            case Call("P", (Number(count),)) if count in range(MAX_FACTORS + 1):
+                return self._chance(int(count))
+            case Pow(Call("norm")) | Call("norm" | "P"):
+                pass
+            case Pow(base, exponent):
+                return self._piece(Pow(*self._constant((base, exponent), value, inside=inside)))
+            case Call(name, arguments):
+                return self._piece(Call(name, self._constant(arguments, value, inside=inside)))
+        msg = f"{show(value)} cannot be used: bars are squared, and P takes 0 to {MAX_FACTORS}"
+        raise UserError(msg)
+
+    def _piece(self, value: Expression) -> Terms:
+        self.pieces[value] = None
+        return {(): self.algebra.quotient(value)}
+
+    def _constant(
+        self, values: tuple[Expression, ...], whole: Expression, *, inside: bool
+    ) -> tuple[Expression, ...]:
+        """What stands in a function that is no polynomial: it may vary with nothing."""
+        found = [self.terms(value, inside=inside) for value in values]
+        if any(token[0] != "{" for terms in found for tokens in terms for token in tokens):
+            _refuse(
+                f"{show(whole)} is not a polynomial in what is drawn or varies from client to "
+                "client: only sums and products of these are averaged"
+            )
+        return tuple(map(self._written, found))
+
+    def _written(self, terms: Terms) -> Expression:
+        """With a letter for each sum over all clients, and for each inner product of two."""
+        found = []
+        for tokens, coefficient in terms.items():
+            if any(token[0] == "[" for token in tokens):
+                _refuse(f"{tokens[-1]}, a sum over those drawn, is random: write E[...] around it")
+            vectors = [token for token in tokens if self._degree((token,)) == 1]
+            letters = [token for token in tokens if token not in vectors]
+            symbols = map(Symbol, [*letters, *filter(None, ["".join(vectors)])])
+            found.append(multiply(self.algebra.express_quotient(coefficient), *symbols))
+        return add(*found)
+
+    def _degree(self, tokens: Tokens) -> int:
+        """How many vectors occur."""
+        return sum(self.flat[name] is False for t in tokens for name in _names(t))
+
+    def _sum(self, parts: Sequence[Terms]) -> Terms:
+        found: dict[Tokens, list[Quotient]] = {}
+        for part in parts:
+            for tokens, coefficient in part.items():
+                found.setdefault(tokens, []).append(coefficient)
+        sums = {tokens: self.algebra.sum(found[tokens]) for tokens in sorted(found)}
+        return {tokens: total for tokens, total in sums.items() if not total.over.is_zero()}
+
+    def _product(self, parts: Sequence[Terms], whole: Expression, *, dot: bool = False) -> Terms:
+        """Two vectors meet in an inner product, and an inner product meets no vector."""
+        product, *rest = parts
+        for part in rest:
+            if len(product) * len(part) > MAX_PRODUCT:
+                _refuse(f"{show(whole)} expands to too many terms")
+            found = []
+            for (left, one), (right, two) in itertools.product(product.items(), part.items()):
+                degrees = self._degree(left), self._degree(right)
+                if sum(degrees) > 2:
+                    _refuse(f"in {show(whole)} products of vectors do not enter linearly")
+                if (degrees == (1, 1)) != dot:
+                    _refuse(f"{show(whole)} multiplies what is a vector by one: write <u, v>")
+                found.append({tuple(sorted((*left, *right))): self.algebra.times(one, two)})
+            product = self._sum(found)
+        return product
+
+    def _over_clients(self, name: str, body: Expression, names: Sequence[Expression]) -> Terms:
+        """sum_i c a_i = c {a} and sum_i c = c C; over those drawn c [a], and c times how many."""
+        (draw,) = self.stated.draws
+        if names and names[0] != Symbol(draw):
+            _refuse(f"the sum runs over {show(names[0])}, but the draw is {draw!r}")
+        size = self.draw.drawn if names else self.draw.size
+        found = []
+        for tokens, coefficient in self.terms(body, inside=True).items():
+            members = ",".join(token for token in tokens if token[0] not in "[{")
+            rest = [token for token in tokens if token[0] in "[{"]
+            factors = [divide(ONE, size)] if name == "mean" else []
+            # Only independent draws differ in how many they are.
+            if members or (names and self.draw.scheme not in {WITH, WITHOUT}):
+                rest.append(f"[{members}]" if names else f"{{{members}}}")
+            else:
+                factors.append(size)
+            factor = self.algebra.quotient(multiply(*factors))
+            found.append({tuple(sorted(rest)): self.algebra.times(coefficient, factor)})
+        return self._sum(found)
+
+    def _expected(self, value: Terms) -> Terms:
+        """The average over the draw of a polynomial in sums over those drawn."""
+        found = []
+        for tokens, coefficient in value.items():
+            drawn = [_names(token) for token in tokens if token[0] == "["]
+            rest = [token for token in tokens if token[0] != "["]
+            if len(drawn) > MAX_FACTORS:
+                _refuse(f"a product of more than {MAX_FACTORS} sums over those drawn is random")
+            if self.draw.scheme == WITHOUT:
+                self._speak_of(len(drawn))
+            for weight, totals in expected(drawn, self.draw):
+                empty = [self.draw.size for names in totals if not names]
+                factor = self.algebra.quotient(multiply(weight, *empty))
+                sums = ["{" + ",".join(names) + "}" for names in totals if names]
+                product = self.algebra.times(coefficient, factor)
+                found.append({tuple(sorted((*rest, *sums))): product})
+        return self._sum(found)
+
+    def _speak_of(self, clients: int) -> None:
+        if not isinstance(self.draw.size, Number):
+            self.clients = max(self.clients, clients)
+
+    def _chance(self, count: int) -> Terms:
+        """P(k): whatever the scheme, there must be k clients to speak of."""
+        if isinstance(self.draw.size, Number) and self.draw.size.value < count:
+            _refuse(f"P({count}) speaks of {count} clients, and there are {show(self.draw.size)}")
+        self._speak_of(count)
+        return {(): self.algebra.quotient(joint(self.draw, count))}
+
+
+def _refuse(reason: str) -> NoReturn:
+    raise UserError(reason)
+
+
+def _names(token: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"\w+", token))
+
+
+def put(relation: Relation, values: Mapping[Expression, Expression]) -> Relation:
+    """A relation with its leaves replaced."""
+    return Relation(
+        replaced(relation.left, values), relation.sign, replaced(relation.right, values)
+    )
+
+
+def _symbols(relation: Relation) -> frozenset[str]:
+    return free_symbols(relation.left) | free_symbols(relation.right)

@@ -26,6 +26,7 @@ from bounds.expressions import (
     Series,
     Symbol,
     add,
+    children,
     divide,
     free_symbols,
     multiply,
@@ -38,7 +39,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.problem import Index, Problem, has_call
-from bounds.kernel.recursion.sequences import SequenceAlgebra, sequence_arguments
+from bounds.kernel.recursion.sequences import SequenceAlgebra
 
 Plan = dict[str, Any]
 INDEX = "n"
@@ -303,3 +304,12 @@ def _direction(algebra: SequenceAlgebra, top: Quotient, sign: str) -> str | None
 
 def _power(base: Expression, exponent: Expression) -> Expression:
     return ONE if base == ONE else Pow(base, exponent)
+
+
+def sequence_arguments(value: Expression, names: Sequence[str]) -> list[tuple[str, Expression]]:
+    """Every x(argument) outside of sums."""
+    if isinstance(value, Call) and value.name in names:
+        return [(value.name, value.arguments[0])]
+    if isinstance(value, Series):
+        return []
+    return [pair for part in children(value) for pair in sequence_arguments(part, names)]

@@ -15,11 +15,12 @@ from bounds.expressions import show
 from bounds.kernel.certificate import File, seal
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.problem import Problem, problem
-from bounds.kernel.recursion.reduction import Induction
+from bounds.kernel.reader import parse_expression
+from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
-from bounds.prover.settle import settle, settle_all
+from bounds.prover.settle import contradiction, settle_all
 from bounds.prover.step_repair import step_repairs
 from bounds.prover.verdict import Status, Verdict
 
@@ -38,7 +39,7 @@ def prove_recursion(
 ) -> Verdict:
     """Decide a claim about sequences that satisfy recursive inequalities.
 
-    `where` declares sequences, indices and scalars (see `bounds.kernel.recursion.statement`). `by`
+    `where` declares sequences, indices and scalars (see docs/semantics.md). `by`
     gives invariants, relations with one index, in the order in which they are to be shown by
     induction (a mapping's keys are names for the reader); otherwise likely ones are tried.
 
@@ -98,23 +99,40 @@ class Case:
             return self._refuted(file)
         for thorough in (False,) if quick else (False, True):
             for method, plan in candidates(self.stated, self.by):
-                file = self._proof(plan, thorough=thorough)
-                if file is not None:
-                    return self.verdict(Status.PROVED, method, "", file=file)
+                body = self._proof(plan, thorough=thorough)
+                if body is not None and (verdict := self._proved(method, body)):
+                    return verdict
         if quick:
             return self.verdict(Status.SUPPORTED, "none", "not decided at once")
         if file := self._refutation(thorough=True):
             return self._refuted(file)
-        if not self.refuter.feasible and (file := self._contradiction()):
-            reason = "no sequences satisfy all givens"
-            return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+        if self.refuter.admissible is None and (file := self._contradiction()):
+            return self._vacuous(file)
         return self.verdict(
             Status.SUPPORTED, "none", "no counterexample and no invariant was found"
         )
 
-    def _proof(self, plan: Plan, *, thorough: bool) -> File | None:
-        plan = self._with_instances(plan)
+    def _proved(self, method: str, body: dict[str, Any]) -> Verdict | None:
+        """The verdict on a proof, with a point at which all givens hold, if there is one."""
+        if self.refuter.admissible is None and (file := self._contradiction()):
+            return self._vacuous(file)
+        if self.refuter.admissible is None and (file := self._refutation(thorough=True)):
+            return self._refuted(file)
+        point, reason = self.refuter.admissible, ""
+        if point is None:
+            reason = "no admissible point was found"
+        else:
+            body["point"] = {key: value for key, value in point.items() if key != "at"}
+        file = self._accepted(body)
+        return None if file is None else self.verdict(Status.PROVED, method, reason, file=file)
+
+    def _vacuous(self, file: File) -> Verdict:
+        reason = "no sequences satisfy all givens"
+        return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+
+    def _proof(self, plan: Plan, *, thorough: bool) -> dict[str, Any] | None:
         try:
+            plan = self._with_instances(plan)
             claims = self.induction.obligations(plan)
         except UserError:
             return None
@@ -122,7 +140,7 @@ class Case:
         proofs = settle_all(claims, self.budget, thorough=thorough, screen=not thorough)
         if proofs is None:
             return None
-        return self._accepted({"verdict": "proved", "proof": {"plan": plan, "scalar": proofs}})
+        return {"verdict": "proved", "proof": {"plan": plan, "scalar": proofs}}
 
     def _with_instances(self, plan: Plan) -> Plan:
         """Every given at the values of its index that are surely in range."""
@@ -130,29 +148,29 @@ class Case:
         whole["invariants"] = []
         for node in plan["invariants"]:
             name, low = node["index"], node["low"]
+            new = self.induction.invariant(node)
             around = [name, f"{name} + 1", f"{name} - 1"]
-            base = self._usable([low, f"{low} - 1"], node, "base")
-            step = self._usable(around, node, "step")
+            base = self._usable([low, f"{low} - 1"], self.induction.base(new))
+            step = self._usable(around, self.induction.step(new))
             whole["invariants"].append({**node, "base": base, "step": step})
         indices = self.induction.indices.values()
         ends = [show(end) for index in indices for end in (index.low, index.high)]
         for name in self.induction.free:
             ends += [name, f"{name} - 1", f"{name} + 1"]
-        whole["instances"] = self._usable(ends, None, "end")
+        whole["instances"] = self._usable(ends, self.induction.end())
         return whole
 
-    def _usable(
-        self, values: Sequence[str], node: Mapping[str, Any] | None, where: str
-    ) -> list[list[Any]]:
+    def _usable(self, values: Sequence[str], place: Place) -> list[list[Any]]:
         found = []
         usable: dict[tuple[str, str], bool] = {}
         for at, given in enumerate(self.stated.givens):
             index = self.stated.index_of(given)
-            if index is None:
+            if index is None or not self.induction.usable[at]:
                 continue
+            ends = self.induction.indices[index]
             for value in dict.fromkeys(values):
                 if (index, value) not in usable:
-                    claims = self.induction.range_claims(at, value, node, where)
+                    claims = self.induction.inside(parse_expression(value), ends, place)
                     proofs = settle_all(claims, self.budget, thorough=False, screen=True)
                     usable[index, value] = proofs is not None
                 if usable[index, value]:
@@ -163,12 +181,11 @@ class Case:
         induction = Induction(self.stated, vacuous=True)
         plan: Plan = {"invariants": [], "uses": [], "instances": []}
         plan["instances"] = self._with_instances(plan)["instances"]
-        (claim,) = induction.obligations(plan)[-1:]
-        if settle(claim, self.budget) is None:
+        *ranges, claim = induction.obligations(plan)
+        last, proofs = contradiction(claim, self.budget), settle_all(ranges, self.budget)
+        if last is None or proofs is None:
             return None
-        proofs = settle_all(induction.obligations(plan), self.budget)
-        if proofs is None:
-            return None
+        proofs = [*proofs, last]
         return self._accepted({"verdict": "vacuous", "proof": {"plan": plan, "scalar": proofs}})
 
     def _refutation(self, *, thorough: bool) -> File | None:

@@ -23,14 +23,15 @@ from bounds.expressions import (
     divide,
     free_symbols,
     number,
+    replaced,
     substitute,
     subtract,
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.domains import Domain, Region
 from bounds.kernel.goals import context_of
+from bounds.kernel.kinds.recursion import filled
 from bounds.kernel.problem import Problem
-from bounds.kernel.recursion.instance import instance
 from bounds.kernel.recursion.reduction import Induction
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
@@ -75,7 +76,7 @@ class Refuter:
         self.stated = stated
         self.budget = budget
         self.induction = Induction(stated)
-        self.feasible = False
+        self.admissible: Witness | None = None
 
     def candidates(self, *, thorough: bool) -> Iterator[Witness]:
         """Witnesses to be checked, from small sizes on; a few sizes only unless `thorough`."""
@@ -132,13 +133,22 @@ class Refuter:
     ) -> Witness | None:
         terms = Unknown(self.stated)
         try:
-            problem = instance(self.stated, sizes, terms, place=place, names=terms.domains)
+            problem = self._written(sizes, terms, place)
         except UserError:
             return None
         symbols = [next(iter(free_symbols(s))) for _, s in sorted(terms.items(), key=_by_place)]
-        point = self._searched(problem, symbols, thorough=thorough)
-        if point is None:
-            return None
+        point, admissible = self._searched(problem, symbols, thorough=thorough)
+        if self.admissible is None and admissible is not None:
+            self.admissible = self._witness(sizes, terms, place, admissible)
+        return None if point is None else self._witness(sizes, terms, place, point)
+
+    def _witness(
+        self,
+        sizes: Mapping[str, Fraction],
+        terms: Unknown,
+        place: int | None,
+        point: Mapping[str, Fraction],
+    ) -> Witness:
         whole = {name: sizes.get(name, point.get(name)) for name in self.stated.region}
         sequences: dict[str, dict[str, str]] = {}
         for (name, at), term in sorted(terms.items()):
@@ -152,13 +162,28 @@ class Refuter:
             witness["at"] = place
         return witness
 
+    def _written(self, sizes: Mapping[str, Fraction], terms: Unknown, place: int | None) -> Problem:
+        """The step without sequences; its terms are symbols that are made as they are asked for."""
+        relations = filled(self.stated, sizes, terms, place=place)
+        values: dict[Expression, Expression] = {Symbol(n): number(v) for n, v in sizes.items()}
+        claim, *givens = (
+            Relation(replaced(r.left, values), r.sign, replaced(r.right, values)) for r in relations
+        )
+        ranges = dict(self.stated.region.ranges) | terms.domains
+        region = Region(tuple(sorted((n, d) for n, d in ranges.items() if n not in sizes)))
+        return Problem(claim, tuple(givens), region)
+
     def _searched(
         self, problem: Problem, terms: Sequence[str], *, thorough: bool
-    ) -> Mapping[str, Fraction] | None:
-        """A point of the written-out problem: first where the givens are equalities."""
+    ) -> tuple[Mapping[str, Fraction] | None, Mapping[str, Fraction] | None]:
+        """A point at which the claim fails, and one at which the givens hold.
+
+        First where the givens are equalities.
+        """
         cases = [tightened(problem, terms)]
         if thorough or not terms:
             cases.append((problem, {}))
+        admissible = None
         for case, solved in cases:
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
             try:
@@ -167,18 +192,26 @@ class Refuter:
                     search.thorough()
             except ExhaustedError:
                 pass
-            self.feasible |= search.found.admissible is not None
-            if search.found.witness is None:
-                continue
-            point = dict(search.found.witness)
-            for name, value in solved.items():
-                found = number_at(Algebra(), value, point)
-                if found is None:
-                    break
-                point[name] = found
-            else:
-                return point
-        return None
+            if search.found.admissible is not None and admissible is None:
+                admissible = _whole(search.found.admissible, solved)
+            if search.found.witness is not None:
+                point = _whole(search.found.witness, solved)
+                if point is not None:
+                    return point, admissible
+        return None, admissible
+
+
+def _whole(
+    point: Mapping[str, Fraction], solved: Mapping[str, Expression]
+) -> Mapping[str, Fraction] | None:
+    """A point with the terms that follow from it."""
+    whole = dict(point)
+    for name, value in solved.items():
+        found = number_at(Algebra(), value, whole)
+        if found is None:
+            return None
+        whole[name] = found
+    return whole
 
 
 def _by_place(item: tuple[tuple[str, int], Expression]) -> tuple[int, str]:

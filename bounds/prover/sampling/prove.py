@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from types import MappingProxyType
@@ -12,17 +12,19 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
-from bounds.expressions import Relation, add, free_symbols, number
+from bounds.expressions import Relation, add, free_symbols, number, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File, seal
 from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.domains import Region
 from bounds.kernel.goals import context_of
+from bounds.kernel.kinds.sampling import filled, sized
 from bounds.kernel.problem import Problem, problem
-from bounds.kernel.sampling.enumeration import MAX_CLIENTS, Listing, Value
 from bounds.kernel.sampling.reduction import Reduction
+from bounds.kernel.truth import is_admissible, is_witness
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.settle import settle, settle_all
+from bounds.prover.settle import contradiction, settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase
 from bounds.prover.vector.witness import exact_at
 from bounds.prover.verdict import Status, Verdict
@@ -30,7 +32,9 @@ from bounds.prover.verdict import Status, Verdict
 POINTS = 24
 EARLY = 6
 TRIES = 12
-Filled = Mapping[str, list[Value]]
+MAX_CLIENTS = 7
+Filled = Mapping[str, list[tuple[Fraction, ...]]]
+Witness = dict[str, Any]
 
 
 def prove_sampling(
@@ -43,7 +47,7 @@ def prove_sampling(
 ) -> Verdict:
     """Decide a claim about sums over clients drawn at random.
 
-    `where` declares the draw, families and scalars (see `bounds.kernel.sampling.statement`).
+    `where` declares the draw, families and scalars (see docs/semantics.md).
 
     >>> claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
     >>> draw = ["S: N of C without replacement", "x: family", "C: integer >= 2", "N: integer >= 1"]
@@ -71,9 +75,9 @@ class Case:
         """Average over the draw, and make the random numbers: they depend on nothing else."""
         self.stated = stated
         self.budget = budget
-        self.sums = Reduction(stated)
+        self.step = Reduction(stated)
         self.random = np.random.default_rng(11)
-        self.feasible = False
+        self.admissible: Witness | None = None
 
     def run(self) -> Verdict:
         """Small cases first, then the proof, then more cases."""
@@ -81,40 +85,39 @@ class Case:
         for point in points[:EARLY]:
             if file := self._at(point, TRIES // 3):
                 return self._refuted(file)
-        file = self._proof()
-        if file is not None:
-            return self.verdict(Status.PROVED, "moments of indicators", "", file=file)
+        body = self._proof(self.step)
         for point in points:
+            if body is not None and self.admissible is not None:
+                break
             if file := self._at(point, TRIES):
                 return self._refuted(file)
-        if not self.feasible and (file := self._contradiction()):
-            reason = "no numbers satisfy all givens"
-            return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+        if self.admissible is None:
+            empty = self._proof(Reduction(self.stated, vacuous=True))
+            if empty and (file := self._accepted({"verdict": "vacuous", "proof": empty})):
+                reason = "no numbers satisfy all givens"
+                return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
+        if body and (file := self._accepted({"verdict": "proved", "proof": body, **self._point()})):
+            reason = "" if self.admissible else "no admissible point was found"
+            return self.verdict(Status.PROVED, "moments of indicators", reason, file=file)
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
 
-    def _proof(self) -> File | None:
-        premises = settle_all(self.sums.premises(), self.budget)
-        if premises is None:
-            return None
-        step = self.sums.vector_step()
-        proof: dict[str, Any] = {"premises": premises}
-        if step is not None and self.stated.claim.sign != "==" and self.sums.has_totals:
-            inner = VectorCase(step, self.budget, {}).proof()
-            if inner is None:
-                return None
-            proof["vector"] = inner
-        else:
-            node = settle(self.sums.scalar_claim(), self.budget)
-            if node is None:
-                return None
-            proof["scalar"] = node
-        return self._accepted({"verdict": "proved", "proof": proof})
+    def _point(self) -> dict[str, Witness]:
+        return {"point": self.admissible} if self.admissible else {}
 
-    def _contradiction(self) -> File | None:
-        node = settle(self.sums.scalar_claim(vacuous=True), self.budget)
-        if node is None:
-            return None
-        return self._accepted({"verdict": "vacuous", "proof": {"scalar": node}})
+    def _proof(self, step: Reduction) -> dict[str, Any] | None:
+        """For as many clients as all givens speak of, or as many as the claim does."""
+        for clients in sorted({step.most_clients, step.claim.clients}, reverse=True):
+            premises = settle_all(step.premises(clients), self.budget)
+            if premises is None:
+                continue
+            proof: dict[str, Any] = {"clients": clients, "premises": premises}
+            inner = step.vector_step(clients) if step.claim.relation.sign != "==" else None
+            if inner is not None and (found := VectorCase(inner, self.budget, {}).proof()):
+                return {**proof, "vector": found}
+            search = contradiction if step.vacuous else settle
+            if node := search(step.scalar_claim(clients), self.budget):
+                return {**proof, "scalar": node}
+        return None
 
     def _accepted(self, body: Mapping[str, Any]) -> File | None:
         """The sealed file, if the checker accepts it."""
@@ -133,7 +136,7 @@ class Case:
         draw = self.stated.draw
         givens = [
             relation
-            for relation in self.sums.givens
+            for relation in self.step.known(1)
             if free_symbols(relation.left) | free_symbols(relation.right) <= names
         ]
         few = Relation(draw.size, "<=", number(MAX_CLIENTS))
@@ -167,62 +170,64 @@ class Case:
 
     def _at(self, point: Mapping[str, Fraction], tries: int) -> File | None:
         """Try families at given scalars."""
+        try:
+            step = sized(self.stated, point)
+        except UserError:
+            return None
         patterns = [self._pattern(point, attempt) for attempt in range(tries)]
-        if (worst := self._worst(point)) is not None:
+        if (worst := self._worst(step, point)) is not None:
             patterns.insert(0, worst)
         for families in patterns:
             if families is None:
                 continue
             self.budget.spend("listed")
-            if self._fails(point, families):
-                witness = {
-                    "scalars": {name: str(value) for name, value in sorted(point.items())},
-                    "families": {
-                        name: [_text(value) for value in values]
-                        for name, values in sorted(families.items())
-                    },
-                }
-                if file := self._accepted({"verdict": "refuted", "witness": witness}):
+            concrete = filled(step, families, Region())
+            if not is_admissible(concrete, {}):
+                continue
+            witness: Witness = {
+                "scalars": {name: str(value) for name, value in sorted(point.items())},
+                "families": {
+                    name: [self._text(name, value) for value in values]
+                    for name, values in sorted(families.items())
+                },
+            }
+            self.admissible = self.admissible or witness
+            if is_witness(concrete, {}):
+                file = self._accepted({"verdict": "refuted", "witness": witness})
+                if file is not None:
                     return file
         return None
 
-    def _fails(self, point: Mapping[str, Fraction], families: Filled) -> bool:
-        try:
-            listing = Listing(self.stated, point, families)
-            if not all(listing.truth(given) for given in self.stated.givens):
-                return False
-            self.feasible = True
-            return not listing.truth(self.stated.claim)
-        except (UserError, ZeroDivisionError):
-            return False
+    def _text(self, name: str, value: Sequence[Fraction]) -> str | list[str]:
+        texts = [str(part) for part in value]
+        return texts[0] if self.stated.families[name] else texts
 
-    def _filled(self, point: Mapping[str, Fraction], entry: Any) -> dict[str, list[Value]] | None:
+    def _filled(self, point: Mapping[str, Fraction], entry: Any) -> Filled | None:
         """Families from a function of family, client: vectors are one-dimensional here."""
         size = self._size(point)
         if size is None:
             return None
-        return {
-            name: [entry(at, i) if flat else (entry(at, i),) for i in range(size)]
-            for at, (name, flat) in enumerate(self.stated.families.items())
-        }
+        names = enumerate(self.stated.families)
+        return {name: [(entry(at, i),) for i in range(size)] for at, name in names}
 
     def _size(self, point: Mapping[str, Fraction]) -> int | None:
-        algebra = self.sums.algebra
+        algebra = self.step.algebra
         size = exact_at(algebra, algebra.quotient(self.stated.draw.size), point)
         return int(size) if size is not None and size.denominator == 1 and size >= 1 else None
 
     def _pattern(self, point: Mapping[str, Fraction], attempt: int) -> Filled | None:
-        """Simple families first: one client alone, all alike, alternating; then random ones."""
+        """Simple families first, zero among them; then random ones."""
         simple = [
             lambda at, i: Fraction(int(i == at)),
             lambda at, _: Fraction(1 + at),
             lambda at, i: Fraction((-1) ** (i + at)),
+            lambda *_: Fraction(0),
         ]
         if attempt < len(simple):
             return self._filled(point, simple[attempt])
         return self._filled(point, lambda *_: Fraction(int(self.random.integers(-4, 5))))
 
-    def _worst(self, point: Mapping[str, Fraction]) -> Filled | None:
+    def _worst(self, step: Reduction, point: Mapping[str, Fraction]) -> Filled | None:
         """Where the claim's slack, a quadratic form, is least: an eigenvector, rounded."""
         claim = self.stated.claim
         size = self._size(point)
@@ -233,12 +238,11 @@ class Case:
             return None
 
         def slack(vector: Any) -> Fraction | None:
-            families = self._filled(point, lambda at, i: Fraction(vector[at * size + i]))
-            try:
-                left, right = Listing(self.stated, point, families or {}).sides(claim)
-            except (UserError, ZeroDivisionError):
-                return None
-            return left - right if claim.sign in {">=", ">"} else right - left
+            families = self._filled(point, lambda at, i: Fraction(int(vector[at * size + i])))
+            relation = filled(step, families or {}, Region()).claim
+            gap, algebra = subtract(relation.left, relation.right), Algebra()
+            value = algebra.number(algebra.quotient(gap))
+            return value if value is None or claim.sign in {">=", ">"} else -value
 
         base = slack([0] * count)
         if base is None:
@@ -270,7 +274,7 @@ class Case:
                 flat[f"{name}[{i}]"] = Fraction(value[0] if isinstance(value, list) else value)
         shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
         reason = f"the claim fails at {shown}"
-        return self.verdict(Status.REFUTED, "every draw listed", reason, file=file, witness=flat)
+        return self.verdict(Status.REFUTED, "exact moments", reason, file=file, witness=flat)
 
     def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
         """A verdict with the work so far."""
@@ -283,7 +287,3 @@ class Case:
             searched=MappingProxyType(searched),
             **more,
         )
-
-
-def _text(value: Value) -> str | list[str]:
-    return str(value) if isinstance(value, Fraction) else [str(part) for part in value]

@@ -204,6 +204,17 @@ def test_subtle_forgeries(claim: str, where: list[str], node: dict[str, Any]) ->
         check(proof_file(problem(claim, where=where), {"defined": [[], []], "goal": node}))
 
 
+def test_an_empty_sum_defines_nothing() -> None:
+    """At n = 0 the sum of 1/n is 0, and n times 1/n is not."""
+    stated = problem("sum(1/n, k, 1, n) == 1", where=["n: integer >= 0"])
+    inside = [{"weight": "1"}, *({"weight": "1", "facts": [[at, 1]]} for at in (1, 2))]
+    node = {"rule": "combination", "terms": inside}
+    for count in range(4):
+        proof = {"defined": [[node] * count, []], "goal": {"rule": "combination"}}
+        with pytest.raises(RejectedError):
+            check(proof_file(stated, proof))
+
+
 def test_a_given_power_does_not_make_its_exponent_natural() -> None:
     """x^n is defined for n < 0 too, where x is not zero."""
     verdict = prove("n >= 0", given=["x^n <= 5"], domain=["x: real > 0", "n: integer"])

@@ -140,7 +140,7 @@ def test_contradictions_are_vacuous() -> None:
     [
         ("x <= 1", (), ("x: sequence",), "is a sequence: write"),
         ("x(t) <= 1", ("x(t) <= x(s)",), ("x: sequence", "s: index from 0 to 1"), "one index"),
-        ("x(T) <= 1", (), ("x: sequence", "x: real"), "declared twice"),
+        ("x(T) <= 1", (), ("x: sequence", "x: real"), "declared both"),
         ("y(T) <= 1", (), ("x: sequence",), "unknown function"),
         ("x(T) <= z", (), ("x: sequence",), "has no domain"),
         ("x(T) <= 1", (), ("x: sequence", "s: index from 0 to 1/2"), "are integers"),

@@ -10,12 +10,14 @@ import pytest
 from bounds.errors import UserError
 from bounds.expressions import Expression, free_symbols, number, substitute
 from bounds.kernel.algebra import Algebra
+from bounds.kernel.certificate import seal
+from bounds.kernel.checker import check
 from bounds.kernel.problem import SCHEMES, problem
-from bounds.kernel.sampling.enumeration import Listing, draws
 from bounds.kernel.sampling.moments import partitions
 from bounds.kernel.sampling.reduction import Reduction
 from bounds.prover.sampling.prove import prove_sampling
 from bounds.prover.verdict import Status
+from tests.bounds.prover.kinds.listing import Listing, draws
 
 SIZES = ("C: integer >= 2", "N: integer >= 1")
 
@@ -54,7 +56,7 @@ def test_moments_agree_with_listing_every_draw(scheme: str, moment: str) -> None
         stated = problem(f"{moment} >= 0", where=where, kind="sampling")
         families = {n: [Fraction(random.randint(-5, 5)) for _ in range(size)] for n in "ab"}
         listed, _ = Listing(stated, {}, families).sides(stated.claim)
-        averaged = Reduction(stated).claim.left
+        averaged = Reduction(stated).claim.relation.left
         totals: dict[str, Fraction] = {}
         for name in free_symbols(averaged):
             total = Fraction(0)
@@ -140,7 +142,7 @@ def test_mistakes_are_told(claim: str, reason: str) -> None:
 def test_vectors_are_more_than_numbers() -> None:
     """What holds in one dimension only is not proved."""
     where = ["S: N of C without replacement", "x, y, z: family", *SIZES]
-    with pytest.raises(UserError, match="enter linearly"):
+    with pytest.raises(UserError, match="do not enter linearly"):
         prove_sampling("<sum(x), sum(y)>^2 == |sum(x)|^2*|sum(y)|^2", where=where)
     given = ["<sum(x), sum(y)> == 0", "<sum(y), sum(z)> == 1"]
     verdict = prove_sampling("<sum(x), sum(z)> == 0", given=given, where=where)
@@ -167,3 +169,116 @@ def test_givens_about_sums_are_used() -> None:
     assert prove_sampling(claim, where=where).status is Status.REFUTED
     verdict = prove_sampling(claim, given=["|sum(x)|^2 == 0"], where=where)
     assert verdict.status is Status.PROVED
+
+
+FREE = ("C, N: integer >= 1", "x, y, z, w: family", "a, b: family of numbers", "m: real")
+SOUND = [
+    # Products of inner products: which vectors belong together matters.
+    ("sum(|x|^2*|y|^2 - <x,y>^2) == 0", "without replacement", (), {"proved"}),
+    ("sum(<x,y>*<z,w> - <x,z>*<y,w>) == 0", "with replacement", (), {"proved"}),
+    ("|sum(x)|^2*|sum(y)|^2 - <sum(x), sum(y)>^2 == 0", "independently", (), {"proved"}),
+    ("|<x,y>*sum(x)|^2 == 0", "independently", (), {"proved"}),
+    # What may vanish is no denominator, and what may be negative has no root.
+    ("sum(a*(1/a)) == C", "with replacement", (), {"proved", "refuted"}),
+    ("sum(a)/sum(a) == 1", "with replacement", (), {"proved", "refuted"}),
+    ("E[sum(a, S)/sum(a)] == N/C", "with replacement", (), {"proved", "refuted"}),
+    ("E[sum(a, S)]/E[sum(a, S)] >= 1", "independently", (), {"proved", "refuted"}),
+    ("|sum(x)|^2/|sum(x)|^2 == 1", "independently", (), {"proved", "refuted"}),
+    ("sqrt(mean(a))^2 == mean(a)", "independently", (), {"proved", "refuted"}),
+    ("log(mean(a)) - log(mean(a)) == 0", "independently", (), {"proved", "refuted"}),
+    ("0*(1/sum(a)) == 0", "independently", (), {"proved", "refuted"}),
+    ("sum(0*a/(C-1)) == 0", "independently", (), {"proved", "refuted"}),
+    # A formula about k clients shows nothing where there are fewer.
+    ("C >= 2", "without replacement", ("E[sum(a, S)^2] == m",), {"proved", "vacuous"}),
+    ("m >= 7", "without replacement", ("C == 1", "E[sum(a,S)^2] == m"), {"proved", "vacuous"}),
+    ("C >= 2", "independently", ("P(2) == m*(C-1)^2",), {"vacuous"}),
+    ("P(2) == (N/C)^2", "independently", (), {"proved", "refuted"}),
+    ("P(2) >= 0", "with replacement", (), {"proved", "refuted"}),
+    ("P(2) == N*(N-1)/(C*(C-1))", "without replacement", (), {"proved", "refuted"}),
+    # Contradictory givens.
+    ("sum(a) >= 1", "independently", ("mean(a^2) <= -1",), {"proved", "refuted"}),
+    ("sum(a) >= 1", "without replacement", ("N > C",), {"proved", "refuted"}),
+    ("sum(a) >= 1", "with replacement", ("|sum(x)|^2 < 0",), {"proved", "refuted"}),
+]
+
+
+@pytest.mark.parametrize(("claim", "scheme", "given", "wrong"), SOUND)
+def test_what_is_not_so_is_not_said(
+    claim: str, scheme: str, given: tuple[str, ...], wrong: set[str]
+) -> None:
+    """Undefined somewhere, false, or about nothing; to refuse a question is never wrong."""
+    try:
+        verdict = prove_sampling(claim, given=given, where=(f"S: N of C {scheme}", *FREE))
+    except UserError:
+        return
+    assert verdict.status not in wrong
+
+
+@pytest.mark.parametrize(
+    ("claim", "scheme", "given", "status"),
+    [
+        ("N <= C", "without replacement", (), "proved"),
+        ("N <= C", "with replacement", (), "refuted"),
+        ("m > 0", "without replacement", ("C == 1", "E[sum(a, S)^2] == m"), "refuted"),
+        ("C/(C-1) >= 1", "independently", ("C >= 2",), "proved"),
+        ("sum(a)/sum(a) == 1", "independently", ("sum(a) > 0",), "proved"),
+        ("sqrt(mean(a^2))^2 == mean(a^2)", "independently", (), "proved"),
+        ("mean(a)^2 <= mean(a^2)", "independently", (), "proved"),
+        ("sum((a - E[mean(a, S)])^2) >= 0", "without replacement", (), "proved"),
+        ("P(2) <= 1", "without replacement", ("C >= 2",), "proved"),
+        ("sum(a) >= 1", "independently", ("sum(a^2) + 1 <= 0",), "vacuous"),
+        ("sum(a) >= 1", "independently", ("N > C",), "vacuous"),
+    ],
+)
+def test_what_follows_from_the_declaration(
+    claim: str, scheme: str, given: tuple[str, ...], status: str
+) -> None:
+    """A draw implies 1 <= N <= C, unless clients may come twice."""
+    verdict = prove_sampling(claim, given=given, where=(f"S: N of C {scheme}", *FREE))
+    assert verdict.status == status
+    if status == "proved":
+        assert verdict.file is not None
+        assert not verdict.reason
+        assert "point" in verdict.file
+
+
+@pytest.mark.parametrize(
+    "draw", ["5 of 3 without replacement", "0 of 3 independently", "C+1 of C independently"]
+)
+def test_a_draw_that_cannot_be_is_refused(draw: str) -> None:
+    """Chances above one, and draws of nothing."""
+    where = (f"S: {draw}", "a: family of numbers", "C: integer >= 1")
+    with pytest.raises(UserError, match="there is no draw"):
+        prove_sampling("P(1) >= 1", where=where)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "exp(sum(a, S))",
+        "abs(sum(a, S))",
+        "1/(1 + sum(a, S)^2)",
+        "sum(a, S)^m",
+        "max(sum(a, S), 1)",
+        "sqrt(1 + |sum(x, S)|^2)",
+    ],
+)
+def test_only_polynomials_are_averaged(part: str) -> None:
+    """E in front of anything else is refused, and the part is named."""
+    with pytest.raises(UserError, match="is not a polynomial"):
+        prove_sampling(f"E[2*{part}] >= 0", where=("S: N of C independently", *FREE))
+
+
+def test_a_witness_of_one_client() -> None:
+    """Where there is one client, no two different ones are summed over."""
+    where = ("S: N of C without replacement", *FREE)
+    stated = problem("m <= 0", given=["E[sum(a, S)^2] == m"], where=where, kind="sampling")
+    witness = {
+        "scalars": {"C": "1", "N": "1", "m": "4"},
+        "families": {n: [["1"]] for n in "xyzw"} | {"a": ["2"], "b": ["0"]},
+    }
+    body = {"problem": {"kind": "sampling", **stated.texts}, "verdict": "refuted"}
+    assert check(seal({**body, "witness": witness})) == "refuted"
+    witness = {**witness, "scalars": {"C": "1", "N": "1", "m": "3"}}
+    with pytest.raises(UserError):
+        check(seal({**body, "witness": witness}))

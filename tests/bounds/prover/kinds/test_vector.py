@@ -12,7 +12,6 @@ import pytest
 from bounds.errors import UserError
 from bounds.expressions import Number, Symbol, free_symbols
 from bounds.kernel.problem import problem
-from bounds.kernel.sampling.enumeration import Listing
 from bounds.kernel.vector.derived import derive
 from bounds.kernel.vector.instance import free_parts, instance
 from bounds.kernel.vector.parts import read_gram
@@ -23,6 +22,7 @@ from bounds.prover.vector.prove import prove_vector
 from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
 from tests.bounds.prover.kinds.construction import vector_steps
+from tests.bounds.prover.kinds.listing import Listing
 
 PAIR = ("x, y: vector",)
 
