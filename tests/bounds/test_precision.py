@@ -55,7 +55,8 @@ def formulas(paper: str) -> Iterator[tuple[str, sp.Expr]]:
         for label, expression in found.items():
             if isinstance(expression, sp.Expr) and expression.args:
                 expanded = Request(statement, statement.formulas[0], {}, {}).expanded(expression)
-                named = all(isinstance(symbol, Letter) for symbol in expanded.free_symbols)
+                letters = expanded.free_symbols
+                named = letters and all(isinstance(letter, Letter) for letter in letters)
                 if named and expanded not in seen:
                     yield f"{statement.id} {label}", expanded
                 seen.add(expanded)
