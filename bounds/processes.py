@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
-from typing import TypeVar
+from itertools import islice
+from multiprocessing.connection import wait
+from typing import Any, TypeVar
+
+from bounds.workers import LimitError, Worker
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -18,36 +18,51 @@ def spread(
     tasks: Sequence[Task],
     *,
     jobs: int,
-    lost: Callable[[Task], Result],
+    lost: Callable[[Task, str], Result],
+    memory: int | None = None,
+    apart: bool = False,
 ) -> Iterator[tuple[Task, Result]]:
     """Results in the order in which they come; in this process when there is little to do.
 
-    `lost` makes the result of a task whose process was ended from outside.
+    `lost` makes the result of a task whose process died, from why it did. A process that dies takes
+    no other task with it. With `apart` no task runs in this process.
     """
-    if jobs == 1 or len(tasks) < jobs:
+    if not apart and (jobs == 1 or len(tasks) < jobs):
         for task in tasks:
             yield task, call(task)
         return
-    pool = ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_alone
-    )
-    futures: dict[Future[Result], Task] = {}
+    waiting = iter(tasks)
+    busy: dict[object, tuple[Worker, Task]] = {}
+
+    def start(worker: Worker) -> None:
+        """Give the process the next task, or end it when there is none."""
+        for task in islice(waiting, 1):
+            busy[worker.connection] = worker, task
+            worker.ask(_once, call, task)
+            return
+        worker.end()
+
     try:
-        futures |= {pool.submit(call, task): task for task in tasks}
-        for future in as_completed(futures):
-            try:
-                yield futures[future], future.result()
-            except BrokenProcessPool:
-                yield futures[future], lost(futures[future])
-    except (KeyboardInterrupt, GeneratorExit):
-        # Whether it is interrupted here or where the results are used, nobody waits for more.
-        for process in active_children():
-            process.terminate()
-        raise
+        for _ in range(min(jobs, len(tasks))):
+            start(Worker(memory=memory))
+        while busy:
+            for ready in wait([worker.connection for worker, _ in busy.values()]):
+                worker, task = busy[ready]
+                result: Any
+                try:
+                    (result,) = worker.answers(None)
+                except LimitError as error:
+                    worker.end()
+                    worker, result = Worker(memory=memory), lost(task, error.what)
+                del busy[ready]
+                start(worker)
+                yield task, result
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Whether it is interrupted here or where the results are used, nobody waits for more.
+        for worker, _ in busy.values():
+            worker.end()
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C reaches every process; only the first one decides what is to be done."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _once(call: Callable[[Task], Result], task: Task) -> Iterator[Result]:
+    """A call as `bounds.workers` wants it."""
+    yield call(task)

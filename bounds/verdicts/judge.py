@@ -74,7 +74,7 @@ def unanswered(id_: str, question: Question, reason: str, *, method: str = "none
 def ask(wording: Wording, question: Question) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
     if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
-        from bounds.prover.api import prove
+        from bounds.prover.ask import prove
 
         return prove(
             wording.claim,
