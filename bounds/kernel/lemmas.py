@@ -1,6 +1,9 @@
 """The stock of proved lemmas: wherever the premises hold, so do the conclusions.
 
-A lemma is a line of text with letters for which any expressions may be put; `because` is its proof.
+A lemma is a text, name(letters): premises |- conclusions, with its proof below. Any expressions may
+be put for the letters, all at once; what is put for an `integer` must evidently be one, and what is
+put for a `natural` q is a number 1, 2, ..., of which r is the inverse.
+
 Those on exp and log are their tangents (both are convex or concave: the graph lies on one side of
 each tangent); from them follow log(1+t) <= t, t/(1+t) <= log(1+t), exp(t) >= 1+t, (1+1/n)^n < e and
 (1-x)^n <= exp(-n x). Bernoulli's inequality: D. S. Mitrinovic, Analytic Inequalities (1970), 2.4.
@@ -8,24 +11,22 @@ each tangent); from them follow log(1+t) <= t, t/(1+t) <= log(1+t), exp(t) >= 1+
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from bounds.errors import UserError
 from bounds.expressions import (
     ONE,
-    Add,
-    Call,
     Expression,
-    Mul,
     Number,
-    Pow,
     Relation,
     Series,
     Symbol,
     add,
     free_symbols,
     fresh,
+    number,
     opened,
     replaced,
     subtract,
@@ -43,23 +44,22 @@ class Instance:
     identities: tuple[tuple[Expression, Expression], ...] = ()
 
 
+_HEAD = re.compile(r"(\w+)\((.*)\):(.*)\|-(.*)", re.DOTALL)
+
+
 class Lemma:
     """A lemma with its letters; of `natural` letters only numbers 1, 2, ... may be put."""
 
-    def __init__(
-        self,
-        letters: str,
-        given: str,
-        gives: str,
-        *,
-        because: str,
-        integer: str = "",
-        natural: str = "",
-    ) -> None:
+    def __init__(self, letters: str, given: str, gives: str) -> None:
         """Read the texts."""
-        self.letters = letters.split()
-        self.given, self.gives = (tuple(map(parse_relation, _parts(t))) for t in (given, gives))
-        self.because, self.integer, self.natural = because, integer.split(), natural.split()
+        words = [part.split() for part in letters.split(",")]
+        self.letters = [name for name, *_ in words]
+        self.integer = [name for name, *what in words if what == ["integer"]]
+        self.natural = [name for name, *what in words if what == ["natural"]]
+        self.given, self.gives = (
+            [parse_relation(part) for part in text.split(";") if part.strip()]
+            for text in (given, gives)
+        )
 
     def __call__(self, *arguments: Expression) -> Instance:
         """Put expressions for the letters, all at once."""
@@ -68,11 +68,11 @@ class Lemma:
             raise UserError(msg)
         values = dict(zip(self.letters, arguments, strict=True))
         for name in self.natural:
-            match values[name]:
-                case Number(Fraction(denominator=1) as order) if order >= 1:
-                    continue
-            msg = "a root has a natural order"
-            raise UserError(msg)
+            order = values[name]
+            if not (isinstance(order, Number) and order.value >= 1 == order.value.denominator):
+                msg = "a root has a natural order"
+                raise UserError(msg)
+            values |= {"r": number(1 / order.value)}
         leaves: dict[Expression, Expression] = {Symbol(n): v for n, v in values.items()}
         return Instance(
             tuple(_put(relation, leaves) for relation in self.given),
@@ -81,30 +81,9 @@ class Lemma:
         )
 
 
-def _parts(text: str) -> list[str]:
-    return [part for part in text.split(";") if part.strip()]
-
-
-def _put(relation: Relation, leaves: dict[Expression, Expression]) -> Relation:
-    sides = (_folded(replaced(side, leaves)) for side in (relation.left, relation.right))
-    return Relation(next(sides), relation.sign, next(sides))
-
-
-def _folded(value: Expression) -> Expression:
-    """The same with 1/2 in place of 2^(-1): an exponent shall be seen to be a number."""
-    match value:
-        case Pow(base, Pow(Number(order), Number(Fraction(numerator=-1, denominator=1)))) if order:
-            return Pow(_folded(base), Number(1 / order))
-        case Pow(base, exponent):
-            return Pow(_folded(base), _folded(exponent))
-        case Add(terms):
-            return Add(tuple(map(_folded, terms)))
-        case Mul(factors):
-            return Mul(tuple(map(_folded, factors)))
-        case Call(name, arguments):
-            return Call(name, tuple(map(_folded, arguments)))
-        case _:
-            return value
+def _put(relation: Relation, leaves: Mapping[Expression, Expression]) -> Relation:
+    left, right = (replaced(side, leaves) for side in (relation.left, relation.right))
+    return Relation(left, relation.sign, right)
 
 
 def telescope(series: Expression, primitive: Expression) -> Instance:
@@ -132,209 +111,116 @@ def telescope(series: Expression, primitive: Expression) -> Instance:
     )
 
 
-STOCK = {
-    # The logarithm is concave.
-    "log_tangent": Lemma(
-        "u c",
-        "u > 0; c > 0",
-        "log(c) + u/c - 1 >= log(u); log(u) >= log(c) + 1 - c/u",
-        because="the graph lies below its tangent at c; the second is the first for 1/u and 1/c",
-    ),
-    "log_tangent_strict": Lemma(
-        "u c",
-        "u > c; c > 0",
-        "log(c) + u/c - 1 > log(u); log(u) > log(c) + 1 - c/u",
-        because="log is strictly concave",
-    ),
-    "log_below_quadratic": Lemma(
-        "u",
-        "u >= 1",
-        "log(u) >= (u - 1) - (u - 1)^2/2; (u - 1) - (u - 1)^2/2 + (u - 1)^3/3 >= log(u)",
-        because="with t = u - 1 the differences vanish at 0 and have slopes t^2/(1+t), t^3/(1+t)",
-    ),
-    "log_half": Lemma(
-        "u",
-        "u >= 1",
-        "log(u) >= 2*(u - 1)/(u + 1); (u - 1/u)/2 >= log(u)",
-        because="the differences vanish at 1, with slopes (u-1)^2/(u (u+1)^2) and (u-1)^2/(2 u^2)",
-    ),
-    "log_chord": Lemma(
-        "u a b",
-        "u >= a; b >= u; b > a; a > 0",
-        "log(u) >= log(a) + (log(b) - log(a))/(b - a)*(u - a)",
-        because="between a and b the graph lies above its chord",
-    ),
-    "log_of_root": Lemma(
-        "u q", "u > 0", "log(u) == q*log(u^(1/q))", natural="q", because="u = (u^(1/q))^q"
-    ),
-    "log_increasing": Lemma("u v", "u >= v; v > 0", "log(u) >= log(v)", because="log increases"),
-    "log_of_exp": Lemma("u", "", "log(exp(u)) == u", because="log is the inverse of exp"),
-    "log_product": Lemma(
-        "u v", "u > 0; v > 0", "log(u*v) == log(u) + log(v)", because="exp of both sides is u v"
-    ),
-    # The exponential is convex.
-    "exp_positive": Lemma(
-        "u", "", "exp(u) > 0", because="exp(u) = exp(u/2)^2, and exp(u) exp(-u) = 1"
-    ),
-    "exp_tangent": Lemma(
-        "u c",
-        "",
-        "exp(u) >= exp(c)*(1 + (u - c))",
-        because="the graph lies above its tangent at c",
-    ),
-    "exp_tangent_strict": Lemma(
-        "u c", "u > c", "exp(u) > exp(c)*(1 + (u - c))", because="exp is strictly convex"
-    ),
-    "exp_reciprocal": Lemma(
-        "u c",
-        "1 - (u - c) > 0",
-        "exp(c)/(1 - (u - c)) >= exp(u)",
-        because="the tangent of exp(-u) at -c, inverted",
-    ),
-    "exp_chord": Lemma(
-        "u a b",
-        "u >= a; b >= u; b > a",
-        "exp(a) + (exp(b) - exp(a))/(b - a)*(u - a) >= exp(u)",
-        because="between a and b the graph lies below its chord",
-    ),
-    "exp_quadratic": Lemma(
-        "u",
-        "u >= 0",
-        "exp(u) >= 1 + u + u^2/2",
-        because="the terms of the series that are left out are not negative",
-    ),
-    "exp_alternating": Lemma(
-        "u",
-        "u >= 0",
-        "1 - u + u^2/2 >= exp(-u); exp(-u) > 0",
-        because="Taylor's remainder after two terms is -exp(-v) u^3/6",
-    ),
-    "exp_increasing": Lemma("u v", "u >= v", "exp(u) >= exp(v)", because="exp increases"),
-    "exp_of_log": Lemma("u", "u > 0", "exp(log(u)) == u", because="exp is the inverse of log"),
-    # Powers: b^e is exp(e log b) for b > 0, and a product for natural e.
-    "power_positive": Lemma("b e", "b > 0", "b^e > 0", because="b^e = exp(e log b)"),
-    "power_nonnegative": Lemma(
-        "b e", "b >= 0; e >= 0", "b^e >= 0", integer="e", because="a product of numbers >= 0"
-    ),
-    "power_at_most_one": Lemma(
-        "b e",
-        "b >= 0; 1 >= b; e >= 0",
-        "1 >= b^e",
-        integer="e",
-        because="a product of numbers in [0, 1]",
-    ),
-    "power_decreasing": Lemma(
-        "b e f", "b > 0; 1 >= b; e >= f", "b^f >= b^e", because="log b <= 0, and exp increases"
-    ),
-    "power_increasing": Lemma(
-        "b e f", "b >= 1; e >= f", "b^e >= b^f", because="log b >= 0, and exp increases"
-    ),
-    "power_of_larger": Lemma(
-        "b c e", "b >= c; c > 0; e >= 0", "b^e >= c^e", because="e log b >= e log c"
-    ),
-    "power_below_exp": Lemma(
-        "b e", "b > 0; e >= 0", "exp(e*(b - 1)) >= b^e", because="log b <= b - 1"
-    ),
-    "power_above_exp": Lemma(
-        "b e", "b > 0; e >= 0", "b^e >= exp(e*(1 - 1/b))", because="log b >= 1 - 1/b"
-    ),
-    "power_strictly_below_exp": Lemma(
-        "b e", "b > 1; e > 0", "exp(e*(b - 1)) > b^e", because="log b < b - 1 for b > 1"
-    ),
-    "natural_power_below_exp": Lemma(
-        "b e",
-        "b >= 0; e >= 0",
-        "exp(e*(b - 1)) >= b^e",
-        integer="e",
-        because="b <= exp(b - 1), for b = 0 too; the power of that is taken",
-    ),
-    "bernoulli": Lemma(
-        "b e",
-        "b > 0; e >= 1",
-        "b^e >= 1 + e*(b - 1)",
-        because="a convex function of b lies above its tangent at 1",
-    ),
-    "natural_bernoulli": Lemma(
-        "b e",
-        "b >= 0; e >= 0",
-        "b^e >= 1 + e*(b - 1)",
-        integer="e",
-        because="by induction on e: b (1 + e (b-1)) = 1 + (e+1) (b-1) + e (b-1)^2",
-    ),
-    "natural_product": Lemma(
-        "b e",
-        "b >= 0; 1 >= b; e >= 0",
-        "1 >= b^e*(1 + e*(1 - b))",
-        integer="e",
-        because="1 + e (1-b) <= (2-b)^e by Bernoulli, and b (2-b) = 1 - (1-b)^2 <= 1",
-    ),
-    "concave_bernoulli": Lemma(
-        "b e",
-        "b > 0; e >= 0; 1 >= e",
-        "1 + e*(b - 1) >= b^e",
-        because="a concave function of b lies below its tangent at 1",
-    ),
-    "inverse_bernoulli": Lemma(
-        "b e",
-        "b > 0; e >= 1; 1 - e*(b - 1)/b > 0",
-        "1/(1 - e*(b - 1)/b) >= b^e",
-        because="Bernoulli's inequality for 1/b, inverted",
-    ),
-    "power_log": Lemma("b e", "b > 0", "log(b^e) == e*log(b)", because="b^e = exp(e log b)"),
-    "power_below_by_log": Lemma(
-        "b e m", "b > 0; m >= e*log(b)", "exp(m) >= b^e", because="exp increases"
-    ),
-    "power_above_by_log": Lemma(
-        "b e m", "b > 0; e*log(b) >= m", "b^e >= exp(m)", because="exp increases"
-    ),
-    # Roots: u^(1/q) is the number y >= 0 with y^q = u.
-    "root": Lemma(
-        "u q", "u >= 0", "u^(1/q) >= 0; (u^(1/q))^q == u", natural="q", because="its definition"
-    ),
-    "root_positive": Lemma(
-        "u q", "u > 0", "u^(1/q) > 0; (u^(1/q))^q == u", natural="q", because="0^q = 0 < u"
-    ),
-    "root_below": Lemma(
-        "u q a",
-        "u >= 0; a >= 0; a^q >= u",
-        "a >= u^(1/q)",
-        natural="q",
-        because="powers of numbers >= 0 increase",
-    ),
-    "root_above": Lemma(
-        "u q a",
-        "u >= 0; a >= 0; u >= a^q",
-        "u^(1/q) >= a",
-        natural="q",
-        because="powers of numbers >= 0 increase",
-    ),
-    "square_root_above": Lemma("u a", "u >= a^2", "sqrt(u) >= a", because="sqrt(u) >= |a| >= a"),
-    "root_product": Lemma(
-        "u v q",
-        "u >= 0; v >= 0",
-        "(u*v)^(1/q) == u^(1/q)*v^(1/q)",
-        natural="q",
-        because="the right side is >= 0 and its power is u v",
-    ),
-    "root_increasing": Lemma(
-        "u v q",
-        "u >= v; v >= 0",
-        "u^(1/q) >= v^(1/q)",
-        natural="q",
-        because="powers of numbers >= 0 increase",
-    ),
-    # Maxima, absolute values, integers, sums.
-    "maximum": Lemma(
-        "u v",
-        "",
-        "max(u, v) >= u; max(u, v) >= v; (max(u, v) - u)*(max(u, v) - v) == 0",
-        because="it is one of the two, and the larger one",
-    ),
-    "maximum_is_first": Lemma("u v", "u >= v", "max(u, v) == u", because="its definition"),
-    "absolute": Lemma(
-        "u", "", "abs(u) >= u; abs(u) >= -u; abs(u)^2 == u^2", because="it is u or -u, and >= 0"
-    ),
-    "absolute_is_same": Lemma("u", "u >= 0", "abs(u) == u", because="its definition"),
-    "integer_gap": Lemma("u", "u > 0", "u >= 1", integer="u", because="no integer is between"),
-    "telescope": telescope,
-}
+_TEXT = """
+log_tangent(u, c): u > 0; c > 0 |- log(c) + u/c - 1 >= log(u); log(u) >= log(c) + 1 - c/u
+    because the graph lies below its tangent at c; the second is the first for 1/u and 1/c
+log_tangent_strict(u, c): u > c; c > 0 |- log(c) + u/c - 1 > log(u); log(u) > log(c) + 1 - c/u
+    because log is strictly concave
+log_below_quadratic(u):
+    u >= 1 |- log(u) >= (u - 1) - (u - 1)^2/2; (u - 1) - (u - 1)^2/2 + (u - 1)^3/3 >= log(u)
+    because with t = u - 1 the differences vanish at 0 and have slopes t^2/(1+t), t^3/(1+t)
+log_half(u): u >= 1 |- log(u) >= 2*(u - 1)/(u + 1); (u - 1/u)/2 >= log(u)
+    because the differences vanish at 1, with slopes (u-1)^2/(u (u+1)^2) and (u-1)^2/(2 u^2)
+log_chord(u, a, b):
+    u >= a; b >= u; b > a; a > 0 |- log(u) >= log(a) + (log(b) - log(a))/(b - a)*(u - a)
+    because between a and b the graph lies above its chord
+log_of_root(u, q natural): u > 0 |- log(u) == q*log(u^r)
+    because u = (u^r)^q
+log_increasing(u, v): u >= v; v > 0 |- log(u) >= log(v)
+    because log increases
+log_of_exp(u): |- log(exp(u)) == u
+    because log is the inverse of exp
+log_product(u, v): u > 0; v > 0 |- log(u*v) == log(u) + log(v)
+    because exp of both sides is u v
+exp_positive(u): |- exp(u) > 0
+    because exp(u) = exp(u/2)^2, and exp(u) exp(-u) = 1
+exp_tangent(u, c): |- exp(u) >= exp(c)*(1 + (u - c))
+    because the graph lies above its tangent at c
+exp_tangent_strict(u, c): u > c |- exp(u) > exp(c)*(1 + (u - c))
+    because exp is strictly convex
+exp_reciprocal(u, c): 1 - (u - c) > 0 |- exp(c)/(1 - (u - c)) >= exp(u)
+    because the tangent of exp(-u) at -c, inverted
+exp_chord(u, a, b): u >= a; b >= u; b > a |- exp(a) + (exp(b) - exp(a))/(b - a)*(u - a) >= exp(u)
+    because between a and b the graph lies below its chord
+exp_quadratic(u): u >= 0 |- exp(u) >= 1 + u + u^2/2
+    because the terms of the series that are left out are not negative
+exp_alternating(u): u >= 0 |- 1 - u + u^2/2 >= exp(-u); exp(-u) > 0
+    because Taylor's remainder after two terms is -exp(-v) u^3/6
+exp_increasing(u, v): u >= v |- exp(u) >= exp(v)
+    because exp increases
+exp_of_log(u): u > 0 |- exp(log(u)) == u
+    because exp is the inverse of log
+power_positive(b, e): b > 0 |- b^e > 0
+    because b^e = exp(e log b)
+power_nonnegative(b, e integer): b >= 0; e >= 0 |- b^e >= 0
+    because a product of numbers >= 0
+power_at_most_one(b, e integer): b >= 0; 1 >= b; e >= 0 |- 1 >= b^e
+    because a product of numbers in [0, 1]
+power_decreasing(b, e, f): b > 0; 1 >= b; e >= f |- b^f >= b^e
+    because log b <= 0, and exp increases
+power_increasing(b, e, f): b >= 1; e >= f |- b^e >= b^f
+    because log b >= 0, and exp increases
+power_of_larger(b, c, e): b >= c; c > 0; e >= 0 |- b^e >= c^e
+    because e log b >= e log c
+power_below_exp(b, e): b > 0; e >= 0 |- exp(e*(b - 1)) >= b^e
+    because log b <= b - 1
+power_above_exp(b, e): b > 0; e >= 0 |- b^e >= exp(e*(1 - 1/b))
+    because log b >= 1 - 1/b
+power_strictly_below_exp(b, e): b > 1; e > 0 |- exp(e*(b - 1)) > b^e
+    because log b < b - 1 for b > 1
+natural_power_below_exp(b, e integer): b >= 0; e >= 0 |- exp(e*(b - 1)) >= b^e
+    because b <= exp(b - 1), for b = 0 too; the power of that is taken
+bernoulli(b, e): b > 0; e >= 1 |- b^e >= 1 + e*(b - 1)
+    because a convex function of b lies above its tangent at 1
+natural_bernoulli(b, e integer): b >= 0; e >= 0 |- b^e >= 1 + e*(b - 1)
+    because by induction on e: b (1 + e (b-1)) = 1 + (e+1) (b-1) + e (b-1)^2
+natural_product(b, e integer): b >= 0; 1 >= b; e >= 0 |- 1 >= b^e*(1 + e*(1 - b))
+    because 1 + e (1-b) <= (2-b)^e by Bernoulli, and b (2-b) = 1 - (1-b)^2 <= 1
+concave_bernoulli(b, e): b > 0; e >= 0; 1 >= e |- 1 + e*(b - 1) >= b^e
+    because a concave function of b lies below its tangent at 1
+inverse_bernoulli(b, e): b > 0; e >= 1; 1 - e*(b - 1)/b > 0 |- 1/(1 - e*(b - 1)/b) >= b^e
+    because Bernoulli's inequality for 1/b, inverted
+power_log(b, e): b > 0 |- log(b^e) == e*log(b)
+    because b^e = exp(e log b)
+power_below_by_log(b, e, m): b > 0; m >= e*log(b) |- exp(m) >= b^e
+    because exp increases
+power_above_by_log(b, e, m): b > 0; e*log(b) >= m |- b^e >= exp(m)
+    because exp increases
+root(u, q natural): u >= 0 |- u^r >= 0; (u^r)^q == u
+    because its definition
+root_positive(u, q natural): u > 0 |- u^r > 0; (u^r)^q == u
+    because 0^q = 0 < u
+root_below(u, q natural, a): u >= 0; a >= 0; a^q >= u |- a >= u^r
+    because powers of numbers >= 0 increase
+root_above(u, q natural, a): u >= 0; a >= 0; u >= a^q |- u^r >= a
+    because powers of numbers >= 0 increase
+square_root_above(u, a): u >= a^2 |- sqrt(u) >= a
+    because sqrt(u) >= |a| >= a
+root_product(u, v, q natural): u >= 0; v >= 0 |- (u*v)^r == u^r*v^r
+    because the right side is >= 0 and its power is u v
+root_increasing(u, v, q natural): u >= v; v >= 0 |- u^r >= v^r
+    because powers of numbers >= 0 increase
+maximum(u, v): |- max(u, v) >= u; max(u, v) >= v; (max(u, v) - u)*(max(u, v) - v) == 0
+    because it is one of the two, and the larger one
+maximum_is_first(u, v): u >= v |- max(u, v) == u
+    because its definition
+absolute(u): |- abs(u) >= u; abs(u) >= -u; abs(u)^2 == u^2
+    because it is u or -u, and >= 0
+absolute_is_same(u): u >= 0 |- abs(u) == u
+    because its definition
+integer_gap(u integer): u > 0 |- u >= 1
+    because no integer is between
+"""
+
+
+def _stock() -> dict[str, Callable[..., Instance]]:
+    """The lemmas by name."""
+    found: dict[str, Callable[..., Instance]] = {"telescope": telescope}
+    for text in re.split(r"\n(?=\w)", _TEXT.strip()):
+        head = _HEAD.fullmatch(text.partition("\n    because")[0])
+        name, letters, given, gives = head.groups() if head else ("", "", "", "")
+        found[name] = Lemma(letters, given, gives)
+    return found
+
+
+STOCK = _stock()

@@ -1,38 +1,13 @@
 """A problem: a claim that is to hold wherever the givens hold, and what each name is.
 
-There are four kinds. A *scalar* problem is about numbers. The others declare further names.
+*Scalar* problems are about numbers alone; *vector*, *sampling* and *recursion* steps have further
+names, as in
 
-A *vector* step lives in the Hilbert space of square-integrable random vectors: <u, v> stands for
-E<u, v> and |u|^2 for E|u|^2.
+    x, y: vector        g: vector over xi, i        i: source        i: source of C, N sampled
+    S: N of C without replacement        x, y: family        a: family of numbers
+    x: sequence >= 0        t: index from 0 to T-1
 
-    x, y: vector                  known, or random for a reason that the step does not look at
-    g: vector over xi, i          depends on the random sources xi and i as well
-    i: source                     independent of the other sources; its law is arbitrary
-    i: source of C                uniform on C clients (numbers, symbols or expressions)
-    i: source of C, N sampled     and N of the C are drawn without replacement
-
-`mean(u, i)` averages over sources (over all of them if none is named, like E[u]), `total(u, i)` is
-size times mean, `sampled(u, i)` is the mean over the clients drawn. In front of a scalar they
-change nothing but the factor: every term is a mean already.
-
-A *sampling* step is about families of numbers or vectors, one for each client.
-
-    S: N of C without replacement     a uniform set of N of the C clients
-    S: N of C with replacement        N independent uniform draws, clients may come twice
-    S: N of C independently           each client on its own with probability N/C
-    x, y: family                      a vector x_i for every client i
-    a: family of numbers              a number a_i for every client i
-
-`sum(f)` adds over all clients, `sum(f, S)` over those drawn; `mean(f)` is sum(f)/C and `mean(f, S)`
-is sum(f, S)/N. Inside, a family's name means its value at the client. `E[...]`, `E|u|^2` and
-`E<u, v>` average over the draw. `P(k)` is the probability that k given clients are all drawn.
-
-A *recursion* is about what holds from one index to the next.
-
-    x: sequence >= 0                a number x(t) for every index t
-    t: index from 0 to T-1          a given with t in it holds for every such t
-
-The claim may contain an index too; it is then claimed for all its values.
+docs/semantics.md says what each of these means.
 """
 
 from __future__ import annotations
