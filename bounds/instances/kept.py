@@ -7,7 +7,6 @@ import json
 from functools import cache
 from pathlib import Path
 
-from bounds import grammar
 from bounds.cache import cache_folder, write_json
 from bounds.instances import trial as here
 from bounds.statement import Statement
@@ -40,7 +39,7 @@ def _path(name: str) -> Path:
 @cache
 def _version() -> str:
     """A hash of the sources that decide what is found."""
-    root = Path(grammar.__file__).parent
+    root = Path(here.__file__).parents[1]
     digest = hashlib.sha256()
     for source in sorted(Path(here.__file__).parent.rglob("*.py")):
         digest.update(source.relative_to(root).as_posix().encode() + source.read_bytes())
