@@ -16,6 +16,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.ask import prove as prove
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.contradiction import contradiction
 from bounds.prover.engine import Engine
 from bounds.prover.refute.guided import guide
 from bounds.prover.refute.sampler import Sampler
@@ -90,7 +91,8 @@ class Case:
                 return verdict
             if quick and level == 2:
                 return self.verdict(Status.SUPPORTED, "none", "not decided at once")
-            if level == 1 and search.found.admissible is None and self._contradiction(engine):
+            impossible = search.found.admissible is None and level == 1
+            if impossible and self._contradiction(engine, thorough=False):
                 break
             if level == 2:
                 search.thorough()
@@ -114,7 +116,9 @@ class Case:
             return self._undefined()
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
-            return self.verdict(Status.SOLVERS, "z3 and cvc5", reason)
+            return self.verdict(
+                Status.SOLVERS, "z3 and cvc5", reason, point=search.found.admissible
+            )
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
 
     def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
@@ -148,10 +152,14 @@ class Case:
         engine.method = "multiples of the givens"
         return None if proof is None else self._proved(engine, proof)
 
-    def _contradiction(self, engine: Engine) -> File | None:
+    def _contradiction(self, engine: Engine, *, thorough: bool = True) -> File | None:
         """A proof of -1 >= 0 from the givens."""
-        scaffold = Scaffold(Algebra(), context_of(self.stated), self.budget)
+        known = context_of(self.stated)
+        scaffold = Scaffold(Algebra(), known, self.budget)
         node = engine.attempt(scaffold, Goal(number(-1), ">="), 2)
+        if node is None and thorough:
+            first = len(self.stated.region.relations())
+            node = contradiction(scaffold, engine, first=first)
         if node is None:
             return None
         file = proof_file(self.stated, node, vacuous=True)
