@@ -113,6 +113,11 @@ def left(deadline: float | None) -> float | None:
 
 
 def _check(file: Mapping[str, Any]) -> Iterator[str]:
+    from bounds.kernel.algebra import TooLargeError
     from bounds.kernel.checker import check as checked
 
-    yield checked(file)
+    try:
+        yield checked(file)
+    except TooLargeError as error:
+        msg = f"too expensive to check: {error}"
+        raise TooExpensiveError(msg) from error
