@@ -21,6 +21,7 @@ from bounds.expressions import (
     Series,
     children,
     divide,
+    free_symbols,
     multiply,
     number,
     subtract,
@@ -170,6 +171,8 @@ def add_constants(scaffold: Scaffold, goal: Goal) -> None:
 
 def _constant(scaffold: Scaffold, expression: Expression) -> None:
     """A number between two rationals, by ball arithmetic."""
+    if free_symbols(expression):  # such as max(2, x/x), which needs an x all the same
+        return
     try:
         with ctx.workprec(64):
             ends = enclose(expression, {})

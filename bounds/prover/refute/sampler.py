@@ -116,6 +116,8 @@ class Sampler:
         under = self.algebra.express(value.under)
         sense = self.algebra.express(slope)
         shown = self.algebra.express(rest)
+        if name in free_symbols(sense) | free_symbols(shown):  # as in max(1, x/x)
+            return None
         if value.under.is_constant():
             return Bound(sense, shown, goal.sign, power)
         return Bound(divide(sense, under), divide(shown, under), goal.sign, power)
