@@ -7,10 +7,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
-from typing import TypeVar
+from multiprocessing.connection import wait
+from typing import Any, TypeVar
+
+from bounds.workers import LimitError, Worker
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -21,23 +24,54 @@ def spread(
     tasks: Sequence[Task],
     *,
     jobs: int,
-    lost: Callable[[Task], Result],
+    lost: Callable[[Task, str], Result],
+    memory: int | None = None,
+    apart: bool = False,
 ) -> Iterator[tuple[Task, Result]]:
     """Results in the order in which they come; in this process when there is little to do.
 
-    `lost` makes the result of a task whose process was ended from outside.
+    `lost` makes the result of a task whose process died, from why it did. A process that dies takes
+    no other task with it. With `apart` no task runs in this process.
     """
-    if jobs == 1 or len(tasks) < jobs:
+    if not apart and (jobs == 1 or len(tasks) < jobs):
         for task in tasks:
             yield task, call(task)
         return
-    with pool_of(jobs) as pool:
-        futures: dict[Future[Result], Task] = {pool.submit(call, task): task for task in tasks}
-        for future in as_completed(futures):
-            try:
-                yield futures[future], future.result()
-            except BrokenProcessPool:
-                yield futures[future], lost(futures[future])
+    waiting = iter(tasks)
+    busy: dict[object, tuple[Worker, Task]] = {}
+
+    def start(worker: Worker) -> None:
+        """Give the process the next task, or end it when there is none."""
+        for task in islice(waiting, 1):
+            busy[worker.connection] = worker, task
+            worker.ask(_once, call, task)
+            return
+        worker.end()
+
+    try:
+        for _ in range(min(jobs, len(tasks))):
+            start(Worker(memory=memory))
+        while busy:
+            for ready in wait([worker.connection for worker, _ in busy.values()]):
+                worker, task = busy[ready]
+                result: Any
+                try:
+                    (result,) = worker.answers(None)
+                except LimitError as error:
+                    worker.end()
+                    worker, result = Worker(memory=memory), lost(task, error.what)
+                del busy[ready]
+                start(worker)
+                yield task, result
+    finally:
+        # Whether it is interrupted here or where the results are used, nobody waits for more.
+        for worker, _ in busy.values():
+            worker.end()
+
+
+def _once(call: Callable[[Task], Result], task: Task) -> Iterator[Result]:
+    """A call as `bounds.workers` wants it."""
+    yield call(task)
 
 
 @contextlib.contextmanager

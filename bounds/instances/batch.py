@@ -101,7 +101,7 @@ def _searched(task: Task) -> list[Record]:
     return [outcome.as_json() for outcome in searched(task)]
 
 
-def _lost(_task: Task) -> list[Record]:
+def _lost(_task: Task, _why: str) -> list[Record]:
     """A search whose process was ended has found nothing and is not kept."""
     return []
 

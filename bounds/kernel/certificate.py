@@ -54,20 +54,37 @@ Node = dict[str, Any]
 File = dict[str, Any]
 
 
-def proof_file(problem: Problem, proof: Node, *, vacuous: bool = False) -> File:
-    """The file that shows the claim, or that the givens contradict each other."""
-    verdict = "vacuous" if vacuous else "proved"
-    return seal(
-        {"problem": {"kind": "scalar", **problem.texts}, "verdict": verdict, "proof": proof}
-    )
+def proof_file(
+    problem: Problem,
+    proof: Node,
+    *,
+    vacuous: bool = False,
+    point: Mapping[str, Fraction] | None = None,
+) -> File:
+    """The file that shows the claim, or that the givens contradict each other.
+
+    A point shows that they do not.
+    """
+    body: File = {"problem": {"kind": "scalar", **problem.texts}, "proof": proof}
+    body["verdict"] = "vacuous" if vacuous else "proved"
+    if point is not None:
+        body["point"] = _texts(point)
+    return seal(body)
 
 
 def witness_file(problem: Problem, witness: Mapping[str, Fraction]) -> File:
     """The file that shows a point at which every given holds and the claim fails."""
-    point = {name: str(witness[name]) for name in sorted(witness)}
     return seal(
-        {"problem": {"kind": "scalar", **problem.texts}, "verdict": "refuted", "witness": point}
+        {
+            "problem": {"kind": "scalar", **problem.texts},
+            "verdict": "refuted",
+            "witness": _texts(witness),
+        }
     )
+
+
+def _texts(point: Mapping[str, Fraction]) -> dict[str, str]:
+    return {name: str(point[name]) for name in sorted(point)}
 
 
 def seal(body: File) -> File:
