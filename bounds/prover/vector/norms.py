@@ -12,9 +12,9 @@ import numpy as np
 from bounds.errors import UserError
 from bounds.expressions import Expression, Pow, Relation, Symbol, multiply, number, show, substitute
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.vector.derived import derive, is_random, may_bound
-from bounds.kernel.vector.linear import split
-from bounds.kernel.vector.parts import label
+from bounds.kernel.vector.facts import derive, may_bound
+from bounds.kernel.vector.forms import split
+from bounds.kernel.vector.letters import label, written
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.vector.field import Equation, solve
 from bounds.prover.vector.sampled import Sampled
@@ -108,7 +108,7 @@ def _ordered(
     if root is None or not (np.all(signs > 0) or np.all(signs < 0)):
         return []
     above = bool(np.all(signs > 0)) == (fact.sign in {">=", ">"})
-    return [{"fact": "ordered", "of": at, "bound": show(root), "above": above}]
+    return [{"fact": "ordered", "of": at, "bound": _worded(reduction, root), "above": above}]
 
 
 def _root(algebra: Algebra, value: Quotient) -> Expression | None:
@@ -128,8 +128,6 @@ def _averages(reduction: Reduction) -> list[dict[str, Any]]:
     found = []
     for small, large in permutations(range(len(reduction.space.norms)), 2):
         node = {"fact": "jensen", "small": small, "large": large}
-        if not is_random(reduction.space.norms[large]):
-            continue
         try:
             derive(reduction.space, node, ())
         except UserError:
@@ -145,7 +143,9 @@ def _triangles(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]]:
     fractional: list[dict[str, Any]] = []
     for target in range(len(norms)):
         others = [
-            at for at in range(len(norms)) if at != target and may_bound(norms[at], norms[target])
+            at
+            for at in range(len(norms))
+            if at != target and may_bound(reduction.space, norms[at], norms[target])
         ]
         for size in range(1, MAX_PARTS + 1):
             for chosen in combinations(others, size):
@@ -191,7 +191,14 @@ def _factors(reduction: Reduction, target: int, chosen: tuple[int, ...]) -> list
 
 
 def _text(reduction: Reduction, value: Quotient) -> str:
-    return show(reduction.algebra.express_quotient(reduction.algebra.lift(value)))
+    algebra = reduction.algebra
+    return _worded(reduction, algebra.express_quotient(algebra.lift(value)))
+
+
+def _worded(reduction: Reduction, value: Expression) -> str:
+    """A text of a plan, in which norms have the names that they get in scalar problems."""
+    ((relation,), _) = written([Relation(value, "==", value)], reduction.stated.region)
+    return show(relation.left)
 
 
 def _sign(sampled: Sampled, value: Quotient) -> int:

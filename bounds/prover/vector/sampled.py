@@ -35,8 +35,8 @@ from bounds.kernel.balls import UndefinedError, sign
 from bounds.kernel.domains import Region
 from bounds.kernel.goals import Goal, context_of, normal
 from bounds.kernel.problem import Problem
-from bounds.kernel.vector.linear import Linear, split
-from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.vector.forms import Linear, split
+from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.numeric import evaluate
 from bounds.prover.refute.sampler import Sampler
@@ -82,7 +82,7 @@ class Sampled:
         found: set[str] = set()
         for part in parts:
             for value in part.products.values():
-                found |= self.algebra.symbols(value)
+                found |= set(map(str, self.algebra.symbols(value)))
             found |= self._bound_in(part.rest)
         for relation in self.reduction.scalar_facts:
             for goal in normal(relation):
@@ -95,7 +95,7 @@ class Sampled:
         for name, domain in self.reduction.stated.region.ranges:
             if domain.integer or domain.high is not None or domain.low not in (None, 0):
                 found.add(name)
-        return frozenset(name for name in found if not name.startswith("|"))
+        return frozenset(name for name in found if not is_letter(name))
 
     def _bound_in(self, value: Quotient) -> set[str]:
         """Symbols below a fraction bar or inside an atom."""
@@ -103,7 +103,7 @@ class Sampled:
         used = set(self.algebra.used(value.under))
         atoms = self.algebra.atoms
         used |= {i for i in self.algebra.used(value.over) if atoms[i].kind != "symbol"}
-        return {name for i in used for name in atoms[i].symbols}
+        return {str(name) for i in used for name in atoms[i].symbols}
 
     def _row(self, sign: str, value: Linear) -> Row:
         return Row(sign, value.products, self._monomials(value.rest))
@@ -147,6 +147,8 @@ class Sampled:
         """Facts without products of vectors that say something about quantities."""
         found = []
         for relation in self.reduction.scalar_facts:
+            if any(map(read_gram, letters_of(relation.left, relation.right))):
+                continue  # not linear in products
             for goal in normal(relation):
                 try:
                     rest = self._monomials(self.algebra.quotient(goal.expression))
@@ -171,9 +173,8 @@ class Sampled:
 
     def is_nonnegative_symbol(self, name: str) -> bool:
         """Whether a quantity cannot be negative."""
-        if name.startswith("|"):
-            return True
-        low = self.reduction.stated.region[name].low
+        region = self.reduction.stated.region
+        low = (domain_of(name) if is_letter(name) else region[name]).low
         return low is not None and low >= 0
 
     # Sample parameters

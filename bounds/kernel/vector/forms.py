@@ -1,17 +1,27 @@
-"""What is linear in the products of vectors: a coefficient for each product, and a rest."""
+"""What is linear in products of vectors, as symmetric matrices, and when these are semidefinite.
+
+A symmetric matrix of rational functions is positive semidefinite exactly if all its principal
+minors are nonnegative (R. A. Horn, C. R. Johnson, Matrix Analysis, 7.2.5 and problem 7.1.P1). A
+large matrix is first reduced by pivots that are positive: with m > 0, ((m, r), (r^T, M)) is
+semidefinite exactly if M - r^T r / m is (I. Schur).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
 from flint import fmpq
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, show
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.vector.letters import is_letter, letters_of, read_gram
+
+MAX_MINORS = 3
+Matrix = dict[tuple[str, str], Quotient]
 
 
 @dataclass(frozen=True)
@@ -34,7 +44,7 @@ def split(algebra: Algebra, value: Expression) -> Linear:
         algebra.atoms[i]
         for part in (found.over, found.under)
         for i in algebra.used(part)
-        if i not in names and any(map(read_gram, algebra.atoms[i].symbols))
+        if i not in names and any(map(read_gram, letters_of(algebra.atoms[i].expression)))
     ]
     if hidden or any(i in names for i in algebra.used(found.under)):
         shown = show(hidden[0].expression) if hidden else "a quotient"
@@ -47,8 +57,8 @@ def split(algebra: Algebra, value: Expression) -> Linear:
             msg = "products of vectors must enter linearly, but two of them are multiplied"
             raise UserError(msg)
         name = names[inside[0]] if inside else ""
-        bare = tuple(0 if i in inside else int(e) for i, e in enumerate(exponents))
-        sums.setdefault(name, {})[bare] = coefficient
+        others = tuple(0 if i in inside else int(e) for i, e in enumerate(exponents))
+        sums.setdefault(name, {})[others] = coefficient
     parts = {
         name: algebra.times(
             Quotient(algebra.context.from_dict(terms), algebra.context.constant(1)),
@@ -57,6 +67,9 @@ def split(algebra: Algebra, value: Expression) -> Linear:
         for name, terms in sums.items()
     }
     rest = parts.pop("", algebra.constant(Fraction(0)))
+    if any(is_letter(str(name)) for c in parts.values() for name in algebra.symbols(c)):
+        msg = "products of vectors must enter linearly, but norms or means are their factors"
+        raise UserError(msg)
     return Linear(parts, rest)
 
 
@@ -73,11 +86,8 @@ def combine(algebra: Algebra, terms: Iterable[tuple[Quotient, Linear]]) -> Linea
     return Linear(kept, algebra.sum(rest))
 
 
-Matrix = dict[tuple[str, str], Quotient]
-
-
 def blocks(algebra: Algebra, value: Linear) -> list[tuple[list[str], Matrix]]:
-    """The form as symmetric matrices over connected sets of vectors, one sources-subset each."""
+    """The form as symmetric matrices over connected sets of vectors, one set of sources each."""
     half = Fraction(1, 2)
     entries: dict[str, Matrix] = {}
     for name, coefficient in sorted(value.products.items()):
@@ -99,3 +109,44 @@ def blocks(algebra: Algebra, value: Linear) -> list[tuple[list[str], Matrix]]:
             found.append((sorted(group), {k: v for k, v in matrix.items() if k[0] in group}))
             rest = [name for name in rest if name not in group]
     return found
+
+
+def semidefinite(
+    algebra: Algebra, names: Sequence[str], matrix: Matrix, pivots: Sequence[str]
+) -> Iterator[tuple[Quotient, str]]:
+    """What must be positive or nonnegative: pivots, then every principal minor of what is left."""
+    left = list(names)
+    nought = algebra.constant(Fraction(0))
+    entry = {(a, b): matrix.get((a, b), nought) for a in left for b in left}
+    for pivot in [name for name in pivots if name in left]:
+        yield entry[pivot, pivot], ">"
+        inverse = algebra.power(entry[pivot, pivot], -1)
+        left.remove(pivot)
+        for a in left:
+            for b in left:
+                gone = algebra.times(entry[a, pivot], algebra.times(entry[pivot, b], inverse))
+                entry[a, b] = algebra.sum([entry[a, b], algebra.scale(gone, Fraction(-1))])
+    rows = [a for a in left if any(not entry[a, b].over.is_zero() for b in left)]
+    if len(rows) > MAX_MINORS:
+        msg = f"a block of {len(rows)} vectors is left; name pivots"
+        raise UserError(msg)
+    for size in range(1, len(rows) + 1):
+        for chosen in combinations(rows, size):
+            yield determinant(algebra, entry, chosen, chosen), ">="
+
+
+def determinant(
+    algebra: Algebra,
+    entry: Mapping[tuple[str, str], Quotient],
+    rows: Sequence[str],
+    columns: Sequence[str],
+) -> Quotient:
+    """Laplace's expansion along the first row."""
+    if not rows:
+        return algebra.constant(Fraction(1))
+    terms = []
+    for j, column in enumerate(columns):
+        rest = determinant(algebra, entry, rows[1:], [*columns[:j], *columns[j + 1 :]])
+        value = algebra.times(entry[rows[0], column], rest)
+        terms.append(algebra.scale(value, Fraction(-1 if j % 2 else 1)))
+    return algebra.sum(terms)
