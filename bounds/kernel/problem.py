@@ -2,18 +2,19 @@
 
 There are four kinds. A *scalar* problem is about numbers. The others declare further names.
 
-A *vector* step lives in the Hilbert space of square-integrable random vectors: <u, v> stands for
-E<u, v> and |u|^2 for E|u|^2.
+A *vector* step lives in the Hilbert space of square-integrable random vectors: outside of E[...],
+<u, v> stands for E<u, v>, |u|^2 for E|u|^2 and |u| for the root of that; E|u| is the mean of |u|.
 
     x, y: vector                  known, or random for a reason that the step does not look at
-    g: vector over xi, i          depends on the random sources xi and i as well
+    g: vector over xi, i          random, through the sources xi and i and nothing else
     i: source                     independent of the other sources; its law is arbitrary
     i: source of C                uniform on C clients (numbers, symbols or expressions)
     i: source of C, N sampled     and N of the C are drawn without replacement
 
 `mean(u, i)` averages over sources (over all of them if none is named, like E[u]), `total(u, i)` is
-size times mean, `sampled(u, i)` is the mean over the clients drawn. In front of a scalar they
-change nothing but the factor: every term is a mean already.
+size times mean, `sampled(u, i)` is the mean over the clients drawn. In front of what is linear in
+products of vectors they change nothing but the factor, because every term is a mean already. E[...]
+of a polynomial in products is the mean of their product, E|x|^4 say; of nothing else.
 
 A *sampling* step is about families of numbers or vectors, one for each client.
 

@@ -2,13 +2,10 @@
 
 Outside of E[...], <u, v> and |u|^2 are means over everything. Inside, they are what they are at a
 point. What is linear in them has the same mean either way; the mean of a product of several is a
-letter of its own, one for each monomial in products of conditional means E[x | B], since
-
-    x_B = sum over T in B of (-1)^(|B| - |T|) E[x | T].
-
-Nothing else is averaged: the mean of a root, a quotient or a modulus is refused. A norm that is not
-squared is the root of the mean square; E|u| is the mean of the norm, which is at most that, and is
-the same only for a vector that is known, because it is a mean over all sources that it has.
+letter of its own, one for each monomial in products of conditional means E[x | B]. Nothing else is
+averaged: the mean of a root, a quotient or a modulus is refused. A norm that is not squared is the
+root of the mean square; E|u| is the mean of the norm, which is at most that. They are the same for
+a mean over all sources of a vector that has some: that is known.
 """
 
 from __future__ import annotations
@@ -46,6 +43,7 @@ from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.letters import (
     DRAWN,
+    Combination,
     Monomial,
     Norm,
     label,
@@ -167,6 +165,8 @@ class Space(Vectors):
                 return multiply(self.size(source), self._average(inner))
             case Call("norm", (inner,)) if self.is_vector(inner):
                 return self._bare_norm(inner, mean=True)
+            case Call("dot", _) | Pow(Call("norm", _), Number(Fraction(numerator=2))):
+                return self.scalar(value)
             case Add(terms):
                 return add(*map(self._average, terms))
             case Mul(factors) if sum(not self._is_constant(f) for f in factors) == 1:
@@ -220,8 +220,7 @@ class Space(Vectors):
                 terms.append(multiply(factor, moment(monomial)))
             elif monomial:
                 (pair,) = monomial
-                one, two = (dict.fromkeys(_below(at), ONE) for at in pair)
-                terms.append(multiply(factor, self.multiply(one, two)))
+                terms.append(multiply(factor, self.multiply(*map(self.mean_given, pair))))
             else:
                 terms.append(factor)
         return add(*terms)
@@ -235,17 +234,28 @@ class Space(Vectors):
         return found
 
     def _conditional(self, value: Expression) -> dict[str, Expression]:
-        """A vector by its conditional means."""
+        """A vector by its conditional means: x_B = E[x | B] - sum of x_T, T in B but not B."""
         found: dict[str, Expression] = {}
-        for part, c in self.vector(value).items():
+        left = dict(self.vector(value))
+        while left:
+            part = max(left, key=lambda part: (len(part[1]), label(part)))
+            factor = self.simplified(left.pop(part))
+            if factor == ZERO:
+                continue
             if any(DRAWN in source for source in part[1]):
                 msg = f"a sampled mean has only products whose means are known: {show(value)}"
                 raise UserError(msg)
-            for inner in _below(label(part)):
-                sign = number((-1) ** len(part[1] - inner[1]))
-                found[label(inner)] = add(found.get(label(inner), ZERO), multiply(sign, c))
-        simple = {at: self.simplified(c) for at, c in found.items()}
-        return {at: c for at, c in simple.items() if c != ZERO}
+            found[label(part)] = factor
+            for lower, c in self.mean_given(label(part), proper=True).items():
+                left[lower] = add(left.get(lower, ZERO), negate(multiply(factor, c)))
+        return found
+
+    def mean_given(self, at: str, *, proper: bool = False) -> Combination:
+        """E[x | B] as a combination of parts; without x_B, if `proper`."""
+        name, over = read_label(at)
+        every = sorted(over)
+        subsets = (s for k in range(len(every) + (not proper)) for s in combinations(every, k))
+        return self.reduced({(name, frozenset(s)): ONE for s in subsets})
 
     # Norms that are not squared
 
@@ -331,10 +341,3 @@ class Space(Vectors):
             if even or evident(self.algebra, Goal(value, ">="), self.known):
                 return value
         return Call("abs", (expression,))
-
-
-def _below(at: str) -> list[tuple[str, frozenset[str]]]:
-    """The parts of a conditional mean; or the conditional means of a part."""
-    name, over = read_label(at)
-    every = sorted(over)
-    return [(name, frozenset(s)) for k in range(len(every) + 1) for s in combinations(every, k)]

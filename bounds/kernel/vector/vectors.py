@@ -87,7 +87,7 @@ class Vectors:
 
     def vector(self, value: Expression) -> Combination:
         """A vector as a combination of parts that no equation defines."""
-        return self._reduced(self._vector(value))
+        return self.reduced(self._vector(value))
 
     def _vector(self, value: Expression) -> Combination:
         match value:
@@ -159,7 +159,7 @@ class Vectors:
                 total[part] = add(total[part], factor) if part in total else factor
         return total
 
-    def _reduced(self, value: Combination) -> Combination:
+    def reduced(self, value: Combination) -> Combination:
         """Replace defined parts, and drop coefficients that vanish.
 
         Where the coefficients are defined as they are written is asked apart, by `pieces`.
@@ -257,7 +257,7 @@ class Vectors:
         self._solved[pivot] = solved
         for part, value in list(self._solved.items()):
             if pivot in value:
-                self._solved[part] = self._reduced(value)
+                self._solved[part] = self.reduced(value)
 
     # Scalars
 

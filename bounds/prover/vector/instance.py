@@ -12,7 +12,6 @@ from itertools import product
 from math import prod
 
 from bounds.expressions import (
-    ONE,
     ZERO,
     Expression,
     Pow,
@@ -33,11 +32,10 @@ from bounds.kernel.vector.letters import (
     label,
     letters_of,
     read_gram,
-    read_label,
     read_moment,
 )
 from bounds.kernel.vector.reduction import Reduction
-from bounds.kernel.vector.space import HALF, TWO
+from bounds.kernel.vector.space import HALF, TWO, Space
 
 Coordinates = Mapping[Part, Sequence[Expression]]
 Throw = Mapping[str, int]
@@ -69,7 +67,7 @@ def instance(
             one, two = (coordinates[of, over] for of in pair[:2])
             return _inner(weights, one, two)
         if products := read_moment(name):
-            return _moment(products, coordinates, weights, throws)
+            return _moment(reduction.space, products, coordinates, weights, throws)
         vector = dict(norms[name].vector)
         if norms[name].mean:
             return _length(norms[name], coordinates, weights, throws)
@@ -112,6 +110,7 @@ def _at(vector: Combination, coordinates: Coordinates, throw: Throw, size: int) 
 
 
 def _moment(
+    space: Space,
     products: Iterable[tuple[str, str]],
     coordinates: Coordinates,
     weights: Sequence[Expression],
@@ -124,9 +123,7 @@ def _moment(
         for pair in products:
             sides = []
             for text in pair:
-                name, over = read_label(text)
-                inside = {p: ONE for p in coordinates if p[0] == name and p[1] <= over}
-                sides.append(_at(inside, coordinates, throw, len(weights)))
+                sides.append(_at(space.mean_given(text), coordinates, throw, len(weights)))
             factors.append(_inner(weights, *sides))
         terms.append(multiply(*factors))
     return multiply(number(Fraction(1, len(throws))), add(*terms))

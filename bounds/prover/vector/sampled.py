@@ -31,10 +31,10 @@ from bounds.expressions import (
     show,
 )
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.balls import UndefinedError, sign
 from bounds.kernel.domains import Region
 from bounds.kernel.goals import Goal, context_of, normal
 from bounds.kernel.problem import Problem
+from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.forms import Linear, split
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
 from bounds.kernel.vector.reduction import Reduction
@@ -212,7 +212,7 @@ class Sampled:
     def point_at(self, position: Sequence[Fraction]) -> Point | None:
         """The parameters at a position of the unit cube, if they are admissible."""
         point = self.sampler.exact(position)
-        if point is None or not self._admissible(self.problem, point):
+        if point is None or not self._admissible(point):
             return None
         return point
 
@@ -223,18 +223,14 @@ class Sampled:
         other.positions = []
         return other
 
-    def _admissible(self, problem: Problem, point: Point) -> bool:
-        if any(point[name] not in domain for name, domain in problem.region.ranges):
+    def _admissible(self, point: Point) -> bool:
+        if not is_admissible(self.problem, point):
             return False
-        try:
-            for relation in problem.givens:
-                for goal in normal(relation):
-                    side = sign(goal.expression, point)
-                    if side is None or not _holds(side, goal.sign):
-                        return False
-        except UndefinedError:
-            return False
-        return all(abs(v) < LARGEST for v in point.values())
+        near = self.only(point)
+        rows = [*self.goals, *self.facts, *self.scalar_rows]
+        coefficients = [c for r in rows for c in (*r.products.values(), *r.monomials.values())]
+        finite = all(np.all(np.isfinite(near.values(c))) for c in coefficients)
+        return finite and all(abs(v) < LARGEST for v in point.values())
 
     def values(self, value: Quotient) -> Array:
         """A coefficient at every sample."""
@@ -286,7 +282,3 @@ def terms(value: Expression) -> list[Expression]:
             return found
         case _:
             return [value]
-
-
-def _holds(side: int, relation: str) -> bool:
-    return {">=": side >= 0, ">": side > 0, "==": side == 0}.get(relation, side != 0)
