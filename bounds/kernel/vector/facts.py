@@ -84,15 +84,10 @@ def may_bound(space: Space, large: Norm, small: Norm) -> bool:
 
 
 def _root(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
-    """|u|^2 = <u, u>."""
-    square, product = _square(space, _norm(space, node["of"], root=True))
-    return Derived([], Relation(square, "==", product))
-
-
-def _moment(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
-    """(E|u|)^2 <= <u, u>."""
-    square, product = _square(space, _norm(space, node["of"]))
-    return Derived([], Relation(square, "<=", product))
+    """|u|^2 = <u, u>  and  (E|u|)^2 <= <u, u>."""
+    norm = _norm(space, node["of"])
+    square, product = _square(space, norm)
+    return Derived([], Relation(square, "<=" if norm.mean else "==", product))
 
 
 def _cauchy(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
@@ -115,48 +110,35 @@ def _ordered(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
 
 
 def _triangle(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
-    """u = sum of c_j v_j gives |u| <= sum of |c_j| |v_j|, with |c_j| = +-c_j where that is >= 0.
+    """u = sum of c_j E[v_j | all but some sources] gives |u| <= sum of |c_j| |v_j|.
 
-    For means of norms and roots of mean squares alike: both are norms (G. H. Hardy,
-    J. E. Littlewood, G. Polya, Inequalities (1934), 6.13); see `may_bound` for mixtures.
+    |c_j| is +-c_j where that is shown to be >= 0. Means of norms and roots of mean squares alike
+    are norms (G. H. Hardy, J. E. Littlewood, G. Polya, Inequalities (1934), 6.13) which no mean of
+    a vector exceeds; see `may_bound` for mixtures. Of one vector, |c v| = |c| |v|.
     """
-    target = _norm(space, node["of"])
+    target, same = _norm(space, node["of"]), len(node["parts"]) == 1
     gap: dict[Part, Expression] = {part: negate(c) for part, c in target.vector}
     premises: list[Relation] = []
     terms: list[Expression] = []
-    for text, at, sign in node["parts"]:
+    for text, at, sign, gone in node["parts"]:
         factor, norm = read(space, text), _norm(space, at)
-        if norm is target or not may_bound(space, norm, target):
+        same = same and not gone and norm.mean == target.mean
+        if not may_bound(space, norm, target):
             msg = "these norms do not bound one another"
             raise UserError(msg)
         for part, c in norm.vector:
-            gap[part] = add(gap.get(part, ZERO), multiply(factor, c))
-        size = factor if sign == 1 else negate(factor) if sign == -1 else space.size_of(factor)
+            if part[1].isdisjoint(gone):
+                gap[part] = add(gap.get(part, ZERO), multiply(factor, c))
+        size = Call("abs", (factor,)) if sign not in (1, -1) else multiply(number(sign), factor)
         premises.append(Relation(factor, "==", factor))
         if sign in (1, -1):
             premises.append(Relation(size, ">=", ZERO))
         terms.append(multiply(size, Symbol(norm.symbol)))
     if not all(map(space.vanishes, gap.values())):
-        parts = ", ".join(text for text, _, _ in node["parts"])
+        parts = ", ".join(text for text, *_ in node["parts"])
         msg = f"{target.symbol} is not the combination with factors {parts}"
         raise UserError(msg)
-    return Derived(premises, Relation(Symbol(target.symbol), "<=", add(*terms)))
-
-
-def _jensen(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
-    """|u| <= |v| for u that is v averaged over some sources, or over none, if norms may bound."""
-    small, large = (_norm(space, node[at]) for at in ("small", "large"))
-    kept, whole = dict(small.vector), dict(large.vector)
-    gone = {source for _, over in whole for source in over}
-    gone -= {source for _, over in kept for source in over}
-    averaged = {part: c for part, c in whole.items() if not part[1] & gone}
-    same = set(averaged) == set(kept) and all(
-        space.vanishes(subtract(c, kept[part])) for part, c in averaged.items()
-    )
-    if small is large or not same or not may_bound(space, large, small):
-        msg = f"{small.symbol} is no average of {large.symbol}"
-        raise UserError(msg)
-    return Derived([], Relation(Symbol(small.symbol), "<=", Symbol(large.symbol)))
+    return Derived(premises, Relation(Symbol(target.symbol), "==" if same else "<=", add(*terms)))
 
 
 def _squares(space: Space, node: Node, facts: Sequence[Goal]) -> Derived:
@@ -228,11 +210,9 @@ def _pointwise(space: Space, node: Node, _: Sequence[Goal]) -> Derived:
 
 RULES: Mapping[str, Callable[[Space, Node, Sequence[Goal]], Derived]] = {
     "root": _root,
-    "moment": _moment,
     "cauchy": _cauchy,
     "ordered": _ordered,
     "triangle": _triangle,
-    "jensen": _jensen,
     "squares": _squares,
     "nonnegative": _nonnegative,
     "schwarz": _schwarz,

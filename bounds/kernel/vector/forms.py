@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from flint import fmpq
-
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, show
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.vector.letters import is_letter, letters_of, read_gram
+from bounds.kernel.vector.letters import is_letter, read_gram
 
 MAX_MINORS = 3
 Matrix = dict[tuple[str, str], Quotient]
@@ -33,44 +31,24 @@ class Linear:
 
 
 def split(algebra: Algebra, value: Expression) -> Linear:
-    """Read off the coefficients; products of vectors may not be multiplied or divided by."""
+    """Read off the coefficients, in which there may be no letter; in the rest, no product."""
     found = algebra.quotient(value)
-    names = {
-        i: atom.expression.name
-        for i, atom in enumerate(algebra.atoms)
-        if isinstance(atom.expression, Symbol) and read_gram(atom.expression.name)
-    }
-    hidden = [
-        algebra.atoms[i]
-        for part in (found.over, found.under)
-        for i in algebra.used(part)
-        if i not in names and any(map(read_gram, letters_of(algebra.atoms[i].expression)))
-    ]
-    if hidden or any(i in names for i in algebra.used(found.under)):
-        shown = show(hidden[0].expression) if hidden else "a quotient"
-        msg = f"products of vectors must enter linearly, but they stand inside {shown}"
+    one = algebra.context.constant(1)
+    under = Quotient(one, found.under)
+    parts, rest = {}, found.over
+    for at, atom in enumerate(algebra.atoms):
+        slope = found.over.derivative(at)
+        if slope.is_zero() or not isinstance(atom.expression, Symbol):
+            continue
+        if read_gram(atom.expression.name):
+            parts[atom.expression.name] = algebra.times(Quotient(slope, one), under)
+            rest = rest - slope * algebra.context.gen(at)
+    left = algebra.times(Quotient(rest, one), under)
+    names = [str(name) for c in parts.values() for name in algebra.symbols(c)]
+    if any(map(is_letter, names)) or any(read_gram(str(name)) for name in algebra.symbols(left)):
+        msg = f"products of vectors must enter linearly, but they do not in {show(value)}"
         raise UserError(msg)
-    sums: dict[str, dict[tuple[int, ...], fmpq]] = {}
-    for exponents, coefficient in found.over.terms():
-        inside = [i for i in names if exponents[i]]
-        if len(inside) > 1 or any(exponents[i] > 1 for i in inside):
-            msg = "products of vectors must enter linearly, but two of them are multiplied"
-            raise UserError(msg)
-        name = names[inside[0]] if inside else ""
-        others = tuple(0 if i in inside else int(e) for i, e in enumerate(exponents))
-        sums.setdefault(name, {})[others] = coefficient
-    parts = {
-        name: algebra.times(
-            Quotient(algebra.context.from_dict(terms), algebra.context.constant(1)),
-            Quotient(algebra.context.constant(1), found.under),
-        )
-        for name, terms in sums.items()
-    }
-    rest = parts.pop("", algebra.constant(Fraction(0)))
-    if any(is_letter(str(name)) for c in parts.values() for name in algebra.symbols(c)):
-        msg = "products of vectors must enter linearly, but norms or means are their factors"
-        raise UserError(msg)
-    return Linear(parts, rest)
+    return Linear(parts, left)
 
 
 def combine(algebra: Algebra, terms: Iterable[tuple[Quotient, Linear]]) -> Linear:

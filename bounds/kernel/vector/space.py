@@ -12,10 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cached_property
 from itertools import combinations
-
-from flint import fmpq_mpoly
 
 from bounds.errors import UserError
 from bounds.expressions import (
@@ -36,16 +33,15 @@ from bounds.expressions import (
     number,
     show,
 )
-from bounds.kernel.algebra import Quotient, fraction
+from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import requirements
-from bounds.kernel.evident import evident
-from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.letters import (
     DRAWN,
     Combination,
     Monomial,
     Norm,
+    Part,
     label,
     letters_of,
     moment,
@@ -65,27 +61,21 @@ class Space(Vectors):
     def __init__(self, stated: Problem, *, solve: bool = True) -> None:
         """Take the declarations and what the domain says."""
         self.stated = stated
+        self.integers = stated.region.integers
         self.norms: list[Norm] = []
-        self._norm_of: dict[object, Norm] = {}
         super().__init__(stated, solve=solve)
-
-    @cached_property
-    def known(self) -> Context:
-        """What the domain says."""
-        ends = [goal for r in self.stated.region.relations() for goal in normal(r)]
-        return Context(tuple(ends), self.stated.region.integers)
 
     def pieces(self, value: Expression) -> list[Expression]:
         """Scalars without vectors, and with letters for products; it is defined where all are."""
         match value:
             case _ if not self.speaks(value):
-                return [self.scalar(value)] if requirements(value, self.known.integers) else []
+                return [self.scalar(value)] if requirements(value, self.integers) else []
             case Pow(base, Number(natural)) if natural.denominator == 1 and natural >= 0:
                 return self.pieces(base)
             case Pow() | Call("log", _):
                 inside = [piece for part in children(value) for piece in self.pieces(part)]
                 found = self.scalar(value)
-                return [*inside, found] if requirements(found, self.known.integers) else inside
+                return [*inside, found] if requirements(found, self.integers) else inside
             case _:
                 return [piece for part in children(value) for piece in self.pieces(part)]
 
@@ -273,71 +263,27 @@ class Space(Vectors):
         return self._norm(inner, mean=mean)
 
     def _norm(self, inner: Expression, *, mean: bool) -> Expression:
-        """A letter, the same one for u, -u and 2u; a common factor is taken out.
-
-        The norm of (eta x - eta y) is eta |x - y| where the domain shows eta >= 0, and
-        |eta| |x - y| elsewhere.
-        """
-        algebra = self.algebra
+        """A letter, the same one for u, -u and 2u."""
         parts = sorted(self.vector(inner).items(), key=lambda item: label(item[0]))
         if not parts:
             return ZERO
-        # All that a vector with sources depends on are its sources; without them it is known.
         mean = mean and not all(self.is_known(part) for part, _ in parts)
-        common, values = self._primitive([algebra.quotient(c) for _, c in parts])
-        lead = algebra.number(values[0])
-        scale = Fraction(1) if lead is None else lead
-        values = [algebra.scale(algebra.lift(v), 1 / scale) for v in values]
-        if lead is None and values[0].over.leading_coefficient() < 0:
-            values = [algebra.scale(v, Fraction(-1)) for v in values]
-        keys = tuple(
-            (label(part), algebra.key(v)) for (part, _), v in zip(parts, values, strict=True)
-        )
-        found = self._norm_of.get((mean, keys))
-        if found is None:
-            unscaled = tuple(
-                (part, algebra.express_quotient(v))
-                for (part, _), v in zip(parts, values, strict=True)
+        values = [self.algebra.quotient(c) for _, c in parts]
+        lead = self.algebra.lift(values[0])
+        scale = fraction(lead.over.leading_coefficient() / lead.under.leading_coefficient())
+        unit = tuple(
+            (
+                part,
+                self.algebra.express_quotient(self.algebra.scale(self.algebra.lift(v), 1 / scale)),
             )
-            found = Norm(f"|{len(self.norms) + 1}|", unscaled, mean)
-            self._norm_of[mean, keys] = found
+            for (part, _), v in zip(parts, values, strict=True)
+        )
+        found = next((n for n in self.norms if (n.vector, n.mean) == (unit, mean)), None)
+        if found is None:
+            found = Norm(f"|{len(self.norms) + 1}|", unit, mean)
             self.norms.append(found)
-        return multiply(number(abs(scale)), self.size_of(common), Symbol(found.symbol))
+        return multiply(number(abs(scale)), Symbol(found.symbol))
 
-    def is_known(self, part: tuple[str, frozenset[str]]) -> bool:
-        """Whether a part is no random vector."""
+    def is_known(self, part: Part) -> bool:
+        """Whether a part is no random vector: all that is random in a vector are its sources."""
         return not part[1] and bool(self.vectors[part[0]])
-
-    def _primitive(self, values: list[Quotient]) -> tuple[Expression, list[Quotient]]:
-        """A common factor of the coefficients, and what is left of them."""
-        algebra = self.algebra
-        values = [algebra.lift(v) for v in values]
-        over, under = values[0].over, values[0].under
-        for value in values[1:]:
-            over, under = over.gcd(value.over), under * value.under / under.gcd(value.under)
-        if over.is_constant() and under.is_constant():
-            return ONE, values
-        common = Quotient(over / over.leading_coefficient(), under)
-        inverse = algebra.power(common, -1)
-        return algebra.express_quotient(common), [algebra.times(v, inverse) for v in values]
-
-    def size_of(self, factor: Expression) -> Expression:
-        """The absolute value of a factor: bars only around pieces whose sign is not evident."""
-        value = self.algebra.quotient(factor)
-        if value.over.is_zero():
-            return ZERO
-        found: list[Expression] = []
-        for part, turn in ((value.over, 1), (value.under, -1)):
-            constant, pieces = part.factor()
-            found.append(Pow(number(fraction(abs(constant))), number(turn)))
-            for piece, power in pieces:
-                size = self._piece_size(piece, even=power % 2 == 0)
-                found.append(Pow(size, number(turn * int(power))))
-        return self.simplified(multiply(*found))
-
-    def _piece_size(self, piece: fmpq_mpoly, *, even: bool) -> Expression:
-        expression = self.algebra.express(self.algebra.polynomial(piece))
-        for value in (expression, negate(expression)):
-            if even or evident(self.algebra, Goal(value, ">="), self.known):
-                return value
-        return Call("abs", (expression,))
