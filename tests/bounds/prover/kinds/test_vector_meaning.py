@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from random import Random
+
 import pytest
 
 from bounds.errors import UserError
+from bounds.expressions import Expression, Symbol, number, replaced
 from bounds.kernel.certificate import seal
 from bounds.kernel.checker import check
+from bounds.kernel.problem import problem
+from bounds.kernel.vector.letters import letters_of, read_gram, read_label, read_moment
+from bounds.kernel.vector.space import Space
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.verdict import Status
 
@@ -182,3 +191,78 @@ def test_no_admissible_point_is_said() -> None:
     assert open_question.status is Status.PROVED
     feasible = prove_vector("|x|^2 >= 0", given=["|x|^2 <= 1"], where=HIDDEN)
     assert feasible.reason == ""
+
+
+def test_means_of_products_are_those_of_any_law() -> None:
+    """E of a polynomial, from its letters, agrees with a table over two independent sources."""
+    random = Random(11)
+    throws = list(product(range(3), range(2)))
+    tables = {n: {t: [random.randint(-4, 4) for _ in range(2)] for t in throws} for n in "xy"}
+    where = ["x, y, z: vector over i, j", "i: source of 3", "j: source of 2"]
+    given = ["z == x - 2*mean(y, i)"]
+
+    def at(label: str, throw: tuple[int, int]) -> list[Fraction]:
+        """A conditional mean: what is not given is averaged."""
+        name, over = read_label(label)
+        near = [
+            t
+            for t in throws
+            if all(t[k] == throw[k] for k, source in enumerate("ij") if source in over)
+        ]
+        return [Fraction(sum(tables[name][t][k] for t in near), len(near)) for k in range(2)]
+
+    def value(letter: str) -> Fraction:
+        products = read_moment(letter) or ()
+        total = Fraction(0)
+        for t in throws:
+            term = Fraction(1)
+            for one, two in products:
+                term *= sum((a * b for a, b in zip(at(one, t), at(two, t), strict=True)), term * 0)
+            total += term
+        return total / len(throws)
+
+    def dot(one: list[Fraction], two: list[Fraction]) -> Fraction:
+        return sum((a * b for a, b in zip(one, two, strict=True)), Fraction(0))
+
+    def z(t: tuple[int, int]) -> list[Fraction]:
+        return [a - 2 * b for a, b in zip(at("x~i,j", t), at("y~j", t), strict=True)]
+
+    stated = problem("E|x|^4 >= 0", given=given, where=where, kind="vector")
+    space = Space(stated)
+    for text, expected in {
+        "E|z|^4": [dot(z(t), z(t)) ** 2 for t in throws],
+        "E[<z, y>^2]": [dot(z(t), at("y~i,j", t)) ** 2 for t in throws],
+        "E[<x, mean(y, i)>*|z|^2]": [
+            dot(at("x~i,j", t), at("y~j", t)) * dot(z(t), z(t)) for t in throws
+        ],
+        "E[(<x, y> - 3)^3]": [(dot(at("x~i,j", t), at("y~i,j", t)) - 3) ** 3 for t in throws],
+    }.items():
+        found = space.scalar(stated.read(f"{text} >= 0").left)
+        values: dict[Expression, Expression] = {}
+        for letter in letters_of(found):
+            if read_moment(letter):
+                values[Symbol(letter)] = number(value(letter))
+            else:
+                one, two, over = read_gram(letter) or ("", "", "")
+                sides = [[_part(at, name, over, t) for t in throws] for name in (one, two)]
+                mean = sum((dot(*pair) for pair in zip(*sides, strict=True)), Fraction(0))
+                values[Symbol(letter)] = number(mean / len(throws))
+        exact = space.algebra.number(space.algebra.quotient(replaced(found, values)))
+        assert exact == sum(expected, Fraction(0)) / len(throws)
+
+
+def _part(
+    at: Callable[[str, tuple[int, int]], list[Fraction]],
+    name: str,
+    over: str,
+    throw: tuple[int, int],
+) -> list[Fraction]:
+    """x_B = sum over T in B of (-1)^(|B| - |T|) E[x | T]."""
+    sources = [source for source in over.split(",") if source]
+    total = [Fraction(0)] * 2
+    for kept in product((False, True), repeat=len(sources)):
+        inside = ",".join(s for s, keep in zip(sources, kept, strict=True) if keep)
+        sign = (-1) ** kept.count(False)
+        values = at(f"{name}~{inside}" if inside else name, throw)
+        total = [a + sign * b for a, b in zip(total, values, strict=True)]
+    return total
