@@ -14,7 +14,7 @@ r"""Decide a step about vectors, about clients drawn at random, or about sequenc
 
 A file holds tables [[step]] with kind, claim, and lists given, where; `by` is a table from givens
 (by number from 0, or text) to multipliers for a vector step, a list of invariants for a recursion.
-JSON is read as well. What the texts may hold stands in `bounds.kernel.KIND.statement`. The search
+JSON is read as well. docs/semantics.md says what the texts may hold. The search
 for each step ends after 60 seconds (20 with the budget small, 600 with large) unless --seconds says
 otherwise. The exit code is 0 if every claim is proved, 1 if one is refuted or vacuous (its givens
 contradict each other), and 3 if one stays open.
