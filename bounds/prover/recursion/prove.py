@@ -134,10 +134,10 @@ class Case:
         try:
             plan = self._with_instances(plan)
             claims = self.induction.obligations(plan)
+            self.budget.spend("invariants")
+            proofs = settle_all(claims, self.budget, thorough=thorough, screen=not thorough)
         except UserError:
             return None
-        self.budget.spend("invariants")
-        proofs = settle_all(claims, self.budget, thorough=thorough, screen=not thorough)
         if proofs is None:
             return None
         return {"verdict": "proved", "proof": {"plan": plan, "scalar": proofs}}
