@@ -165,7 +165,7 @@ class Case:
         usable: dict[tuple[str, str], bool] = {}
         for at, given in enumerate(self.stated.givens):
             index = self.stated.index_of(given)
-            if index is None or not self.induction.usable[at]:
+            if index is None:
                 continue
             ends = self.induction.indices[index]
             for value in dict.fromkeys(values):

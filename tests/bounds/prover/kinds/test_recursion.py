@@ -267,6 +267,14 @@ def _node(index: str, low: str, high: str, *relations: str) -> dict[str, object]
         # A fact that was not shown to be defined brings nothing with it.
         ("T > 0", (), _node("n", "0", "T", "n/n >= 0"), "T"),
         ("T > 0", (), _node("n", "0", "T", "sum(j/j, j, 0, n) >= 0"), "T"),
+        # Where the range is one point, no step has shown that y^n/y is defined.
+        (
+            "x(0) != 0",
+            ("T == 1",),
+            _node("n", "0", "T-1", "sum(x(0)^(n+j), j, 0, 2) == sum(x(0)^(n+j), j, 0, 2)"),
+            "T-1",
+        ),
+        ("x(0) != 0", ("T == 1", "x(1) <= sum(x(0)^(T-1+j), j, 0, 2)"), None, ""),
         # From 1/2 on, no step leads to 1.
         ("0 >= 1", ("T >= 2",), _node("n", "1/2", "T", "n <= 1/2"), "1"),
         ("T >= T + 1/2", (), _node("n", "0", "T + 1/2", "n <= T"), "T + 1/2"),
