@@ -6,6 +6,7 @@ PYTHON ?= python3
 WORKERS ?= logical
 PYTEST_FLAGS ?=
 FUZZ_SECONDS ?= 600
+FUZZ_INPUTS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed.stamp
@@ -44,8 +45,9 @@ format: $(INSTALLED) ## rewrite the sources in the house's format
 bench: $(INSTALLED) ## run every benchmark; writes benchmarks/BENCHMARKS.md
 	$(BIN)/python -m benchmarks.run
 
-fuzz: $(INSTALLED) ## look for input that breaks a reader, for FUZZ_SECONDS (600)
-	$(BIN)/python -m tests.fuzz.guided --seconds $(FUZZ_SECONDS)
+fuzz: $(INSTALLED) ## look for input that breaks a reader, for FUZZ_SECONDS (600); attack the prover
+	$(BIN)/python -m tests.fuzz.$(if $(FUZZ_INPUTS),counted --inputs $(FUZZ_INPUTS),guided --seconds $(FUZZ_SECONDS))
+	$(BIN)/python -m tests.attack.run
 
 clean: ## remove what was made, the environment included
 	rm -rf $(VENV) site build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .fuzz

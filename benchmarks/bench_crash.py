@@ -27,20 +27,23 @@ def _measured(scenario: Scenario, folder: Path) -> dict[str, Any]:
     start = time.monotonic()
     whole = scenario.finish(folder / "undisturbed")
     length = time.monotonic() - start
-    met = differing = 0
+    met = with_something = differing = 0
     shares: list[float] = []
     while met < KILLS:
         place = folder / f"series-{len(shares)}"
         for _ in range(min(A_SERIES, KILLS - met)):
-            if not scenario.kill(place, random.uniform(0.1, 0.8) * length):
+            found = scenario.kill(place, random.uniform(0.1, 0.8) * length)
+            if found is None:
                 break  # it was quick enough to end
             met += 1
+            with_something += bool(found)
         start = time.monotonic()
         differing += scenario.finish(place) != whole
         shares.append((time.monotonic() - start) / length)
     return {
         "undisturbed, seconds": length,
         "kills that met it at work": met,
+        "of these, with something finished": with_something,
         "series of kills": len(shares),
         "series that end with other files": differing,
         "time to finish / undisturbed, least": min(shares),

@@ -3,12 +3,19 @@
 A grid is given by one array for each letter, shaped so that they broadcast against each other. A
 block of a grid goes through the whole expression before the next one, so that no intermediate
 array is larger than a block and memory beyond the result does not grow with the grid.
+
+Every value is within `certificate.RELATIVE` of that of the exact formula, where a double stands for
+the shortest decimal that it is printed as. A block in which a number left the range of doubles, and
+a point whose certificate fails, are computed once more at single points, in balls; what has no
+value there, or none that a double can hold, is not a number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from fractions import Fraction
+from functools import lru_cache, reduce
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -17,18 +24,24 @@ from numpy.typing import NDArray
 from sympy.codegen.rewriting import create_expand_pow_optimization
 from sympy.core.function import AppliedUndef
 
-from bounds.arithmetic import MOST_TERMS, Sequence
+from bounds import arithmetic
+from bounds.arithmetic import MOST_TERMS, NoValue, Sequence
+from bounds.certificate import LARGEST_COUNT, Certificate, certify
 from bounds.errors import UserError
 from bounds.numpy_printer import Printer
+from bounds.stable import FUNCTIONS
 
 BLOCK = 32_768
 WRITTEN_OUT = 64  # terms of a sum that are compiled as one expression
 CHEAP = 6  # operations that are not worth cutting a grid into blocks
+FEW = 64  # points that are not worth cutting further when one of them needs care
+EXACT_BITS = 1_000  # longer rationals cost more than balls
 # x*x*x is many times faster than numpy's x**3.
 _expand_powers = create_expand_pow_optimization(6)
 
 Array = NDArray[np.float64]
 Value = Array | int
+Mask = NDArray[np.bool_]
 Function = Callable[..., Array]
 
 
@@ -47,15 +60,23 @@ def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
     renamed = expression.xreplace(dict(zip(letters, dummies, strict=True)))
     printer = Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
     function: Function = sp.lambdify(
-        dummies, renamed, modules="numpy", printer=printer, cse=_shared
+        dummies, renamed, modules=[FUNCTIONS, "numpy"], printer=printer, cse=_shared
     )
     return function
 
 
 def evaluate(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Any], sequences: Mapping[str, Sequence]
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Any],
+    sequences: Mapping[str, Sequence],
+    *,
+    numbers: Mapping[sp.Symbol, Fraction] = MappingProxyType({}),
+    where: Mask | None = None,
 ) -> Array:
-    """Evaluate on the broadcast of `arrays`, block by block."""
+    """Evaluate on the broadcast of `arrays`, block by block.
+
+    `numbers` are single values as they were written; points outside of `where` need no care.
+    """
     needed = _free(expression)
     arrays = {
         letter: np.asarray(array, dtype=np.float64)
@@ -63,18 +84,164 @@ def evaluate(
         if letter in needed
     }
     shape = np.broadcast_shapes((), *(array.shape for array in arrays.values()))
-    with np.errstate(all="ignore"):  # what is not finite is reported by the caller
+    value, doubt = _rounded(expression, arrays, sequences, shape)
+    if doubt is None:
+        return value
+    doubt = np.broadcast_to(doubt, shape)
+    if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
+        doubt = doubt & where
+    return settled(value, doubt, expression, arrays, sequences, numbers)
+
+
+def settled(
+    value: Array,
+    doubt: Mask,
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Any],
+    sequences: Mapping[str, Sequence],
+    numbers: Mapping[sp.Symbol, Fraction],
+) -> Array:
+    """Replace the values that are in doubt by those of single points."""
+    value = np.array(value)
+    needed = {k: np.asarray(v) for k, v in arrays.items() if k in _free(expression)}
+    same = {k: numbers[k] for k in needed.keys() & numbers.keys() if _is(needed[k], numbers[k])}
+    wide = {k: np.broadcast_to(v, value.shape) for k, v in needed.items() if k not in same}
+    for index in map(tuple, np.argwhere(doubt)):
+        point = {**same, **{letter: decimal(float(v[index])) for letter, v in wide.items()}}
+        try:
+            value[index] = arithmetic.real(expression, point, sequences, most_bits=EXACT_BITS)
+        except (NoValue, ZeroDivisionError, OverflowError):
+            value[index] = np.nan
+    return value
+
+
+def _is(array: Array, number: Fraction) -> bool:
+    """Whether an array is a number that was written."""
+    return array.size == 1 and float(array.item()) == float(number)
+
+
+@lru_cache(maxsize=65_536)
+def decimal(value: float) -> Fraction:
+    """The number that a double stands for: the shortest decimal that it is printed as."""
+    return Fraction(repr(value))
+
+
+def _rounded(
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Array],
+    sequences: Mapping[str, Sequence],
+    shape: tuple[int, ...],
+) -> tuple[Array, Mask | None]:
+    """Compute in doubles; the mask, where there is one, tells which values are not certain.
+
+    Where a number leaves the range of doubles, all is computed once more in the careful way.
+    """
+    flags: list[str] = []
+    with np.errstate(all="call", call=lambda kind, _: flags.append(kind)):
         expression = _written_out(expression, arrays, sequences)
-        core, given = _reduced(expression, arrays, sequences)
-        blocks = _blocks(shape) if _cost(core) > CHEAP else _whole(shape)
-        if len(blocks) == 1:
-            value = np.asarray(_block(core, given, sequences), dtype=np.float64)
-            return value if value.shape == shape else np.broadcast_to(value, shape).copy()
-        result = np.empty(shape)
+        certificate = _certificate(expression, arrays, careful=False)
+        core, given = _reduced(certificate.parts, arrays, sequences)
+        cheap = _cost(core) <= CHEAP and not certificate.factors
+        blocks = _whole(shape) if cheap else _blocks(shape)
+        if len(blocks) == 1 and not flags:
+            value, *others = _block(core, given, sequences)
+            value = np.asarray(value, dtype=np.float64)
+            if not flags:
+                doubt = _doubtful(value, others, certificate)
+                spread = value if value.shape == shape else np.broadcast_to(value, shape).copy()
+                return spread, doubt
+        result, mask = np.empty(shape), None
         for block in blocks:
+            if flags:
+                break
             part = {letter: _within(value, block) for letter, value in given.items()}
-            result[block] = _block(core, part, sequences)
-    return result
+            result[block], *others = _block(core, part, sequences)
+            doubt = _doubtful(result[block], others, certificate)
+            if doubt is not None:
+                mask = np.zeros(shape, dtype=bool) if mask is None else mask
+                mask[block] = doubt
+    return (result, mask) if not flags else _carefully(expression, arrays, sequences, shape)
+
+
+def _carefully(
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Array],
+    sequences: Mapping[str, Sequence],
+    shape: tuple[int, ...],
+) -> tuple[Array, Mask]:
+    """The same, where a number leaves the range; blocks in which it does are cut to a few points.
+
+    A number that leaves it in what all points share puts all in doubt.
+    """
+    flags: list[str] = []
+    with np.errstate(all="call", call=lambda kind, _: flags.append(kind)):
+        certificate = _certificate(expression, arrays, careful=True)
+        core, given = _reduced(certificate.parts, arrays, sequences)
+        result, mask = np.full(shape, np.nan), np.full(shape, bool(flags))
+        todo = [] if flags else _blocks(shape)
+        while todo:
+            block = todo.pop()
+            part = {letter: _within(value, block) for letter, value in given.items()}
+            result[block], *others = _block(core, part, sequences)
+            if not flags:
+                doubt = _doubtful(result[block], others, certificate)
+                mask[block] = False if doubt is None else doubt
+            elif result[block].size > FEW:
+                todo += _halves(block, shape)
+            else:
+                mask[block] = True
+            flags.clear()
+    return result, mask
+
+
+def _certificate(
+    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], *, careful: bool
+) -> Certificate:
+    """A certificate that trusts no letter, or one for which their values have been looked at."""
+    certificate = certify(expression, frozenset(arrays), careful=careful)
+    if certificate.sure and not certificate.factors:
+        return certificate
+    return certify(expression, _untrusted(arrays), careful=careful)
+
+
+def _untrusted(arrays: Mapping[sp.Symbol, Array]) -> frozenset[sp.Symbol]:
+    """The letters of which some value is not what the certificate may rely on."""
+    found = set()
+    for letter, array in arrays.items():
+        domain = getattr(letter, "domain", None)
+        inside = (
+            array.size == 0
+            or domain is None
+            or (
+                (domain.low is None or array.min() >= float(domain.low))
+                and (domain.high is None or array.max() <= float(domain.high))
+            )
+        )
+        if letter.is_integer:
+            inside = inside and bool(
+                np.abs(array).max() <= LARGEST_COUNT and (array == np.rint(array)).all()
+            )
+        if not inside:
+            found.add(letter)
+    return frozenset(found)
+
+
+def _doubtful(value: Array, others: list[Any], certificate: Certificate) -> Mask | None:
+    """Where rounding may have taken the value too far; none stands for nowhere.
+
+    The largest and the smallest entry of a block decide most blocks.
+    """
+    limits: list[Any] = [1.0] * len(others)
+    if not certificate.sure:
+        limits[0] = np.abs(value)
+    doubts = [
+        ~(other * factor <= limit)
+        for other, factor, limit in zip(others, certificate.factors, limits, strict=True)
+        if not np.max(other) * factor <= np.min(limit)
+    ]
+    if certificate.quiet and not np.isfinite(value).all():
+        doubts.append(~np.isfinite(value))
+    return reduce(np.logical_or, doubts) if doubts else None
 
 
 def _written_out(
@@ -187,6 +354,16 @@ def _blocks(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
     cuts = [slice(start, start + rows) for start in range(0, shape[longest], rows)]
     whole = (slice(None),)
     return [whole * longest + (cut,) + whole * (len(shape) - longest - 1) for cut in cuts]
+
+
+def _halves(block: tuple[slice, ...], shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
+    """Cut the longest axis of a block in the middle."""
+    ends = [cut.indices(length)[:2] for cut, length in zip(block, shape, strict=True)]
+    longest = max(range(len(ends)), key=lambda axis: ends[axis][1] - ends[axis][0])
+    first, last = ends[longest]
+    middle = (first + last) // 2
+    cuts = (slice(first, middle), slice(middle, last))
+    return [(*block[:longest], cut, *block[longest + 1 :]) for cut in cuts]
 
 
 def _whole(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:

@@ -1,4 +1,8 @@
-"""The one error that a user is meant to read."""
+"""The one error that a user is meant to read, and texts that are safe to show."""
+
+import re
+
+_NO_TEXT = re.compile(r"[^\n\x20-\x7e]")
 
 
 class UserError(ValueError):
@@ -7,3 +11,17 @@ class UserError(ValueError):
     The sentence names the thing that is wrong, what was expected of it, and what would work. It
     is all that the command line prints, so it must be complete without a traceback.
     """
+
+
+def printable(text: object) -> str:
+    r"""A text of others with all that would steer a terminal, or is no text, written out.
+
+    >>> printable("a\x1b[2Jb\u202e, \u03b7 \ud800")
+    'a\\x1b[2Jb\\u202e, \u03b7 \\ud800'
+    """
+    return _NO_TEXT.sub(_written_out, str(text))
+
+
+def _written_out(found: re.Match[str]) -> str:
+    mark = found[0]
+    return mark if mark.isprintable() else mark.encode("unicode_escape").decode()

@@ -17,12 +17,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-import mpmath
 import sympy as sp
+from flint import ctx, fmpq
 from sympy.core.function import AppliedUndef
 
 from bounds import arithmetic
-from bounds.arithmetic import DIGITS, NoValue, Point, Sequence
+from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
 from bounds.errors import UserError
 from bounds.letters import Letter
 from bounds.nearest import nearest
@@ -32,6 +32,7 @@ from bounds.values import Axis, Number, convert, show
 if TYPE_CHECKING:
     import xarray as xr
 
+SAME = 166  # bits: fifty digits
 _HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "<=": lambda left, right: bool(left <= right),
     "<": lambda left, right: bool(left < right),
@@ -120,6 +121,11 @@ class Request:
     def expression(self) -> sp.Expr:
         """The side of the formula that has a value."""
         return self.formula.value
+
+    @property
+    def numbers(self) -> dict[Letter, Fraction]:
+        """The single values, as they were written."""
+        return {k: v.value for k, v in self.given.items() if isinstance(v, Number)}
 
     @property
     def constants(self) -> list[Constant]:
@@ -303,8 +309,7 @@ def _unknown(name: str, statement: Statement, formula: Formula, known: set[str])
 
 def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
     """Evaluate a request whose values are single numbers."""
-    numbers = {k: v for k, v in request.given.items() if isinstance(v, Number)}
-    point: dict[Letter, Fraction] = {letter: v.value for letter, v in numbers.items()}
+    point = request.numbers
     outside = tuple(_outside_domain(letter, value) for letter, value in point.items())
     outside = tuple(sentence for sentence in outside if sentence)
     if outside and not anyway:
@@ -316,16 +321,17 @@ def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
             if check.demanded and check.holds is False:
                 raise UserError(_violation(check, request, point))
     value = request.expression
-    rational = _number(request, value, point, exactly=True)
-    all_exact = all(number.exact for number in numbers.values()) and not request.sequences
+    number, rational = _number(request, value, point)
+    given = request.given.values()
+    all_exact = not request.sequences and all(isinstance(v, Number) and v.exact for v in given)
     return Evaluation(
         id=request.statement.id,
         form=request.formula.label,
-        value=_number(request, value, point),
+        value=number,
         exact=rational if all_exact else None,
-        terms={str(term): _number(request, term, point) for term in sp.Add.make_args(value)},
+        terms={str(term): _number(request, term, point)[0] for term in sp.Add.make_args(value)},
         constants={
-            constant.symbol.name: _number(request, constant.symbol, point)
+            constant.symbol.name: _number(request, constant.symbol, point)[0]
             for constant in request.constants
         },
         checks=checks,
@@ -343,38 +349,39 @@ def _outside_domain(letter: Letter, value: Fraction) -> str:
     )
 
 
-def _number(request: Request, expression: sp.Expr, point: Point, *, exactly: bool = False) -> Any:
-    """Evaluate with constants expanded; errors say which statement and where."""
-    expression = request.expanded(expression)
+def _number(request: Request, expression: sp.Expr, point: Point) -> tuple[float, Fraction | None]:
+    """Evaluate with constants expanded; errors say which statement and where.
+
+    A part of a value may be closer to zero than any double; it is then shown as the one next to it.
+    """
     try:
-        if exactly:
-            return arithmetic.exact(expression, point, request.sequences)
-        number = float(arithmetic.real(expression, point, request.sequences))
+        value = arithmetic.enclosed(request.expanded(expression), point, request.sequences)
+        double = arithmetic.double if expression is request.expression else arithmetic.finite
+        return double(value), arithmetic.rational(value)
     except (NoValue, OverflowError, ZeroDivisionError) as error:
         at = ", ".join(f"{letter.name} = {show(value)}" for letter, value in point.items())
         msg = f"{request.statement.id} ({request.formula.label}) has no value at {at}: {error}"
-        raise NoValue(msg) from None
-    if abs(number) == float("inf"):
-        msg = f"{request.statement.id} ({request.formula.label}) is too large for a number there"
-        raise NoValue(msg)
-    return number
+        raise (TooSmall if isinstance(error, TooSmall) else NoValue)(msg) from None
 
 
 def holds(relation: sp.Basic, request: Request, point: Point) -> tuple[bool, Any, Any]:
-    """Decide a relation at a point: in rationals when both sides are, else in many digits.
+    """Decide a relation at a point: in rationals when both sides are, else in balls.
 
-    Two sides that agree to ten digits less than are computed count as equal.
+    Two sides that are not rational and agree to fifty digits count as equal.
     """
-    left, right = (request.expanded(side) for side in (relation.lhs, relation.rhs))
-    exact = [arithmetic.exact(side, point, request.sequences) for side in (left, right)]
-    if exact[0] is not None and exact[1] is not None:
-        return _HOLDS[relation.rel_op](*exact), float(exact[0]), float(exact[1])
-    with mpmath.workdps(DIGITS):
-        sides = [arithmetic.real(side, point, request.sequences) for side in (left, right)]
-        size = max(abs(sides[0]), abs(sides[1]))
-        if abs(sides[0] - sides[1]) <= size * mpmath.mpf(10) ** (10 - DIGITS):
-            sides[1] = sides[0]
-        return _HOLDS[relation.rel_op](*sides), float(sides[0]), float(sides[1])
+    left, right = (
+        arithmetic.enclosed(
+            request.expanded(side), point, request.sequences, accuracy=SAME + DOUBLE
+        )
+        for side in (relation.lhs, relation.rhs)
+    )
+    shown = arithmetic.rounded(left), arithmetic.rounded(right)
+    if not (isinstance(left, fmpq) and isinstance(right, fmpq)):
+        with ctx.workprec(2 * SAME):
+            size = abs(left) if abs(left) > abs(right) else abs(right)
+            if abs(left - right) <= size / 2**SAME:
+                right = left = fmpq(0)
+    return _HOLDS[relation.rel_op](left, right), *shown
 
 
 def demanded(hypothesis: Hypothesis) -> bool:

@@ -1,12 +1,13 @@
 """A bound on a grid of hyper-parameters: a labelled array with one dimension for each letter.
 
 Points outside a hypothesis are an error, unless the user wants the numbers anyway; then `inside`
-tells them apart. Comparisons on a grid are made in double precision, and two sides that differ by
-rounding only (a relative 1e-12) count as equal.
+tells them apart. Two sides that differ by the rounding of a coordinate only (a relative 1e-12)
+count as equal; sides that are near each other are computed to all digits before that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,8 @@ import sympy as sp
 import xarray as xr
 from numpy.typing import NDArray
 
-from bounds import compiled
+from bounds import arithmetic, compiled
+from bounds.arithmetic import NoValue
 from bounds.errors import UserError
 from bounds.evaluation import Request, conjuncts, demanded
 from bounds.letters import Letter
@@ -22,6 +24,7 @@ from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
 
 ROUNDING = 1e-12
+NEAR = 1e-8  # sides that are further apart are told apart by values certain to 1e-9
 
 Mask = NDArray[np.bool_]
 
@@ -34,13 +37,18 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     for hypothesis in request.hypotheses:
         inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
     shape = tuple(_axis(request, letter).size for letter in axes)
-    value = compiled.evaluate(request.expanded(request.expression), arrays, request.sequences)
+    value = compiled.evaluate(
+        request.expanded(request.expression),
+        arrays,
+        request.sequences,
+        numbers=request.numbers,
+    )
     value = np.broadcast_to(value, shape)
     finite = np.isfinite(value)
     if not finite.all() and not anyway:
         msg = (
             f"{request.statement.id} ({request.formula.label}) has no finite value at "
-            f"{_where(request, ~finite, axes)}"
+            f"{_where(request, ~finite, axes)}: {_reason(request, ~finite, axes)}"
         )
         raise UserError(msg)
     names = [letter.name for letter in axes]
@@ -68,10 +76,7 @@ def shaped_arrays(request: Request) -> dict[Letter, NDArray[np.float64]]:
 
 def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -> Mask:
     """Decide a relation at every point of the grid."""
-    left, right = (
-        compiled.evaluate(request.expanded(side), arrays, request.sequences)
-        for side in (relation.lhs, relation.rhs)
-    )
+    left, right = _sides(relation, request, arrays)
     slack = ROUNDING * np.abs(right)
     with np.errstate(invalid="ignore"):  # an undefined side satisfies nothing
         match relation.rel_op:
@@ -88,6 +93,26 @@ def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -
             case _:
                 mask = np.abs(left - right) > slack
     return np.asarray(mask)
+
+
+def _sides(
+    relation: sp.Basic, request: Request, arrays: dict[Letter, Any]
+) -> Sequence[NDArray[np.float64]]:
+    """Both sides of a relation, to all digits where they are near each other."""
+    expressions = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
+    given = request.numbers
+    sides = np.broadcast_arrays(
+        *(compiled.evaluate(e, arrays, request.sequences, numbers=given) for e in expressions)
+    )
+    with np.errstate(invalid="ignore"):
+        near = np.abs(sides[0] - sides[1]) <= NEAR * np.abs(sides[1])
+    near &= sides[0] != sides[1]
+    if not near.any():
+        return sides
+    return [
+        compiled.settled(side, near, expression, arrays, request.sequences, given)
+        for side, expression in zip(sides, expressions, strict=True)
+    ]
 
 
 def _axis(request: Request, letter: Letter) -> NDArray[np.float64]:
@@ -152,6 +177,21 @@ def _where(request: Request, mask: Mask, axes: list[Letter]) -> str:
         for letter, index in zip(axes, first, strict=True)
     )
     return f"{int(mask.sum())} of {mask.size} points, first at {values}"
+
+
+def _reason(request: Request, mask: Mask, axes: list[Letter]) -> str:
+    """Why the first point of a mask has no value."""
+    index = np.unravel_index(int(np.argmax(mask)), mask.shape)
+    point = {
+        letter: compiled.decimal(float(_axis(request, letter)[place]))
+        for letter, place in zip(axes, index, strict=True)
+    }
+    expression = request.expanded(request.expression)
+    try:
+        arithmetic.real(expression, {**request.numbers, **point}, request.sequences)
+    except (NoValue, ZeroDivisionError, OverflowError) as error:
+        return str(error)
+    return "the value there is not certain"
 
 
 def _attributes(request: Request) -> dict[str, str]:

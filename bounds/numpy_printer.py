@@ -38,6 +38,24 @@ class Printer(NumPyPrinter):  # type: ignore[misc]  # sympy is untyped
     def _product(self, factors: list[sp.Expr]) -> str:
         return "*".join(self.parenthesize(factor, PRECEDENCE["Mul"]) for factor in factors)
 
+    def _print_PowM1(self, expression: sp.Function) -> str:
+        return self._call("powm1", expression)
+
+    def _print_PowP1(self, expression: sp.Function) -> str:
+        return self._call("powp1", expression)
+
+    def _print_Exp(self, expression: sp.Function) -> str:
+        return self._call("above_zero", expression)
+
+    def _print_Grown(self, expression: sp.Function) -> str:
+        return self._call("grown", expression)
+
+    def _print_Size(self, expression: sp.Function) -> str:
+        return self._call("abs", expression)
+
+    def _call(self, name: str, expression: sp.Expr) -> str:
+        return f"{name}({', '.join(self._print(part) for part in expression.args)})"
+
     def _print_Min(self, expression: sp.Min) -> str:
         return self._pairwise("minimum", expression)
 

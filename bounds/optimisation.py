@@ -265,13 +265,15 @@ class _Program:
     def score(self, arrays: Mapping[Letter, Any]) -> Array:
         """Evaluate the bound; infinite outside the hypotheses or where it has no finite value."""
         everything = {**self.fixed, **arrays}
-        value = compiled.evaluate(self.value, everything, self.request.sequences)
-        mask = np.isfinite(value)
-        for relation in self.relations:
-            mask = mask & satisfied(relation, self.request, everything)
+        mask: Any = np.asarray(True)
         for letter, array in arrays.items():
             mask = mask & letter.domain.mask(np.asarray(array))
-        return np.where(mask, value, np.inf)
+        for relation in self.relations:
+            mask = mask & satisfied(relation, self.request, everything)
+        value = compiled.evaluate(
+            self.value, everything, self.request.sequences, numbers=self.request.numbers, where=mask
+        )
+        return np.where(mask & np.isfinite(value), value, np.inf)
 
     def binds(self, relation: sp.Basic, point: Mapping[Letter, float]) -> bool:
         """Whether the relation keeps the point where it is: equality, or no next integer."""

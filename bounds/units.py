@@ -21,7 +21,7 @@ from bounds.errors import UserError
 from bounds.letters import Letter
 from bounds.statement import Statement
 
-_FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?")
+_FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?", re.ASCII)
 
 
 @dataclass(frozen=True)

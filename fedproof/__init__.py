@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from bounds.catalogue import catalogue as catalogue
     from bounds.comparison import compare as compare
     from bounds.errors import UserError as UserError
-    from bounds.kernel.checker import check as check
     from bounds.optimisation import optimise as optimise
-    from bounds.prover.api import prove as prove
+    from bounds.prover.ask import check as check
+    from bounds.prover.ask import prove as prove
     from bounds.prover.steps import prove_step as prove_step
     from bounds.verdicts.verify import verify as verify
     from bounds.worstcase.api import worst_case as worst_case
@@ -47,7 +47,7 @@ _HOME = {
     "UserError": "bounds.errors",
     "algorithm_names": "stability.algorithm",
     "catalogue": "bounds.catalogue",
-    "check": "bounds.kernel.checker",
+    "check": "bounds.prover.ask",
     "compare": "bounds.comparison",
     "confront": "stability.confront.confront",
     "estimate": "stability.estimators",
@@ -59,7 +59,7 @@ _HOME = {
     "neighbour": "synthetic.problem",
     "open_sweep": "stability.sweep.sweep",
     "optimise": "bounds.optimisation",
-    "prove": "bounds.prover.api",
+    "prove": "bounds.prover.ask",
     "prove_step": "bounds.prover.steps",
     "simulate": "stability.loop",
     "verify": "bounds.verdicts.verify",

@@ -42,12 +42,13 @@ def assign(
 
 def read_value(text: str) -> Any:
     """A TOML value; what is none is a text."""
-    import tomllib
+    from bounds.files import parse_toml
 
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except (ValueError, RecursionError):  # a number of too many digits, lists without end
+        tables = parse_toml(f"value = {text}")
+    except ValueError:  # a number of too many digits, lists without end
         return text
+    return tables["value"] if tables.keys() == {"value"} else text
 
 
 def _or(names: Any) -> str:

@@ -10,24 +10,45 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import os
+import re
+import signal
 import sys
+import threading
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
 from fedproof import __version__, commands
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from types import ModuleType
-    from typing import NoReturn
+    from collections.abc import Callable, Iterable, Sequence
+    from types import FrameType, ModuleType
+    from typing import Any, NoReturn
 
 FOLDER = commands.__path__[0]
 LONGEST = 2000  # characters of a message
+_TOO_MUCH = re.compile("allocate|Storage size")
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
+
+
+def _plain(kind: Callable[[str], object]) -> Callable[[str], object]:
+    """Read a number in the digits 0 to 9, and not those of other scripts, with nothing between."""
+
+    def read(text: str) -> object:
+        if not text.isascii() or "_" in text:
+            raise ValueError(text)
+        return kind(text)
+
+    return read
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that reports a mistake as `UserError`, so that all mistakes read alike."""
+
+    def __init__(self, **options: Any) -> None:
+        """Read whole numbers and others in their plain form."""
+        super().__init__(**options)
+        for kind in (int, float):
+            self.register("type", kind, _plain(kind))
 
     def error(self, message: str) -> NoReturn:
         """Raise the message as a sentence that says where help is."""
@@ -35,8 +56,28 @@ class _Parser(argparse.ArgumentParser):
         raise UserError(msg)
 
 
+class _Terminated(KeyboardInterrupt):
+    """SIGTERM, which batch systems send before they kill, interrupts like Ctrl-C."""
+
+
+def _terminated(signum: int, _frame: FrameType | None) -> NoReturn:
+    """Once: what is done now to end well is not interrupted in turn."""
+    signal.signal(signum, signal.SIG_IGN)
+    raise _Terminated
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
+    if threading.current_thread() is not threading.main_thread():
+        return _main(argv)  # signals are for the first thread alone
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        return _main(argv)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     try:
         try:
             code = _dispatch(list(sys.argv[1:] if argv is None else argv))
@@ -51,6 +92,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         told = "a library that is needed is not installed; `fedproof doctor` lists what is missing"
         print(f"fedproof: {error.name}: {told}", file=sys.stderr)
         return 2
+    except _Terminated:
+        print("fedproof: terminated", file=sys.stderr)
+        return 143
     except KeyboardInterrupt:
         print("fedproof: interrupted", file=sys.stderr)
         return 130
@@ -66,7 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except (MemoryError, RuntimeError) as error:
         # PyTorch says so in words.
-        if not isinstance(error, MemoryError) and "allocate" not in str(error):
+        if not isinstance(error, MemoryError) and not _TOO_MUCH.search(str(error)):
             raise
         print("fedproof: this needs more memory than there is; ask for less", file=sys.stderr)
         return 2
@@ -74,8 +118,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _shortened(sentence: str) -> str:
-    """The sentence, without the middle of what was quoted at length."""
-    half = LONGEST // 2
+    """The sentence as text that can be shown, without the middle of what was quoted at length."""
+    sentence, half = printable(sentence), LONGEST // 2
     return sentence if len(sentence) <= LONGEST else f"{sentence[:half]} ... {sentence[-half:]}"
 
 

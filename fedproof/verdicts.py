@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from bounds.verdicts.answer import shown
 from bounds.verdicts.verify import Verified
 
 
@@ -55,8 +56,10 @@ def _print_item(item: Verified) -> None:
         if answer.asks:
             print(f"             asks: {answer.asks}")
         print(f"             claim: {answer.claim}")
-        if answer.verdict != "proved" and answer.told:
+        if answer.told:
             print(f"             {answer.told}")
+        if answer.point:
+            print(f"             its givens hold at {shown(answer.point)}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
         elif answer.verdict == "refuted" and answer.witness:

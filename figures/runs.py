@@ -6,7 +6,6 @@ taken at the scale that is there, or single files of `fedproof simulate`, each a
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,8 @@ from bounds.errors import UserError
 from figures.series import run_label
 from stability.benchmarks.data import find_data
 from stability.benchmarks.protocol import Protocol, Setting, load
-from stability.benchmarks.units import read_unit, units_of
+from stability.benchmarks.units import read_own, read_unit, units_of
+from stability.sealed import described
 
 SYNTHETIC = "small runs on synthetic data of at most 20 clients, not the paper's data; bands: 95 %"
 SCALES = ("full", "small")
@@ -81,8 +81,9 @@ def _stored(name: str, path: Path, split: str) -> Lines:
     if path.is_file():
         data = read_unit(path)
         if "unit" not in data.attrs:
-            described = json.loads(str(data.attrs.get("settings", "{}"))).get("algorithm", {})
-            place = {key: str(value) for key, value in described.items()}
+            whole = "settings" in data.attrs
+            settings = described(data, "settings", origin=str(path)) if whole else {}
+            place = {key: str(value) for key, value in settings.get("algorithm", {}).items()}
             return Lines((Line(run_label(data), data, place),), f"runs of {path.name}", "")
         msg = f"{path} is one run of many; give the folder that `fedproof run` wrote"
         raise UserError(msg)
@@ -93,13 +94,12 @@ def _stored(name: str, path: Path, split: str) -> Lines:
         protocol = load(name, scale)
         found, units = [], set()
         for setting in protocol.settings:
-            files = [unit.path(path) for unit in units_of(protocol, setting)]
-            there = [file for file in files if file.exists()]
+            there = [unit for unit in units_of(protocol, setting) if unit.path(path).exists()]
             if there:
                 label = label_of(protocol, setting, split)
-                joined = _joined([read_unit(file) for file in there])
+                joined = _joined([read_own(unit, path) for unit in there])
                 found.append(Line(label, joined, dict(setting.place)))
-                units |= {file.name for file in there}
+                units |= {unit.path(path).name for unit in there}
         if found:
             return Lines(tuple(found), f"real data, {scale} scale", scale, frozenset(units))
     files = sorted(path.glob("*.nc"))

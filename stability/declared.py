@@ -21,8 +21,12 @@ TIMES = 16  # as many times its own size, if that is more
 FILTERS = {h5py.h5z.FILTER_DEFLATE, h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_FLETCHER32}
 
 
+class Beyond(ValueError):
+    """What a limit was met at: whether the file is whole is not known."""
+
+
 def require_modest(content: bytes) -> None:
-    """Raise `ValueError` for what is not a flat file of arrays that fit into memory."""
+    """Raise `ValueError` for what is no flat file of arrays, `Beyond` if they fit no memory."""
     most = max(ALLOWED, TIMES * len(content))
     with h5py.File(io.BytesIO(content), "r") as file:
         total = _attributes(file, most, len(content))
@@ -34,7 +38,7 @@ def require_modest(content: bytes) -> None:
             total += _array(file[name], most, len(content))
             if total > most:
                 msg = f"it declares more than {most} bytes"
-                raise ValueError(msg)
+                raise Beyond(msg)
 
 
 def _stands_here(file: Any, name: str) -> bool:

@@ -10,8 +10,7 @@ True
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -41,8 +40,10 @@ from stability.settings import (
     whole,
 )
 from stability.work import Work
+from synthetic.arithmetic import exact_arithmetic
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
+from synthetic.room import require_room
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""
@@ -86,9 +87,10 @@ def simulate(
     inactive: "idle" as algorithms are printed; "train" as proofs read them, where every client
         trains and keeps its state while the active ones are averaged.
     largest_norm: a replica whose model exceeds it, or is not finite, stops and is marked.
-    chunk, memory, threads: how many lanes are trained together, the bytes their states may take,
-        and how many chunks are trained at the same time on a CPU (as many as torch has threads if
-        None); they change no bit of the result.
+    chunk, memory, threads: how many lanes are trained together, the bytes that their states may
+        take, and again their gradients while they are computed, and how many chunks are trained at
+        the same time on a CPU (as many as torch has threads if None); they change no bit of the
+        result.
     checkpoint, checkpoint_every: a file to write every so many rounds, and to resume from if it is
         there.
     """
@@ -97,7 +99,7 @@ def simulate(
         Neighbour(one.problem.to(place, precision), one.client, one.sample)
         for one in twins_of(twin, problem)
     )
-    problem = problem.to(place, precision)
+    problem = problem.at(place, precision)
     if inactive not in ("idle", "train"):
         msg = f'inactive must be "idle" or "train", got {inactive!r}'
         raise UserError(msg)
@@ -114,10 +116,11 @@ def simulate(
         measure_every=whole("measure_every", measure_every, 1),
         largest_norm=positive("largest_norm", largest_norm),
     )
-    lanes = whole("chunk", chunk, 1) if chunk is not None else _lanes(settings)
     workers = torch.get_num_threads() if threads is None else whole("threads", threads, 1)
-    with _exact_arithmetic(place):
-        run = _Run(settings, lanes, whole("memory", memory, 1), workers)
+    most = None if chunk is None else whole("chunk", chunk, 1)
+    whole("memory", memory, 1)
+    with exact_arithmetic(place), torch.no_grad(), kept_memory():
+        run = _Run(settings, *_together(settings, most, workers, memory), memory)
         path = None if checkpoint is None else Path(checkpoint)
         if path is not None and path.exists():
             run.restore(*files.load(path), path)
@@ -131,29 +134,18 @@ def simulate(
         return run.finish()
 
 
-def _lanes(settings: Settings) -> int:
-    batch = settings.plan.batch or settings.problem.largest
-    return settings.problem.lanes_at_once(1 + len(settings.twins), batch)
+def _together(settings: Settings, chunk: int | None, threads: int, memory: int) -> tuple[int, int]:
+    """How many lanes a chunk has, and how many chunks run at a time, so that they fit the memory.
 
-
-@contextlib.contextmanager
-def _exact_arithmetic(place: torch.device) -> Iterator[None]:
-    """No gradients are recorded, memory is kept, and no operation depends on chance.
-
-    On a CPU an operation runs in one thread: split among several, sums and products are rounded
-    by the number of threads. The loop trains chunks in threads of their own instead.
+    One lane and one chunk at least, whatever they take.
     """
-    before, threads = torch.are_deterministic_algorithms_enabled(), torch.get_num_threads()
-    try:
-        if place.type == "cpu":
-            torch.set_num_threads(1)
-        else:
-            torch.use_deterministic_algorithms(True)
-        with torch.no_grad(), kept_memory():
-            yield
-    finally:
-        torch.use_deterministic_algorithms(before)
-        torch.set_num_threads(threads)
+    problem, twins = settings.problem, 1 + len(settings.twins)
+    batch = settings.plan.batch or problem.largest
+    lanes = problem.lanes_at_once(twins, batch) if chunk is None else chunk
+    one, two = (problem.step_bytes(count, twins, batch) for count in (1, 2))
+    lanes = min(lanes, 1 + max(memory - one, 0) // (two - one))
+    taken = problem.step_bytes(lanes, twins, batch)
+    return lanes, min(threads, max(1, memory // taken))
 
 
 @dataclass
@@ -162,8 +154,8 @@ class _Run:
 
     settings: Settings
     lanes: int
-    memory: int
     threads: int
+    memory: int
     round: int = 0
     seeds: list[int] = field(default_factory=list)
     server: State = field(default_factory=dict)
@@ -174,6 +166,12 @@ class _Run:
         settings = self.settings
         problem, twins = settings.problem, 1 + len(settings.twins)
         self.seeds = list(settings.seeds)
+        lanes = settings.plan.participation if settings.inactive == "idle" else problem.clients
+        # Two models of each replica, and where the clients of one of them begin and end.
+        require_room(
+            2 * (len(self.seeds) + lanes) * twins * problem.dim,
+            f"{len(self.seeds)} replicas of {lanes} clients in dimension {problem.dim}",
+        )
         first = torch.stack([problem.initial(seed) for seed in self.seeds])
         model = first[:, None].expand(-1, twins, -1).clone()
         self.server = {"model": model, **settings.algorithm.server(model)}
@@ -227,6 +225,8 @@ class _Run:
         """Measure the last model, and make the data set."""
         if self.seeds and self.round == self.settings.rounds:
             self._measure_model(measured=True)
+        if not self.seeds:
+            self.series.close(self.round, self.settings.rounds, self.settings.measure_every)
         for seed, model in zip(self.seeds, self.server["model"], strict=True):
             self.endings[seed] = Ending(model.cpu(), -1, "")
         return as_dataset(self.settings, self.series, self.endings)

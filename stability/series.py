@@ -44,6 +44,11 @@ class Series:
         for values in self.values.values():
             values.append(None)
 
+    def close(self, done: int, rounds: int, every: int) -> None:
+        """Nothing runs any more: what is left is missing, as it is beside replicas that go on."""
+        for t in [*range(done + -done % every, rounds, every), rounds]:
+            self.open(t)
+
     def take(self, record: Record, when: str, measured: bool) -> None:
         """Evaluate the metrics of one kind on a record."""
         for metric in self.metrics:

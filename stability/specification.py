@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import tomllib
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
@@ -31,15 +30,15 @@ from typing import Any
 import torch
 
 from bounds.errors import UserError
-from bounds.files import read_text
+from bounds.files import read_toml
 from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.relaxed import Relaxed
-from synthetic.families import family_names
+from synthetic.families import family_names, require_modest
 from synthetic.problem import Neighbour, Problem, neighbour
+from synthetic.threads import one_thread
 
 PARTS = ("problem", "algorithm", "run")
-LARGEST_FILE = 1_000_000
 LARGEST_NUMBER = 2**53
 
 
@@ -54,13 +53,7 @@ class Specification:
 
 def read_file(path: Path, *, parts: Sequence[str] = PARTS) -> dict[str, dict[str, Any]]:
     """The tables of a TOML file, each of them one of `parts`."""
-    try:
-        tables = tomllib.loads(read_text(path, most=LARGEST_FILE))
-    except UserError:
-        raise
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not a TOML file: {error}"
-        raise UserError(msg) from None
+    tables = read_toml(path, "a TOML file")
     for name, table in tables.items():
         if name not in parts or not isinstance(table, dict):
             listed = ", ".join(f"[{part}]" for part in parts)
@@ -69,6 +62,7 @@ def read_file(path: Path, *, parts: Sequence[str] = PARTS) -> dict[str, dict[str
     return tables
 
 
+@one_thread()
 def specify(tables: Mapping[str, Mapping[str, Any]]) -> Specification:
     """Make the problem and the algorithm, and check the options of the run."""
     problem = make_problem(tables.get("problem", {}))
@@ -89,7 +83,11 @@ def make_problem(table: Mapping[str, Any]) -> Problem:
     """The problem of a [problem] table."""
     options = dict(table)
     name = _named(options, "family", "problem", families())
-    made = _call(families()[name](), options, f"problem {name}")
+    maker = families()[name]()
+    for option, kind in _parameters(maker).items():
+        if _fits(0, kind) and not _fits(0.5, kind):
+            require_modest(option, options.get(option))
+    made = _call(maker, options, f"problem {name}")
     if not isinstance(made, Problem):
         msg = f"the maker of {name!r} made no problem"
         raise TypeError(msg)

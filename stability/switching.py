@@ -11,6 +11,9 @@ and takes as the round to switch the smallest T with D_T <= D_{T+1}, which is
 
     T eta (C_T - (1/T) sum_{t=1}^{T} C_{t-1}) >= zeta.
 
+Where rounding could decide, the answer is no: the inequality is read as strict, up to the rounding
+of its two sides.
+
 Here alpha is FedDyn's coefficient, L the smoothness of the local losses, m the number of
 clients, theta_k^t the latest local model of client k and zeta = (1 + L/alpha) Phi_0/kappa_0.
 Nothing here depends on the simulation: drop a `SwitchingMonitor` into your own loop.
@@ -19,11 +22,16 @@ Nothing here depends on the simulation: drop a `SwitchingMonitor` into your own 
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from numbers import Integral, Real
 from typing import Any, Literal
 
+from torch import Tensor
+
 from bounds.errors import UserError
-from stability.switching_costs import Costs, Exact, Gradient, History, Server, flat
+from stability.switching_costs import Costs, Exact, Gradient, History, Server, exceeds, flat
 
 Estimate = Literal["history", "server"]
 
@@ -37,17 +45,24 @@ def initial_constant(*, alpha: float, smoothness: float, potential: float, desce
     >>> initial_constant(alpha=2.0, smoothness=1.0, potential=4.0, descent=3.0)
     2.0
     """
-    _require("alpha", alpha, alpha > 0, "positive")
-    _require("smoothness", smoothness, smoothness >= 0, "zero or positive")
-    _require("potential", potential, potential >= 0, "zero or positive")
-    _require("descent", descent, descent > 0, "positive; Lemma 1 needs alpha large enough")
-    return (1 + smoothness / alpha) * potential / descent
+    ratio = 1 + _number("smoothness", smoothness, zero=True) / _number("alpha", alpha)
+    zeta = ratio * _number("potential", potential, zero=True) / _number("descent", descent)
+    return _number("(1 + smoothness/alpha) * potential/descent", zeta, zero=True)
 
 
-def _require(name: str, value: float, holds: bool, expected: str) -> None:
-    if not (holds and math.isfinite(value)):
-        msg = f"{name} must be finite and {expected}, got {value}"
+def _number(name: str, value: object, *, zero: bool = False) -> float:
+    """A finite number that is positive, or zero where that is allowed."""
+    try:
+        number = float(value) if isinstance(value, Real) else math.nan
+    except OverflowError:
+        number = math.inf
+    if isinstance(value, bool) or not (
+        math.isfinite(number) and (number > 0 or (zero and number == 0))
+    ):
+        expected = "zero or positive" if zero else "positive"
+        msg = f"{name} must be finite and {expected}, got {value!r:.40}"
         raise UserError(msg)
+    return number
 
 
 class SwitchingMonitor:
@@ -59,7 +74,7 @@ class SwitchingMonitor:
       optimum was computed before);
     - `estimate="history"`: each client's gradient at the optimum is replaced by the mean of its
       gradients so far, which leaves what the criterion asks: is the present round further from
-      the middle than the past was;
+      the middle than the past was (two values are equally far, so it takes three of a client);
     - `estimate="server"`: C_t is replaced by ||h^t||^2, a lower bound when h^t is the mean of
       the local gradients, and the term that the derivation has up to its inequality (11).
 
@@ -89,17 +104,18 @@ class SwitchingMonitor:
     ) -> None:
         """Take the constants of the criterion and the way in which C_t becomes known.
 
-        `zeta = 0` leaves the necessary part of the criterion, C_T at or above its average, which
+        `zeta = 0` leaves the necessary part of the criterion, C_T above its average, which
         the paper's second remark after the derivation names.
         """
-        _require("alpha", alpha, alpha > 0, "positive")
-        _require("smoothness", smoothness, smoothness >= 0, "zero or positive")
-        _require("zeta", zeta, zeta >= 0, "zero or positive")
+        strength, slope = _number("alpha", alpha), _number("smoothness", smoothness, zero=True)
         if (optimum is None) == (estimate is None):
             msg = "give either optimum (C_t exact) or estimate ('history' or 'server'), not both"
             raise UserError(msg)
-        self.eta = 1 / (2 * alpha) + smoothness / (2 * alpha**2)
-        self.zeta = zeta
+        self.eta = 1 / (2 * strength) + slope / (2 * strength) / strength
+        if not math.isfinite(self.eta):
+            msg = f"1/(2 alpha) + smoothness/(2 alpha^2) must be finite, got alpha = {alpha}"
+            raise UserError(msg)
+        self.zeta = _number("zeta", zeta, zero=True)
         self.rounds = 0
         self.switch_round: int | None = None
         self.kind = "exact" if estimate is None else estimate
@@ -108,12 +124,23 @@ class SwitchingMonitor:
     def update(
         self, gradients: Mapping[int, Gradient] | None = None, *, server: Gradient | None = None
     ) -> None:
-        """Take in one more round: {client: gradient} of those that trained, or the server's h."""
-        self._costs.advance(gradients or {}, server)
+        """Take in one more round: {client: gradient} of those that trained, or the server's h.
+
+        What is refused is not taken in: the round may be given again.
+        """
+        t = self.rounds
+        vectors = {
+            client: flat(gradient, f"the gradient of client {client} in round {t}")
+            for client, gradient in _of_clients(gradients, t).items()
+        }
+        state = None if server is None else flat(server, f"the server's state in round {t}")
+        self._costs.advance(t, vectors, state)
         self.rounds += 1
-        margin = self.margin()
-        if self.switch_round is None and margin is not None and margin >= 0:
-            self.switch_round = self.rounds - 1
+        current, average = self._costs.measure()
+        if self.switch_round is None and t > 0 and not math.isnan(average):
+            unit = sys.float_info.epsilon
+            if exceeds(t, current, t * average, eta=self.eta, zeta=self.zeta, unit=unit):
+                self.switch_round = t
 
     def should_switch(self) -> bool:
         """Say whether the criterion has been met in some round so far."""
@@ -152,7 +179,7 @@ class SwitchingMonitor:
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
         """Go on from what `state_dict` returned, in a monitor made with the same constants."""
         for name in ("kind", "eta", "zeta", "rounds", "switch_round", "costs"):
-            if name not in state:
+            if not isinstance(state, Mapping) or name not in state:
                 msg = f"the state of a SwitchingMonitor has an entry {name!r}, this one has none"
                 raise UserError(msg)
         for name in ("kind", "eta", "zeta"):
@@ -160,17 +187,40 @@ class SwitchingMonitor:
             if mine != theirs:
                 msg = f"the state was saved with {name} = {theirs}, this monitor has {mine}"
                 raise UserError(msg)
-        self._costs.restore(state["costs"])
-        self.rounds = int(state["rounds"])
-        self.switch_round = state["switch_round"]
+        costs, switched = deepcopy(self._costs), state["switch_round"]
+        try:
+            rounds = range(int(state["rounds"]))
+            switched = None if switched is None else rounds[int(switched)]
+            costs.restore(state["costs"])
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            msg = f"the state is none of a SwitchingMonitor of kind {self.kind!r}: {error!r:.80}"
+            raise UserError(msg) from None
+        self._costs, self.rounds, self.switch_round = costs, len(rounds), switched
+
+
+def _of_clients(gradients: object, t: int) -> Mapping[int, Gradient]:
+    if gradients is None:
+        return {}
+    if not isinstance(gradients, Mapping):
+        msg = f"the gradients of round {t} must be {{client: gradient}}, got {gradients!r:.40}"
+        raise UserError(msg)
+    for client in gradients:
+        if isinstance(client, bool) or not isinstance(client, Integral) or client < 0:
+            msg = f"a client of round {t} must be named by 0, 1, 2, ..., got {client!r:.40}"
+            raise UserError(msg)
+    return {int(client): gradient for client, gradient in gradients.items()}
 
 
 def _costs(kind: str, optimum: Sequence[Gradient] | None) -> Costs:
     if optimum is not None:
-        if len(optimum) == 0:
-            msg = "optimum must hold one gradient for each client, got none"
+        if not isinstance(optimum, Tensor | Sequence) or len(optimum) == 0:
+            msg = f"optimum must hold one gradient for each client, got {optimum!r:.40}"
             raise UserError(msg)
-        return Exact(dict(enumerate(flat(gradient) for gradient in optimum)))
+        vectors = {
+            client: flat(gradient, f"the gradient of client {client} at the optimum")
+            for client, gradient in enumerate(optimum)
+        }
+        return Exact(vectors)
     if kind == "history":
         return History()
     if kind == "server":

@@ -23,17 +23,49 @@ Gradient = Tensor | Iterable[Tensor]
 """One vector, or the gradients of a module's parameters one after another."""
 
 
-def flat(gradient: Gradient) -> Tensor:
-    """Gather a gradient into one float64 vector on the CPU."""
-    parts = [gradient] if isinstance(gradient, Tensor) else list(gradient)
-    return torch.cat([part.detach().reshape(-1).to("cpu", torch.float64) for part in parts])
+LARGEST_NORM = 1e150  # the square of a larger one, and sums of such squares, would be infinite
+LEAST_HISTORY = 3  # gradients of a client, see `History`
+UNITS = 64  # of rounding by which a cost, a sum of squares, may be wrong
+
+
+def flat(gradient: Any, name: str) -> Tensor:
+    """Gather a gradient into one float64 vector on the CPU; `name` is what a refusal calls it."""
+    several = isinstance(gradient, Iterable) and not isinstance(gradient, Tensor)
+    parts = list(gradient) if several else [gradient]
+    vectors = []
+    for part in parts:
+        if not isinstance(part, Tensor) or part.is_complex() or part.layout != torch.strided:
+            msg = f"{name} must be a real dense tensor, or a list of such, got {part!r:.40}"
+            raise UserError(msg)
+        vectors.append(part.detach().reshape(-1).to("cpu", torch.float64))
+    vector = torch.cat(vectors) if vectors else torch.empty(0)
+    if vector.numel() == 0:
+        msg = f"{name} must have at least one entry, got none"
+        raise UserError(msg)
+    if not float(vector.norm()) <= LARGEST_NORM:
+        msg = (
+            f"{name} must have finite entries and a norm of at most {LARGEST_NORM:g}, its norm is "
+            f"{float(vector.norm()):g}; leave out a client whose training failed"
+        )
+        raise UserError(msg)
+    return vector
+
+
+def exceeds(rounds: int, cost: Any, earlier: Any, *, eta: float, zeta: float, unit: float) -> Any:
+    """Whether eta (T C_T - sum_{t=1}^T C_{t-1}) > zeta by more than rounding; numbers or tensors.
+
+    `earlier` is the sum. A sum of T costs, each right to some units, is right to T + some. Where
+    both sides agree D_T = D_{T+1}, and nothing is lost by going on for a round.
+    """
+    gained, paid = eta * (rounds * cost), eta * earlier + zeta
+    return gained - paid > (rounds + UNITS) * unit * (gained + paid)
 
 
 class Costs(Protocol):
     """A way to know C_t."""
 
-    def advance(self, gradients: Mapping[int, Gradient], server: Gradient | None) -> None:
-        """Take in what is known after one more round."""
+    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
+        """Take in what is known after round t; nothing, if any of it is refused."""
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
@@ -73,6 +105,9 @@ class Record:
         """Take back what `state` returned."""
         self.last, self.earlier = float(state["last"]), float(state["earlier"])
         self.rounds = int(state["rounds"])
+        if self.rounds < 0 or not math.isfinite(self.earlier + (self.last if self.rounds else 0)):
+            msg = "costs are finite"
+            raise ValueError(msg)
 
 
 @dataclass
@@ -94,23 +129,18 @@ class Exact:
         ]
         self.distances = torch.tensor(squares, dtype=torch.float64)
 
-    def advance(self, gradients: Mapping[int, Gradient], server: Gradient | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
         """Take in one more round."""
         if server is not None:
             msg = "server is read with estimate='server' only; with optimum give the gradients"
             raise UserError(msg)
-        for client, gradient in gradients.items():
+        for client, vector in gradients.items():
             if client not in self.optimum:
                 msg = f"client {client} has no gradient in optimum, which holds {len(self.optimum)}"
                 raise UserError(msg)
-            vector, target = flat(gradient), self.optimum[client]
-            if vector.shape != target.shape:
-                msg = (
-                    f"the gradient of client {client} has {vector.numel()} entries, "
-                    f"that at the optimum {target.numel()}; give both for the same parameters"
-                )
-                raise UserError(msg)
-            self.distances[client] = (vector - target).square().sum()
+            _require_length(vector, self.optimum[client], t, client, "that at the optimum")
+        for client, vector in gradients.items():
+            self.distances[client] = (vector - self.optimum[client]).square().sum()
         self.costs.append(float(self.distances.mean()))
 
     def measure(self) -> tuple[float, float]:
@@ -123,7 +153,7 @@ class Exact:
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take back what `state` returned."""
-        self.distances = state["distances"].clone()
+        self.distances = _saved(state["distances"], len(self.optimum))
         self.costs.restore(state)
 
 
@@ -138,12 +168,13 @@ class Server:
 
     costs: Record = field(default_factory=Record)
 
-    def advance(self, gradients: Mapping[int, Gradient], server: Gradient | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
         """Take in one more round."""
+        del t
         if server is None or gradients:
             msg = "estimate='server' needs the server state and nothing else: update(server=h)"
             raise UserError(msg)
-        self.costs.append(float(flat(server).square().sum()))
+        self.costs.append(float(server.square().sum()))
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
@@ -162,45 +193,49 @@ class Server:
 class History:
     """C_t with each client's gradient at the optimum replaced by the mean of its gradients so far.
 
-    The whole past is measured against the present mean. With n_k values g_k^s known of client k,
-    Q_k the sum of their squares and S_k their sum,
+    The whole past is measured against the present mean r_k of the n_k values g_k^s known of client
+    k. With g the newest of them, the mean and the sum M_k of the squared distances from it go on by
 
-        sum_s ||g_k^s - r||^2 = Q_k - 2 <r, S_k> + n_k ||r||^2,
+        r' = r + (g - r)/n,    M' = M + <g - r, g - r'>
 
-    so a client costs two vectors however long the run. An inactive client repeats its latest
-    gradient; one never seen has none to compare and is left out of the average.
+    (Welford, 1962), so a client costs two vectors however long the run, and nothing cancels. An
+    inactive client repeats its latest gradient. Two values are as far from their mean as each
+    other, whatever they are, so a client counts from its third on.
     """
 
     latest: dict[int, Tensor] = field(default_factory=dict)
-    total: dict[int, Tensor] = field(default_factory=dict)
-    squares: dict[int, float] = field(default_factory=dict)
+    mean: dict[int, Tensor] = field(default_factory=dict)
+    spread: dict[int, float] = field(default_factory=dict)
     known: dict[int, int] = field(default_factory=dict)
 
-    def advance(self, gradients: Mapping[int, Gradient], server: Gradient | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
         """Take in one more round."""
         if server is not None:
             msg = "server is read with estimate='server' only; estimate='history' takes gradients"
             raise UserError(msg)
-        for client, gradient in gradients.items():
-            self.latest[client] = flat(gradient)
-        for client, gradient in self.latest.items():
-            past = self.total.get(client)
-            self.total[client] = gradient.clone() if past is None else past + gradient
-            self.squares[client] = self.squares.get(client, 0.0) + float(gradient.square().sum())
-            self.known[client] = self.known.get(client, 0) + 1
+        together = {**self.latest, **gradients}
+        for client, vector in gradients.items():
+            other, first = next(iter(together.items()))
+            _require_length(vector, first, t, client, f"that of client {other}")
+        self.latest = together
+        for client, vector in self.latest.items():
+            count = self.known.get(client, 0) + 1
+            offset = vector - self.mean.get(client, torch.zeros_like(vector))
+            self.mean[client] = vector - offset * ((count - 1) / count)
+            around = float(offset @ (vector - self.mean[client])) if count > 1 else 0.0
+            self.spread[client] = self.spread.get(client, 0.0) + around
+            self.known[client] = count
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
         now, past = [], []
-        for client, gradient in self.latest.items():
+        for client, vector in self.latest.items():
             count = self.known[client]
-            if count < 2:
+            if count < LEAST_HISTORY:
                 continue
-            reference = self.total[client] / count
-            current = float((gradient - reference).square().sum())
-            everything = self.squares[client] - count * float(reference.square().sum())
+            current = float((vector - self.mean[client]).square().sum())
             now.append(current)
-            past.append((everything - current) / (count - 1))
+            past.append(max(self.spread[client] - current, 0.0) / (count - 1))
         if not now:
             return math.nan, math.nan
         return math.fsum(now) / len(now), math.fsum(past) / len(past)
@@ -209,13 +244,36 @@ class History:
         """Return what must be kept to go on later."""
         return {
             "latest": {client: value.clone() for client, value in self.latest.items()},
-            "total": {client: value.clone() for client, value in self.total.items()},
-            "squares": dict(self.squares),
+            "mean": {client: value.clone() for client, value in self.mean.items()},
+            "spread": dict(self.spread),
             "known": dict(self.known),
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take back what `state` returned."""
-        self.latest = {client: value.clone() for client, value in state["latest"].items()}
-        self.total = {client: value.clone() for client, value in state["total"].items()}
-        self.squares, self.known = dict(state["squares"]), dict(state["known"])
+        clients = [int(client) for client in state["latest"]]
+        size = max((len(state["latest"][client]) for client in clients), default=0)
+        self.latest = {client: _saved(state["latest"][client], size) for client in clients}
+        self.mean = {client: _saved(state["mean"][client], size) for client in clients}
+        self.spread = {client: float(state["spread"][client]) for client in clients}
+        self.known = {client: int(state["known"][client]) for client in clients}
+        if not math.isfinite(math.fsum(self.spread.values())):
+            msg = "spreads are finite"
+            raise ValueError(msg)
+
+
+def _require_length(vector: Tensor, other: Tensor, t: int, client: int, whose: str) -> None:
+    if vector.shape != other.shape:
+        msg = (
+            f"the gradient of client {client} in round {t} has {vector.numel()} entries, "
+            f"{whose} {other.numel()}; give both for the same parameters"
+        )
+        raise UserError(msg)
+
+
+def _saved(vector: Tensor, size: int) -> Tensor:
+    """A copy of a vector of a saved state."""
+    if vector.shape != (size,) or not bool(torch.isfinite(vector).all()):
+        msg = "vectors are finite, and of one length"
+        raise ValueError(msg)
+    return vector.to("cpu", torch.float64, copy=True)

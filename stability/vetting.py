@@ -1,8 +1,9 @@
-"""Reads a netCDF file in a process of its own before it is read here.
+"""Reads a netCDF file of a stranger in a process of its own before it is read here.
 
 The HDF5 library believes what it reads: one changed byte can keep it busy for ever, or end the
-process. So a child reads every file first, with a limit on its processor time and its memory; a
-file at which it ends is refused. One child serves as long as it lives, a few milliseconds a file.
+process. So a child first reads every file that does not carry the digest of its bytes, with a
+generous limit on its processor time and its memory; a file at which it ends is refused, though it
+may be whole. One child serves as long as it lives, a few milliseconds a file.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from pathlib import Path
 from typing import IO
 
 from bounds.errors import UserError
+from stability.declared import Beyond
 
-SECONDS = 2.0  # of the processor, for a small file
-BYTES_A_SECOND = 10_000_000  # for a large one
+SECONDS = 8.0  # of the processor, for a small file
+BYTES_A_SECOND = 1_000_000  # for a large one
 MEMORY = 4 * 2**30  # of addresses, beside what a large file may take
 READY = b"ready"
+SAID, MET = "!", "?"  # what is wrong with a file, or at which limit it was left
 TRIES = 2  # a child may also end for a reason that is not the file's
 _turn = threading.Lock()
 
@@ -38,29 +41,34 @@ class _Child:
 
 
 def vet(content: bytes) -> None:
-    """Raise `ValueError` if these bytes are no data set that can be read."""
+    """Raise `ValueError` if these bytes are no data set, and `Beyond` if they meet a limit."""
     with _turn:
-        for _ in range(TRIES):
+        for left in reversed(range(TRIES)):
             try:
-                complaint = _complaint(content)
+                kind, complaint = _complaint(content)
                 break
             except ChildProcessError as error:
-                complaint = str(error)
+                if not left:
+                    raise Beyond(str(error)) from None
+    if kind == MET:
+        raise Beyond(complaint)
     if complaint:
         raise ValueError(complaint)
 
 
-def _complaint(content: bytes) -> str:
-    """What a child has to say of a file; `ChildProcessError` if the file ends it."""
+def _complaint(content: bytes) -> tuple[str, str]:
+    """What a child has to say of a file, and of which kind; `ChildProcessError` if it ends."""
     child = _child(os.getpid())
     try:
         _send(child.asked, content)
-        return _receive(child.answered).decode("utf-8", "replace")
+        answer = _receive(child.answered).decode("utf-8", "replace")
+        return answer[:1], answer[1:]
     except (OSError, EOFError) as error:
         code = child.process.wait()
         _child.cache_clear()
         if code == -signal.SIGPROF:
-            return "to read it takes for ever"
+            seconds = SECONDS + len(content) / BYTES_A_SECOND
+            return MET, f"to read it takes more than {seconds:.3g} seconds of the processor"
         msg = "to read it ends the process"
         raise ChildProcessError(msg) from error
 
@@ -123,16 +131,18 @@ def main() -> None:
             resource.setrlimit(resource.RLIMIT_AS, (room, most))
             # This ends the process even where no Python is run.
             signal.setitimer(signal.ITIMER_PROF, seconds + len(content) / BYTES_A_SECOND)
-            complaint = ""
+            kind, complaint = SAID, ""
             try:
                 load(content)
             except MemoryError:
-                complaint = "it takes more memory than such a file can"
+                kind, complaint = MET, "it takes more memory than such a file can"
+            except Beyond as error:
+                kind, complaint = MET, str(error)
             except Exception as error:  # whatever a reader of such files may raise
                 complaint = str(error) or type(error).__name__
             signal.setitimer(signal.ITIMER_PROF, 0)
             del content
-            _send(answers, complaint.encode("utf-8", "replace"))
+            _send(answers, (kind + complaint).encode("utf-8", "replace"))
 
 
 if __name__ == "__main__":

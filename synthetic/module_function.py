@@ -14,9 +14,9 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.autograd.graph import saved_tensors_hooks
 from torch.func import functional_call
 
-from bounds.errors import UserError
 from synthetic.products import LINE
 from synthetic.rewriting import pooled_first
 
@@ -32,26 +32,6 @@ class Outputs:
 
 
 Penalty = Callable[[Outputs, tuple[Outputs, ...], Tensor], Tensor]
-
-
-def require_functional(module: nn.Module) -> None:
-    """Refuse modules that keep state of their own or draw random numbers of their own."""
-    for buffer, _ in module.named_buffers():
-        msg = (
-            f"the module keeps a buffer, {buffer!r}, which clients would have to share; use "
-            "layers without running statistics, such as GroupNorm in place of BatchNorm"
-        )
-        raise UserError(msg)
-    for where, layer in module.named_modules():
-        if isinstance(layer, nn.modules.dropout._DropoutNd) and layer.p > 0:
-            msg = (
-                f"the module draws random numbers of its own, in {where!r}, which twins and "
-                "resumed runs could not share; set the dropout's p to zero"
-            )
-            raise UserError(msg)
-    if not any(True for _ in module.parameters()):
-        msg = "the module has no parameters to train"
-        raise UserError(msg)
 
 
 class _Exposed(nn.Module):
@@ -143,6 +123,21 @@ class ModuleFunction:
             for leaf, slope in zip(leaves.values(), slopes, strict=True)
         ]
         torch.cat(parts, out=out)
+
+    def kept_bytes(self, point: Tensor, inputs: Tensor, targets: Tensor) -> int:
+        """What is kept of a minibatch, beside the parameters, until its gradient is computed."""
+        leaves = {name: part.detach().requires_grad_() for name, part in self.named(point).items()}
+        kept: dict[int, int] = {}
+
+        def keep(value: Tensor) -> Tensor:
+            if value.untyped_storage().data_ptr() != point.untyped_storage().data_ptr():
+                kept[value.data_ptr()] = value.nbytes
+            return value
+
+        with torch.enable_grad(), saved_tensors_hooks(keep, lambda value: value):
+            total = self.loss(self.run(leaves, channels_last(inputs), show=False).logits, targets)
+        del total
+        return sum(kept.values())
 
 
 def aligned(vector: Tensor) -> Tensor:

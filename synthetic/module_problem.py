@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
+from functools import cached_property
 from typing import Any, Literal, Self
 
 import torch
@@ -31,12 +32,13 @@ from synthetic.module_function import (
     Penalty,
     aligned,
     channels_last,
-    require_functional,
 )
+from synthetic.module_vetting import require_functional, require_repeatable
 from synthetic.problem import Batch, Problem
 from synthetic.products import squared_norm
 
 Strategy = Literal["auto", "loop", "vmap"]
+EXAMPLE = 4  # samples on which a module is tried
 BLOCK = 256  # samples taken at once in sums over all of a client's samples
 
 
@@ -67,6 +69,7 @@ class ModuleProblem(Problem):
         self.dtype, self.device = first.dtype, first.device
         data = clients if isinstance(clients, ClientData) else ClientData.of(clients)
         self.data = data.to(self.device, self.dtype)
+        require_repeatable(module, loss, self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE])
         self.module = module
         self.loss = loss
         self.decay = decay
@@ -189,6 +192,17 @@ class ModuleProblem(Problem):
         """Lanes that go one after another are few, so that their vectors stay in the cache."""
         del batch
         return max(1, 2**17 // (twins * self.dim)) if self._loop else 64
+
+    def step_bytes(self, lanes: int, twins: int, batch: int) -> int:
+        """What a module keeps of each sample for the way back, and as much again on that way."""
+        vectors = 3 * lanes * twins * self.dim * self.dtype.itemsize
+        at_once = 1 if self._loop else lanes * twins
+        return vectors + 2 * at_once * min(batch, BLOCK) * self._kept_a_sample
+
+    @cached_property
+    def _kept_a_sample(self) -> int:
+        some, true = self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE]
+        return self.function.kept_bytes(self.initial(0), some, true) // len(some)
 
     def _with(self, module: nn.Module, data: ClientData) -> Self:
         return type(self)(

@@ -108,6 +108,9 @@ class Problem(ABC):
     dim: int
     dtype: torch.dtype
     device: torch.device
+    # What training never sees, for the metrics of gaps; set by whoever has it.
+    held_out_data: Problem | None = None
+    held_out_clients: Problem | None = None
 
     @abstractmethod
     def sizes(self, clients: Tensor) -> Tensor:
@@ -146,6 +149,15 @@ class Problem(ABC):
     def to(self, device: torch.device, dtype: torch.dtype) -> Self:
         """The same problem elsewhere."""
 
+    def at(self, device: torch.device, dtype: torch.dtype) -> Self:
+        """The same problem elsewhere, with what it holds out."""
+        moved = self.to(device, dtype)
+        if moved is not self:
+            for name in ("held_out_data", "held_out_clients"):
+                held_out = getattr(self, name)
+                setattr(moved, name, held_out and held_out.to(device, dtype))
+        return moved
+
     @abstractmethod
     def changed(self, client: int, sample: int | None, replacement: Any, seed: int) -> Self:
         """The problem with one sample of a client replaced, or (`sample` None) all its data.
@@ -166,6 +178,13 @@ class Problem(ABC):
         """How many lanes are best trained together on the CPU; any number gives the same bits."""
         del twins, batch
         return 64
+
+    def step_bytes(self, lanes: int, twins: int, batch: int) -> int:
+        """About what the stochastic gradients of so many lanes take while they are computed.
+
+        Here the samples drawn, gathered, beside points and gradients.
+        """
+        return lanes * (batch + 3 * twins) * self.dim * self.dtype.itemsize
 
     def objective(self, points: Tensor) -> Tensor:
         """f at each of [..., dim], shape [...]: the mean of all local objectives."""

@@ -35,18 +35,28 @@ def matmul(left: Tensor, right: Tensor) -> Tensor:
     # A vector is handed to another routine when the batch has one slice: give it a second row.
     left = pad(left, (0, 0, 0, 1)) if rows == 1 else left
     right = pad(right, (0, 1)) if columns == 1 else right
-    left, right = _placed(left), _placed(right)
     sizes = (left.shape[1], left.shape[2], right.shape[2])
-    turned = (not left.is_contiguous(), not right.is_contiguous())
+    turned = (_is_turned(left), _is_turned(right))
     method = _method(*sizes, *turned, left.dtype, torch.get_num_threads())
+    left, right = _placed(left, turned[0]), _placed(right, turned[1])
     return _product(left, right, method)[:, :rows, :columns]
 
 
-def _placed(factor: Tensor) -> Tensor:
+def _is_turned(factor: Tensor) -> bool:
+    """Whether a slice lies in memory column by column; how the slices follow is left aside.
+
+    The library asks all strides. But that from slice to slice is none where there is one slice, and
+    zero where all are the same, so that the same slice would be another one alone.
+    """
+    one = factor[:1]
+    return one.mT.is_contiguous() and not one.is_contiguous()
+
+
+def _placed(factor: Tensor, turned: bool) -> Tensor:
     """The factor, or a copy, whose slices lie one after another from the start of a cache line."""
-    if factor.is_contiguous() or factor.mT.is_contiguous():
-        return factor if factor.data_ptr() % LINE == 0 else factor.clone()
-    return factor.contiguous()
+    straight = (factor.mT if turned else factor).contiguous()
+    straight = straight if straight.data_ptr() % LINE == 0 else straight.clone()
+    return straight.mT if turned else straight
 
 
 @cache
@@ -137,8 +147,9 @@ def row_products(rows: Tensor, right: Tensor) -> Tensor:
     at a time otherwise.
     """
     count, (inside, columns) = rows.shape[1], right.shape[1:]
-    turned = not right.is_contiguous()
-    fits = rows.device.type != "cpu" or _places_agree(inside, columns, rows.dtype, turned)
+    fits = rows.device.type != "cpu" or _places_agree(
+        inside, columns, rows.dtype, _is_turned(right)
+    )
     size = PANEL if fits else 1
     panels = [rows[:, first : first + size] for first in range(0, count, size)]
     padded = [pad(panel, (0, 0, 0, size - panel.shape[1])) for panel in panels]

@@ -26,6 +26,8 @@ from synthetic import streams
 from synthetic.eigenbasis import Eigenbasis, turned
 from synthetic.problem import Batch, Chart, Constant, Problem
 from synthetic.products import inner, ordered_mean, ordered_sum, squared_norm
+from synthetic.room import require_room
+from synthetic.threads import one_thread
 
 
 class Quadratics(Problem):
@@ -246,6 +248,7 @@ class Quadratics(Problem):
         return self._eigen[1]
 
     @cached_property
+    @one_thread()
     def _eigen(self) -> tuple[Tensor, Tensor]:
         values, vectors = torch.linalg.eigh(self.curvatures)
         return values, vectors
@@ -308,6 +311,7 @@ class Quadratics(Problem):
         return ordered_sum(curvatures * share[:, None, None], dim=0)
 
 
+@one_thread()
 def random_quadratics(
     *,
     clients: int = 10,
@@ -345,6 +349,8 @@ def random_quadratics(
         msg = f"curvature_spread must be in [0, 1], got {curvature_spread}"
         raise UserError(msg)
     kinds = 1 if curvature_spread == 0 else (curvatures or clients)
+    # The matrices, and two uniform numbers for each of their entries.
+    require_room(3 * kinds * dim**2, f"curvatures of {kinds} clients in dimension {dim}")
     shared = _random_curvatures(streams.key(streams.PROBLEM, seed, 0), dim, smallest, largest)
     own = _random_curvatures(
         streams.key(streams.PROBLEM, seed, 1, torch.arange(kinds)), dim, smallest, largest

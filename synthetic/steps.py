@@ -14,7 +14,7 @@ def proved(claim: str, domain: tuple[str, ...]) -> str:
     >>> proved("2*x*y <= x^2 + y^2", ("x: real", "y: real"))
     'proved: 2*x*y <= x^2 + y^2'
     """
-    from bounds.prover.api import prove
+    from bounds.prover.ask import prove
     from bounds.prover.verdict import Status
 
     verdict = prove(claim, domain=domain)

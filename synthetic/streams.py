@@ -19,6 +19,8 @@ import math
 import torch
 from torch import Tensor
 
+from synthetic.room import require_room
+
 # What a stream is for. Two purposes never share a number.
 CLIENTS = 1  # which clients are active in a round
 SAMPLES = 2  # which samples a local step uses
@@ -68,6 +70,8 @@ def key(*parts: int | Tensor) -> Tensor:
 
 def words(keys: Tensor, count: int, *, first: int = 0) -> Tensor:
     """The words first, ..., first + count - 1 under each key, along a new last dimension."""
+    # The words themselves, and what they are mixed from.
+    require_room(2 * keys.numel() * count, f"{keys.numel()} times {count} random numbers")
     position = torch.arange(first + 1, first + count + 1, device=keys.device)
     return _mixed(keys.unsqueeze(-1) + position * _GOLDEN)
 

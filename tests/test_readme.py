@@ -11,7 +11,7 @@ import pytest
 from fedproof.cli import main
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/sweeps.md"]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/gpu.md", "docs/sweeps.md"]
 
 
 def blocks(document: str, language: str) -> list[str]:

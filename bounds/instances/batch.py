@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bounds.errors import UserError
-from bounds.instances import kept
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.examine import examine
 from bounds.instances.instance import from_json
+from bounds.instances.kept import STORE
 from bounds.instances.search import Outcome, search
 from bounds.instances.settings import printed
 from bounds.instances.trial import Trial, trial_of
@@ -36,7 +36,7 @@ class Task(NamedTuple):
     def key(self) -> str:
         """The name under which its outcomes are kept."""
         stated = _trial(self.statement).stated
-        return kept.key(stated, *self[1:], printed(stated.paper) if self.settings else None)
+        return STORE.key(stated, *self[1:], printed(stated.paper) if self.settings else None)
 
 
 def tasks(trials: Iterable[Trial], *, budget: int, settings: bool) -> list[Task]:
@@ -62,7 +62,7 @@ def outcomes(
     found = spread(_searched, left, jobs=jobs or os.cpu_count() or 1, lost=_lost)
     for done, (task, records) in enumerate(found, start=len(known) + 1):
         if records:
-            kept.save(task.key, list(records))
+            STORE.save(task.key, list(records))
         if progress is not None:
             progress(done, len(wanted), f"{task.statement} ({task.form}), {task.reading}")
         yield task, tuple(_outcome(task, record) for record in records)
@@ -101,7 +101,7 @@ def _searched(task: Task) -> list[Record]:
     return [outcome.as_json() for outcome in searched(task)]
 
 
-def _lost(_task: Task) -> list[Record]:
+def _lost(_task: Task, _why: str) -> list[Record]:
     """A search whose process was ended has found nothing and is not kept."""
     return []
 
@@ -109,7 +109,7 @@ def _lost(_task: Task) -> list[Record]:
 def _restored(task: Task) -> tuple[Outcome, ...]:
     """The outcomes that are kept; none if they are not, or cannot be examined any more."""
     try:
-        return tuple(_outcome(task, record) for record in kept.load(task.key) or ())
+        return tuple(_outcome(task, record) for record in STORE.load(task.key) or ())
     except (InadmissibleError, UserError, KeyError, TypeError, ValueError):
         return ()
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.instances import kept
 from bounds.instances.check import RejectedError, recheck
+from bounds.instances.kept import STORE
 from bounds.instances.search import BUDGETS, search
 from bounds.instances.trial import Trial, trial_of
 from bounds.statement import Statement
@@ -27,11 +27,11 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
     # An amended statement settles on a reading, which need not be the first one.
     if trial is None or trial.stated is not statement or statement.id.endswith(".repaired"):
         return ()
-    key = kept.key(statement)
-    records = kept.load(key)
+    key = STORE.key(statement)
+    records = STORE.load(key)
     if records is None:
         records = _search(trial)
-        kept.save(key, records)
+        STORE.save(key, records)
     return tuple(record for record in records if isinstance(record, dict) and _stands(record))
 
 

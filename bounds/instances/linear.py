@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from flint import ctx
+from flint import arb, ctx
 
-from bounds.instances.enclosure import BITS, exactly, rounded
+from bounds.instances.enclosure import BITS, rounded
+from bounds.kernel.algebra import rational
 
 # Beyond so many rounds the exact number has too many digits to be written.
 MOST_EXACT = 60
@@ -23,6 +24,6 @@ def after(start: Fraction, factor: Fraction, added: Fraction, rounds: int) -> Fr
             value = factor * value + added
         return value
     with ctx.workprec(BITS):
-        power = exactly(factor) ** rounds
-        grown = exactly(Fraction(rounds)) if factor == 1 else (1 - power) / exactly(1 - factor)
-        return rounded((power * exactly(start) + exactly(added) * grown).lower(), -1)
+        power = arb(rational(factor)) ** rounds
+        grown = arb(rounds) if factor == 1 else (1 - power) / arb(rational(1 - factor))
+        return rounded((power * arb(rational(start)) + arb(rational(added)) * grown).lower(), -1)

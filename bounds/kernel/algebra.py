@@ -69,12 +69,12 @@ class Atom:
     """What a generator stands for: `kind` and what its normal form is made of.
 
     `expression` means the same as the generator; `symbols` are the symbols it depends on, and the
-    depths of the indices of sums that are being converted.
+    indices of sums that are being converted, as `show` writes them.
     """
 
     kind: str
     expression: Expression
-    symbols: frozenset[str | int]
+    symbols: frozenset[str]
     parts: tuple[Expression, ...] = ()
 
 
@@ -143,7 +143,8 @@ class Algebra:
         match expression:
             case Number(value):
                 return self.constant(value)
-            case Symbol(name) | Bound(name):
+            case Symbol() | Bound():
+                name = show(expression)
                 return self.generator(name, Atom("symbol", expression, frozenset((name,))))
             case Add(terms):
                 return self.sum([self.quotient(term) for term in terms])
@@ -261,7 +262,7 @@ class Algebra:
         """The generators that occur in a polynomial."""
         return [i for i, degree in enumerate(value.degrees()) if degree > 0]
 
-    def symbols(self, value: Quotient) -> frozenset[str | int]:
+    def symbols(self, value: Quotient) -> frozenset[str]:
         """The symbols on which a quotient depends."""
         indices = {*self.used(value.over), *self.used(value.under)}
         return frozenset().union(*(self.atoms[i].symbols for i in indices))
@@ -416,16 +417,17 @@ class Algebra:
                 raise UserError(msg)
             steps = (opened(series, number(k)) for k in range(int(low), int(high) + 1))
             return self.sum([self.quotient(step) for step in steps])
-        index = -1 - _height(series.body)
-        body = self.quotient(opened(series, Bound(index)))
+        index = Bound(-1 - _height(series.body))
+        mark = show(index)
+        body = self.quotient(opened(series, index))
         count = self.quotient(subtract(series.upper, subtract(series.lower, number(1))))
         body, count = self.lift(body), self.lift(count)
-        if index in self.symbols(Quotient(body.under, self.context.constant(1))):
+        if mark in self.symbols(Quotient(body.under, self.context.constant(1))):
             return self._series_atom(self.express_quotient(body), index, series)
         totals = []
         for exponents, coefficient in list(body.over.terms()):
             inner = tuple(
-                e if e and index in self.atoms[i].symbols else 0 for i, e in enumerate(exponents)
+                e if e and mark in self.atoms[i].symbols else 0 for i, e in enumerate(exponents)
             )
             outer = tuple(e - k for e, k in zip(exponents, inner, strict=True))
             weight = Quotient(self.monomial(outer, coefficient), self.polynomial(body.under))
@@ -441,12 +443,12 @@ class Algebra:
         over, under = self.express(value.over), self.express(value.under)
         return over if under == number(1) else Mul((over, Pow(under, number(-1))))
 
-    def _series_atom(self, body: Expression, index: int, series: Series) -> Quotient:
+    def _series_atom(self, body: Expression, index: Bound, series: Series) -> Quotient:
         low, high = self.quotient(series.lower), self.quotient(series.upper)
         inside = self.quotient(body)
         low, high = self.lift(low), self.lift(high)
-        symbols = (self.symbols(inside) - {index}) | self.symbols(low) | self.symbols(high)
-        closed = replaced(body, {Bound(index): Bound(0)})
+        symbols = (self.symbols(inside) - {show(index)}) | self.symbols(low) | self.symbols(high)
+        closed = replaced(body, {index: Bound(0)})
         expression = Series(closed, series.lower, series.upper, series.index)
         atom = Atom("series", expression, symbols, (closed, series.lower, series.upper))
         key = ("series", index, self.key(inside), self.key(low), self.key(high))

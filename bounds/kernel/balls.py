@@ -8,7 +8,7 @@ between the two ends, whatever numbers the balls stand for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from flint import arb, ctx, fmpq, fmpz
@@ -44,6 +44,10 @@ class UndefinedError(ArithmeticError):
 
 class TooLongError(ArithmeticError):
     """The expression cannot be enclosed in reasonable time or size."""
+
+
+class VagueError(TooLongError):
+    """The precision is too low to tell whether the expression is defined."""
 
 
 def enclose(expression: Expression, box: Box) -> Interval:
@@ -102,22 +106,32 @@ def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
 
 def sign(expression: Expression, point: Mapping[str, Fraction]) -> int | None:
     """The sign at a point: -1, 0 or 1; none if it cannot be told. Undefined raises."""
+    for low, high in _closer(expression, point):
+        if low > 0 or high < 0:
+            return 1 if low > 0 else -1
+        if low == 0 and high == 0:
+            return 0
+    return None
+
+
+def has_value(expression: Expression, point: Mapping[str, Fraction]) -> bool:
+    """Whether the expression is known to be defined at a point. Undefined raises."""
+    return next(_closer(expression, point), None) is not None
+
+
+def _closer(expression: Expression, point: Mapping[str, Fraction]) -> Iterator[Interval]:
+    """Enclosures at a point, each narrower; none if the expression takes too long."""
     exact = {name: fmpq(value.numerator, value.denominator) for name, value in point.items()}
     box = {name: (value, value) for name, value in exact.items()}
-    before = ctx.prec
-    try:
-        for precision in PRECISIONS:
-            ctx.prec = precision
-            low, high = enclose(expression, box)
-            if low > 0 or high < 0:
-                return 1 if low > 0 else -1
-            if low == 0 and high == 0:
-                return 0
-    except TooLongError:
-        return None
-    finally:
-        ctx.prec = before
-    return None
+    for precision in PRECISIONS:
+        with ctx.workprec(precision):
+            try:
+                found = enclose(expression, box)
+            except VagueError:
+                continue
+            except TooLongError:
+                return
+        yield found
 
 
 def _ball(end: End) -> arb:
@@ -195,21 +209,25 @@ def _exp(end: End) -> End:
 
 
 def _log(end: End) -> End:
-    if not end > 0:
-        raise UndefinedError
+    _demand(end > 0, end <= 0)
     return NOUGHT if end == 1 else _finite(_ball(end).log())
+
+
+def _demand(surely: bool, surely_not: bool) -> None:
+    """What an expression needs to be defined."""
+    if not surely:
+        raise UndefinedError if surely_not else VagueError
 
 
 def _power(base: Interval, exponent: Fraction) -> Interval:
     """A constant power, by the ends: on either side of 0 it is monotone."""
     low, high = base
     if exponent.denominator > 1:
-        if not (low >= 0 if exponent > 0 else low > 0):
-            raise UndefinedError
+        _demand(low > 0 or (low >= 0 and exponent > 0), low < 0 or (low <= 0 and exponent < 0))
         return _ordered(lambda end: _root_power(end, exponent), base, rising=exponent > 0)
     count = exponent.numerator
-    if count < 0 and not (low > 0 or high < 0):
-        raise UndefinedError
+    if count < 0:
+        _demand(low > 0 or high < 0, low <= 0 <= high)
     if count % 2 == 0:
         base = _absolute(base)
     elif count < 0:
@@ -250,8 +268,7 @@ def _general_power(base: Interval, exponent: Interval) -> Interval:
     low, high = exponent
     if isinstance(low, fmpq) and isinstance(high, fmpq) and low == high:
         return _power(base, Fraction(int(low.p), int(low.q)))
-    if not base[0] > 0:
-        raise UndefinedError
+    _demand(base[0] > 0, base[0] <= 0)
     return _hull([_end_power(b, e) for b in base for e in exponent])
 
 
@@ -264,14 +281,12 @@ def _end_power(base: End, exponent: End) -> End:
 
 
 def _steps(lower: Interval, upper: Interval) -> range:
-    ends = (lower[0], upper[0])
-    if lower[0] != lower[1] or upper[0] != upper[1]:
-        raise UndefinedError
-    if not all(isinstance(end, fmpq) and end.q == 1 for end in ends):
-        raise UndefinedError
-    low, high = (int(end.p) for end in ends if isinstance(end, fmpq))
-    if high - low < -1:
+    (low, lowest), (high, highest) = lower, upper
+    exact = [end for end in (low, lowest, high, highest) if isinstance(end, fmpq)]
+    if len(exact) < 4:
+        raise VagueError
+    if low != lowest or high != highest or any(end.q != 1 for end in exact) or high - low < -1:
         raise UndefinedError
     if high - low >= MAX_STEPS:
         raise TooLongError
-    return range(low, high + 1)
+    return range(int(exact[0].p), int(exact[2].p) + 1)

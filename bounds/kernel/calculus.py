@@ -69,12 +69,12 @@ def differentiate(expression: Expression, name: str) -> Expression:
             return multiply(number(value), lower, differentiate(base, name))
         case Pow(base, exponent):
             # (b^e)' = b^e (e' log b + e b' / b), and what does not vary asks for nothing
-            terms = []
+            parts = []
             if name in free_symbols(exponent):
-                terms.append(multiply(differentiate(exponent, name), Call("log", (base,))))
+                parts.append(multiply(differentiate(exponent, name), Call("log", (base,))))
             if name in free_symbols(base):
-                terms.append(multiply(exponent, differentiate(base, name), Pow(base, number(-1))))
-            return multiply(expression, add(*terms))
+                parts.append(multiply(exponent, differentiate(base, name), Pow(base, number(-1))))
+            return multiply(expression, add(*parts))
         case Call("exp", (argument,)):
             return multiply(expression, differentiate(argument, name))
         case Call("log", (argument,)):

@@ -44,7 +44,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bounds.errors import UserError
 from bounds.kernel.problem import Problem
 
 FORMAT = "fedproof-certificate/1"
@@ -55,20 +54,37 @@ Node = dict[str, Any]
 File = dict[str, Any]
 
 
-def proof_file(problem: Problem, proof: Node, *, vacuous: bool = False) -> File:
-    """The file that shows the claim, or that the givens contradict each other."""
-    verdict = "vacuous" if vacuous else "proved"
-    return seal(
-        {"problem": {"kind": "scalar", **problem.texts}, "verdict": verdict, "proof": proof}
-    )
+def proof_file(
+    problem: Problem,
+    proof: Node,
+    *,
+    vacuous: bool = False,
+    point: Mapping[str, Fraction] | None = None,
+) -> File:
+    """The file that shows the claim, or that the givens contradict each other.
+
+    A point shows that they do not.
+    """
+    body: File = {"problem": {"kind": "scalar", **problem.texts}, "proof": proof}
+    body["verdict"] = "vacuous" if vacuous else "proved"
+    if point is not None:
+        body["point"] = _texts(point)
+    return seal(body)
 
 
 def witness_file(problem: Problem, witness: Mapping[str, Fraction]) -> File:
     """The file that shows a point at which every given holds and the claim fails."""
-    point = {name: str(witness[name]) for name in sorted(witness)}
     return seal(
-        {"problem": {"kind": "scalar", **problem.texts}, "verdict": "refuted", "witness": point}
+        {
+            "problem": {"kind": "scalar", **problem.texts},
+            "verdict": "refuted",
+            "witness": _texts(witness),
+        }
     )
+
+
+def _texts(point: Mapping[str, Fraction]) -> dict[str, str]:
+    return {name: str(point[name]) for name in sorted(point)}
 
 
 def seal(body: File) -> File:
@@ -87,28 +103,6 @@ def digest(file: File) -> str:
 def write(file: File) -> str:
     """The file's text: the same for the same file."""
     return json.dumps(file, indent=1, sort_keys=True) + "\n"
-
-
-def read(text: str) -> File:
-    """The file in a text; a key that stands twice, or what is no certificate, is refused."""
-    try:
-        file = json.loads(text, object_pairs_hook=_single)
-    except (ValueError, RecursionError) as error:
-        msg = f"this is not a certificate: {error}"
-        raise UserError(msg) from error
-    if not isinstance(file, dict) or "format" not in file:
-        msg = "this is not a certificate: it names no format"
-        raise UserError(msg)
-    return file
-
-
-def _single(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        msg = f"the key {max(names, key=names.count)!r} stands twice"
-        raise ValueError(msg)
-    return found
 
 
 def exact(value: object) -> Fraction:

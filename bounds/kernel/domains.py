@@ -111,9 +111,9 @@ def parse_domain(text: str) -> Domain:
     if found := _INTERVAL.fullmatch(rest):
         opening, low, high, closing = found.groups()
         signs = ">" if opening == "(" else ">=", "<" if closing == ")" else "<="
-        ends = zip(signs, (low, high), strict=True)
+        ends = list(zip(signs, (low, high), strict=True))
     else:
-        ends = (_split_bound(part, text) for part in filter(None, map(str.strip, rest.split(","))))
+        ends = [_split_bound(part, text) for part in filter(None, map(str.strip, rest.split(",")))]
     for sign, end in ends:
         value = _end(end, text)
         if value is not None:
@@ -157,8 +157,9 @@ def _parse_chain(text: str) -> list[tuple[str, Domain]]:
     if len(names) != 1:
         msg = f"domain {text!r} must bound one symbol by numbers; other relations are givens"
         raise UserError(msg)
-    check_name(*names, text)
-    return [(names.pop(), domain)]
+    name = names.pop()
+    check_name(name, text)
+    return [(name, domain)]
 
 
 def check_name(name: str, text: str) -> None:

@@ -1,7 +1,7 @@
 """A problem: a claim that is to hold wherever the givens hold, and what each name is.
 
-There are four kinds: *scalar* problems are about numbers alone; *vector*, *sampling* and *recursion*
-steps declare further names, as in
+*Scalar* problems are about numbers alone; *vector*, *sampling* and *recursion* steps have further
+names, as in
 
     x, y: vector        g: vector over xi, i        i: source        i: source of C, N sampled
     S: N of C without replacement        x, y: family        a: family of numbers

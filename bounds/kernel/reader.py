@@ -235,7 +235,7 @@ class Reader:
         if name == "sum":
             return self._series()
         if name == "sqrt":
-            return Pow(*self._arguments(name, (1, 1), at), HALF)
+            return Pow(self._arguments(name, (1, 1), at)[0], HALF)
         if name not in FUNCTIONS:
             known = ", ".join(sorted({*FUNCTIONS, "sqrt", "sum"}))
             self.fail(f"unknown function {name!r}; known are {known}", at)

@@ -10,24 +10,21 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bounds.kernel.checker import check
-    from bounds.prover.api import decide, prove
+    from bounds.prover.api import decide
+    from bounds.prover.ask import check, prove
+    from bounds.prover.steps import prove_step
 
-__all__ = ["check", "decide", "prove"]
+_HOME = {"check": "ask", "decide": "api", "prove": "ask", "prove_step": "steps"}
+__all__ = ["check", "decide", "prove", "prove_step"]
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for: the checker alone needs no solver."""
-    if name == "check":
-        from bounds.kernel.checker import check
-
-        return check
-    if name in {"decide", "prove"}:
-        from bounds.prover import api
-
-        return getattr(api, name)
+    """Load what is asked for: to ask needs no solver in this process."""
+    if name in _HOME:
+        return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
     msg = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(msg)

@@ -1,9 +1,8 @@
-"""`prove`: one claim in, one verdict out."""
+"""One scalar problem in, one verdict out, in this process; `ask` has the front door."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -13,8 +12,11 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File, Node, proof_file, witness_file
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal, context_of, normal
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
+from bounds.kernel.truth import Point
+from bounds.prover.ask import prove as prove
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.contradiction import contradiction
 from bounds.prover.engine import Engine
 from bounds.prover.refute.guided import guide
 from bounds.prover.refute.sampler import Sampler
@@ -22,35 +24,11 @@ from bounds.prover.refute.search import Search
 from bounds.prover.repair import repairs
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.solvers import agree
-from bounds.prover.verdict import Status, Verdict
+from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 
-def prove(
-    claim: str,
-    *,
-    given: Iterable[str] = (),
-    domain: Iterable[str] | Mapping[str, str] = (),
-    budget: str = "normal",
-    repair: bool = False,
-    seconds: float | None = None,
-) -> Verdict:
-    """Decide whether a claim holds at all points of the domain at which the givens hold.
-
-    `budget` is small, normal or large and counts work, so the verdict does not depend on the
-    machine's load; `seconds` may end the search early, with the verdict `supported`.
-    """
-    if isinstance(domain, Mapping):
-        domain = [f"{name}: {text}" for name, text in domain.items()]
-    given = [given] if isinstance(given, str) else given
-    domain = [domain] if isinstance(domain, str) else domain
-    stated = problem(claim, given=given, where=domain)
-    return decide(stated, Budget(budget, seconds=seconds), repair=repair)
-
-
-def decide(
-    stated: Problem, budget: Budget, *, repair: bool = False, quick: bool = False
-) -> Verdict:
-    """The same for a problem that has been read; `quick` gives up where it becomes costly."""
+def decide(stated: Problem, budget: Budget, *, quick: bool = False) -> Verdict:
+    """Decide a problem that has been read; `quick` gives up where it becomes costly."""
     start = time.perf_counter()
     case = Case(stated, budget)
     try:
@@ -63,10 +41,14 @@ def decide(
     except OverflowError:
         reason = "the numbers are too large to search with"
         verdict = case.verdict(Status.UNCHECKED, "none", reason)
-    if repair and verdict.status is Status.REFUTED and verdict.witness is not None:
-        found = repairs(stated, verdict.witness, attempt)
-        verdict = replace(verdict, repairs=found)
     return replace(verdict, seconds=time.perf_counter() - start)
+
+
+def with_repairs(stated: Problem, verdict: Verdict) -> Verdict:
+    """A refuted claim with what would make it true."""
+    if verdict.status is not Status.REFUTED or verdict.witness is None:
+        return verdict
+    return replace(verdict, repairs=repairs(stated, verdict.witness, attempt))
 
 
 def attempt(stated: Problem) -> Verdict:
@@ -109,7 +91,8 @@ class Case:
                 return verdict
             if quick and level == 2:
                 return self.verdict(Status.SUPPORTED, "none", "not decided at once")
-            if level == 1 and search.found.admissible is None and self._contradiction(engine):
+            impossible = search.found.admissible is None and level == 1
+            if impossible and self._contradiction(engine, thorough=False):
                 break
             if level == 2:
                 search.thorough()
@@ -133,7 +116,9 @@ class Case:
             return self._undefined()
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
-            return self.verdict(Status.SOLVERS, "z3 and cvc5", reason)
+            return self.verdict(
+                Status.SOLVERS, "z3 and cvc5", reason, point=search.found.admissible
+            )
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
 
     def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
@@ -167,10 +152,14 @@ class Case:
         engine.method = "multiples of the givens"
         return None if proof is None else self._proved(engine, proof)
 
-    def _contradiction(self, engine: Engine) -> File | None:
+    def _contradiction(self, engine: Engine, *, thorough: bool = True) -> File | None:
         """A proof of -1 >= 0 from the givens."""
-        scaffold = Scaffold(Algebra(), context_of(self.stated), self.budget)
+        known = context_of(self.stated)
+        scaffold = Scaffold(Algebra(), known, self.budget)
         node = engine.attempt(scaffold, Goal(number(-1), ">="), 2)
+        if node is None and thorough:
+            first = len(self.stated.region.relations())
+            node = contradiction(scaffold, engine, first=first)
         if node is None:
             return None
         file = proof_file(self.stated, node, vacuous=True)
@@ -190,14 +179,24 @@ class Case:
         file = proof_file(self.stated, proof)
         if not self._accepted(file):
             return None
+        method = engine.method or "coefficients"
+        point = self._point()
+        if point is None:
+            empty = self._contradiction(engine)
+            if empty is not None:
+                return self._vacuous(empty)
+            return self.verdict(Status.PROVED, method, NO_POINT, file=file)
+        file = proof_file(self.stated, proof, point=point)
+        return self.verdict(Status.PROVED, method, "", file=file, point=point)
+
+    def _point(self) -> Point | None:
+        """A point at which all givens hold, if one is found."""
         search = self.search
-        if search is not None and search.found.admissible is None:
+        if search is None:
+            return None
+        if search.found.admissible is None:
             search.thorough()
-            if search.found.admissible is None:
-                empty = self._contradiction(engine)
-                if empty is not None:
-                    return self._vacuous(empty)
-        return self.verdict(Status.PROVED, engine.method or "coefficients", "", file=file)
+        return search.found.admissible
 
     def _vacuous(self, file: File) -> Verdict:
         reason = "no point satisfies all givens"
@@ -216,7 +215,9 @@ class Case:
 
     def _undefined(self) -> Verdict:
         point = self.search.found.undefined if self.search else None
-        shown = ", ".join(f"{name} = {point[name]}" for name in sorted(point)) if point else ""
+        if not point:
+            return self.verdict(Status.UNCHECKED, "none", "the claim is not defined")
+        shown = ", ".join(f"{name} = {point[name]}" for name in sorted(point))
         reason = f"the claim is not defined at {shown}; exclude it by the domain or a given"
         return self.verdict(Status.UNCHECKED, "none", reason)
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import time
 from collections import Counter
 
+from bounds.errors import UserError
+
 # `entries` are those of the matrices of one semidefinite program.
 LIMITS = {
     "tiny": {
@@ -60,6 +62,9 @@ class Budget:
 
     def __init__(self, size: str = "normal", *, seconds: float | None = None) -> None:
         """Take the limits of a size: tiny, small, normal or large."""
+        if size not in LIMITS:
+            msg = f"there is no budget {size!r}; the budgets are {', '.join(LIMITS)}"
+            raise UserError(msg)
         self.limits = dict(LIMITS[size])
         self.spent: Counter[str] = Counter()
         self.deadline = None if seconds is None else time.monotonic() + seconds

@@ -42,6 +42,7 @@ from bounds.prover.scaffold import Scaffold
 Array = NDArray[np.float64]
 
 MAX_FACTS = 60
+MAX_CASES = 10  # maxima and absolute values; there are two to this power
 MAX_SIGNS = 3
 POWERLIKE = {"power", "exp", "log"}
 
@@ -360,9 +361,10 @@ class Engine:
 
     def _cases(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """Decide a maximum or absolute value by the sign that decides it."""
-        atom = split_candidates(scaffold, goal)
-        if atom is None:
+        undecided = split_candidates(scaffold, goal)
+        if not 0 < len(undecided) <= MAX_CASES:
             return None
+        atom = undecided[0]
         if atom.kind == "max":
             left, right = atom.parts
             on = subtract(left, right)

@@ -69,7 +69,9 @@ def _evaluate(
 ) -> Array:
     found = memo.get(expression)
     if found is None:
-        found = memo[expression] = _compute(expression, values, memo, steps)
+        found = _compute(expression, values, memo, steps)
+        # What is not finite is no number: 1/(1/x) shall not be 0 at x = 0.
+        found = memo[expression] = np.where(np.isfinite(found), found, np.nan)
     return found
 
 
@@ -97,11 +99,11 @@ def _compute(
                 return 1 / below
             if value.denominator == 2 and value.numerator == 1:
                 return np.sqrt(below)
-            return np.power(below, float(value))
+            return np.where(np.isnan(below), np.nan, np.power(below, float(value)))
         case Pow(base, exponent):
-            return np.power(
-                _evaluate(base, values, memo, steps), _evaluate(exponent, values, memo, steps)
-            )
+            below = _evaluate(base, values, memo, steps)
+            above = _evaluate(exponent, values, memo, steps)
+            return np.where(np.isnan(below) | np.isnan(above), np.nan, np.power(below, above))
         case Call("exp", (argument,)):
             return np.exp(_evaluate(argument, values, memo, steps))
         case Call("log", (argument,)):
@@ -136,4 +138,4 @@ def _series(
         index = low + step
         term = _evaluate(body, dict(values) | {name: index}, {}, steps // (longest + 1))
         total = total + np.where(index <= high, term, 0.0)
-    return np.asarray(np.where(lengths > steps, np.nan, total))
+    return np.asarray(np.where((lengths > steps) | (lengths < -1), np.nan, total))

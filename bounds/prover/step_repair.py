@@ -82,7 +82,7 @@ def _is_no_scalar(expression: Expression) -> bool:
 
 def _angles(stated: Any) -> Iterator[Relation]:
     """Two vectors at no obtuse, no acute or a right angle, on average over their sources."""
-    vectors = [name for name, _ in getattr(stated, "vectors", ())][:MAX_VECTORS]
+    vectors = list(stated.vectors)[:MAX_VECTORS]
     for one, two in combinations(vectors, 2):
         for sign in (">=", "<=", "=="):
             yield parse_relation(f"E<{one}, {two}> {sign} 0", {})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from bounds.errors import UserError
-from bounds.prover.verdict import Verdict
+from bounds.prover.ask import asked, left, listed
+from bounds.prover.verdict import Status, Verdict
 
 KINDS = ("vector", "sampling", "recursion")
 
@@ -17,14 +19,33 @@ def prove_step(
     *,
     given: Iterable[str] = (),
     where: Iterable[str] = (),
-    by: Mapping[str, str] | None = None,
+    by: Mapping[Any, Any] | Iterable[str] | None = None,
     budget: str = "normal",
+    repair: bool = False,
+    seconds: float | None = None,
 ) -> Verdict:
-    """Decide one step; `bounds/prover/KIND/prove.py` says what its texts may hold."""
+    """Decide one step; `bounds/prover/KIND/prove.py` says what its texts may hold.
+
+    `seconds` may end the search early, with the verdict `supported`. A sampling step has no repair.
+    """
     if kind not in KINDS:
         msg = f"there is no kind of step {kind!r}; the kinds are {', '.join(KINDS)}"
         raise UserError(msg)
-    prove = getattr(importlib.import_module(f"bounds.prover.{kind}.prove"), f"prove_{kind}")
-    more = {"by": by} if by else {}
-    verdict: Verdict = prove(claim, given=given, where=where, budget=budget, **more)
-    return verdict
+    more: dict[str, Any] = {"kind": kind, "budget": budget, "repair": repair}
+    if by:
+        more["by"] = dict(by) if isinstance(by, Mapping) else list(by)
+    texts = {"given": listed(given), "where": listed(where)}
+    return asked(_prove, claim, texts, more, seconds)
+
+
+def _prove(
+    claim: str, texts: Mapping[str, list[str]], more: Mapping[str, Any], deadline: float | None
+) -> Iterator[Verdict]:
+    """The verdict, then the same with repairs."""
+    more = dict(more)
+    kind, repair = more.pop("kind"), more.pop("repair")
+    decide = getattr(importlib.import_module(f"bounds.prover.{kind}.prove"), f"prove_{kind}")
+    verdict = decide(claim, **texts, **more, seconds=left(deadline))
+    yield verdict
+    if repair and kind != "sampling" and verdict.status is Status.REFUTED:
+        yield decide(claim, **texts, **more, seconds=left(deadline), repair=True)

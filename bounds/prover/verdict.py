@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -10,6 +11,16 @@ from types import MappingProxyType
 from typing import Any
 
 from bounds.kernel.certificate import File
+
+NO_POINT = "no admissible point was found"
+
+
+def _fixed(shown: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(shown)
+
+
+# Verdicts travel between processes, and what must not change travels as what it shows.
+copyreg.pickle(MappingProxyType, lambda one: (_fixed, (dict(one),)))
 
 
 class Status(StrEnum):
@@ -42,7 +53,8 @@ class Repair:
 class Verdict:
     """The answer to one problem.
 
-    Two verdicts are equal when they say the same; how long it took is not part of that.
+    Two verdicts are equal when they say the same; how long it took is not part of that. `point`
+    satisfies all givens of what is proved: there is something that the claim is about.
     `searched` counts work: admissible points tried, products of facts, boxes, solver steps.
     """
 
@@ -52,6 +64,7 @@ class Verdict:
     reason: str
     file: File | None = None
     witness: Mapping[str, Fraction] | None = None
+    point: Mapping[str, Fraction] | None = None
     searched: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     repairs: tuple[Repair, ...] = ()
     seconds: float = field(default=0.0, compare=False)
@@ -73,7 +86,8 @@ class Verdict:
             "claim": self.claim,
             "method": self.method,
             "reason": self.reason,
-            "witness": {k: str(v) for k, v in self.witness.items()} if self.witness else None,
+            "witness": shown(self.witness),
+            "point": shown(self.point),
             "searched": dict(self.searched),
             "repairs": [
                 {"kind": r.kind, "text": r.text, "claim": r.claim, "given": list(r.given)}
@@ -82,3 +96,8 @@ class Verdict:
             "certificate": self.file,
             "seconds": self.seconds,
         }
+
+
+def shown(point: Mapping[str, Fraction] | None) -> dict[str, str] | None:
+    """The numbers of a point as texts."""
+    return None if point is None else {name: str(point[name]) for name in sorted(point)}

@@ -38,6 +38,8 @@ def verdict_html(verdict: Verdict) -> str:
     rows = [("by", verdict.method)] if verdict.method else []
     rows += [("because", verdict.reason)] if verdict.reason else []
     rows += [(name, str(value)) for name, value in sorted((verdict.witness or {}).items())]
+    point = sorted((verdict.point or {}).items())
+    rows += [("the givens hold at", f"{name} = {value}") for name, value in point]
     rows += [(f"repair ({repair.kind})", repair.text) for repair in verdict.repairs]
     return _table(f"{verdict.status}: {verdict.claim}", rows)
 

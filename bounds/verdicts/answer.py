@@ -29,6 +29,7 @@ class Answer:
     reading: str = AS_PRINTED
     asks: str = ""
     witness: Mapping[str, str] | None = None
+    point: Mapping[str, str] | None = None
     condition: str | None = None
     certificate: Mapping[str, Any] | None = field(default=None, repr=False)
     seconds: float = 0.0

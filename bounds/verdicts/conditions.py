@@ -38,28 +38,24 @@ def weakest_condition(
 
 def _put(kind: Kind, wording: Wording) -> tuple[Any, Callable[..., tuple[Repair, ...]] | None]:
     """The problem, and the search for conditions on it."""
-    texts = {"given": wording.given, "where": wording.where}
+    from bounds.kernel.problem import problem
+
+    stated = problem(wording.claim, given=wording.given, where=wording.where, kind=kind.value)
     match kind:
         case Kind.SCALAR:
-            from bounds.kernel.problem import problem
             from bounds.prover.api import attempt
             from bounds.prover.repair import weakest
 
-            return problem(wording.claim, **texts), _with(weakest, attempt)
+            return stated, _with(weakest, attempt)
         case Kind.VECTOR:
-            from bounds.kernel.problem import problem
             from bounds.prover.step_repair import weakest_for_step
             from bounds.prover.vector.prove import attempt_vector
 
-            return problem(wording.claim, **texts, kind="vector"), _with(
-                weakest_for_step, attempt_vector
-            )
+            return stated, _with(weakest_for_step, attempt_vector)
         case Kind.RECURSION:
-            from bounds.kernel.problem import problem
             from bounds.prover.recursion.prove import attempt_recursion
             from bounds.prover.step_repair import weakest_for_step
 
-            stated = problem(wording.claim, **texts, kind="recursion")
             return stated, _with(weakest_for_step, attempt_recursion)
     return None, None
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from fractions import Fraction
 
 from bounds.errors import UserError
-from bounds.prover.verdict import Verdict
+from bounds.prover.verdict import Verdict, shown
 from bounds.statement import Statement
 from bounds.units import analyse
 from bounds.verdicts.answer import Answer
@@ -47,7 +45,8 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         reason=reason,
         reading=question.reading,
         asks=question.asks,
-        witness=_shown(verdict.witness),
+        witness=shown(verdict.witness),
+        point=shown(verdict.point),
         condition=condition,
         certificate=verdict.file,
         seconds=time.perf_counter() - start,
@@ -74,7 +73,7 @@ def unanswered(id_: str, question: Question, reason: str, *, method: str = "none
 def ask(wording: Wording, question: Question) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
     if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
-        from bounds.prover.api import prove
+        from bounds.prover.ask import prove
 
         return prove(
             wording.claim,
@@ -125,7 +124,3 @@ def _units(statement: Statement, question: Question) -> Answer:
         asks=question.asks,
         seconds=time.perf_counter() - start,
     )
-
-
-def _shown(witness: Mapping[str, Fraction] | None) -> dict[str, str] | None:
-    return None if witness is None else {name: str(value) for name, value in witness.items()}

@@ -16,6 +16,7 @@ from bounds.verdicts.answer import Answer
 from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, repaired, summarise
 from bounds.verdicts.links import replacing
+from bounds.workers import MEMORY
 
 CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
@@ -78,7 +79,9 @@ def verify(
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
     jobs = jobs or os.cpu_count() or 1
-    for task, answer in spread(_answer, open_ones, jobs=jobs, lost=_ended):
+    # Not here, even for one job: what crashes or eats memory takes its own answer with it alone.
+    answered = spread(_answer, open_ones, jobs=jobs, lost=_crashed, memory=MEMORY, apart=True)
+    for task, answer in answered:
         if answer.method != CRASHED:
             store.save(task.key, answer)
         answers[task.place] = answer
@@ -128,10 +131,6 @@ def _answer(task: Task) -> Answer:
             return judge(statement, question, conditions=task.conditions)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
-
-
-def _ended(task: Task) -> Answer:
-    return _crashed(task, "its process was ended")
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -2,7 +2,8 @@
 
     fedproof check step.json
 
-The exit code is 0 if the file shows what it says, 1 if it does not, and 2 if it cannot be read.
+The exit code is 0 if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3
+if it is too expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
 """
 
 from __future__ import annotations
@@ -10,32 +11,42 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
+
+TOO_EXPENSIVE = 3
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", help="what `fedproof prove --certificate` wrote")
+    parser.add_argument("--seconds", type=float, help="give up after this time")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check, and say what was shown."""
-    from bounds.kernel.checker import RejectedError, check
+    from bounds.kernel.checker import RejectedError
+    from bounds.prover.ask import CHECKING, TooExpensiveError, check
 
     file = _read(arguments.file)
+    seconds = CHECKING if arguments.seconds is None else arguments.seconds
     try:
-        verdict = check(file)
+        verdict = check(file, seconds=seconds)
     except RejectedError as error:
-        print(f"rejected: {error}")
+        print(f"rejected: {printable(error)}")
         return 1
+    except TooExpensiveError as error:
+        print(error)
+        return TOO_EXPENSIVE
     stated = file["problem"]
-    print(f"accepted: {verdict}: {stated['claim']}")
+    print(f"accepted: {verdict}: {printable(stated['claim'])}")
     for given in stated["given"]:
-        print(f"  given {given}")
+        print(f"  given {printable(given)}")
     for where in stated["where"]:
-        print(f"  where {where}")
-    for name, value in sorted(file.get("witness", {}).items()):
-        print(f"    {name} = {value}")
+        print(f"  where {printable(where)}")
+    if file.get("point"):
+        print("  there is a point that satisfies all givens:")
+    for name, value in sorted({**file.get("witness", {}), **file.get("point", {})}.items()):
+        print(f"    {printable(name)} = {printable(value)}")
     return 0
 
 

@@ -3,9 +3,11 @@
     fedproof doctor
     fedproof doctor --data-dir data --json
     fedproof doctor --scheduler tcp://HOST:8786
+    fedproof doctor --gpu
 
 Every library that is needed is imported. LaTeX, Chromium, data sets and the libraries of extras
-may be missing; the exit code is 1 if anything else is broken.
+may be missing; the exit code is 1 if anything else is broken. With --gpu every algorithm, family
+and metric runs on the GPU as well, and must give there what it gives on the CPU.
 """
 
 from __future__ import annotations
@@ -32,12 +34,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare where to look."""
     parser.add_argument("--data-dir", type=Path, metavar="FOLDER", help="default: FEDPROOF_DATA")
     parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="a Dask scheduler to reach")
+    parser.add_argument("--gpu", action="store_true", help="compare the GPU with the CPU")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Look everywhere, tell, and exit with 1 if something is broken."""
     findings = [*_libraries(), *_machine(), *_data(arguments.data_dir), *_cache(), *_programs()]
+    if arguments.gpu:
+        findings.extend(_gpu())
     if arguments.scheduler:
         findings.append(_scheduler(arguments.scheduler))
     broken = [finding for finding in findings if finding["state"] == "broken"]
@@ -108,6 +113,25 @@ def _machine() -> Iterator[_Finding]:
     yield _Finding("machine", "device", "ok", told)
 
 
+def _gpu() -> Iterator[_Finding]:
+    """Whether the GPU computes what the CPU computes."""
+    import torch
+
+    from bounds.errors import UserError
+    from stability.device_check import compare, trials
+
+    if not torch.cuda.is_available():
+        msg = (
+            "--gpu needs a GPU, and PyTorch finds no CUDA on this machine; run it where "
+            "`python -c 'import torch; print(torch.cuda.is_available())'` prints True"
+        )
+        raise UserError(msg)
+    for trial in trials():
+        complaint = compare(trial, "cuda")
+        told = complaint or "as on the CPU, and the same bits twice"
+        yield _Finding("gpu", trial.name, "broken" if complaint else "ok", told)
+
+
 def _data(folder: Path | None) -> Iterator[_Finding]:
     """Whether the files are there; `fedproof data check` reads them."""
     try:
@@ -127,11 +151,11 @@ def _cache() -> Iterator[_Finding]:
     import os
 
     try:
-        from bounds.verdicts.store import folder
+        from bounds.verdicts.store import STORE
     except (ImportError, OSError):
         return  # told among the libraries
 
-    place = folder()
+    place = STORE.folder
     sizes = [path.stat().st_size for path in place.glob("*/*.json")]
     above = next(path for path in (place, *place.parents) if path.exists())
     fine = above.is_dir() and os.access(above, os.W_OK)

@@ -5,8 +5,10 @@ r"""Decide an inequality: proved with a certificate, or refuted with an exact wi
         --where "K: integer >= 1" --where "eta, L: real > 0" --certificate step.json
 
 Expressions use + - * / ^ numbers, symbols, exp, log, sqrt, abs, min, max and
-sum(body, index, lower, upper). Every symbol needs a domain. The exit code is 0 if the claim is
-proved, 1 if it is refuted or the givens contradict each other, and 3 if it stays open.
+sum(body, index, lower, upper). Every symbol needs a domain. The search ends after 60 seconds (20
+with the budget small, 600 with large) unless --seconds says otherwise. The exit code is 0 if the
+claim is proved, 1 if it is refuted or vacuous (the givens contradict each other), and 3 if it stays
+open.
 """
 
 from __future__ import annotations
@@ -29,10 +31,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--given", action="append", default=[], help="a relation that holds")
     parser.add_argument("--where", action="append", default=[], help='as in "K: integer >= 2"')
     parser.add_argument("--budget", choices=["small", "normal", "large"], default="normal")
-    parser.add_argument("--seconds", type=float, help="stop undecided after this time")
+    limit_seconds(parser)
     parser.add_argument("--repair", action="store_true", help="say what would make it true")
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
     parser.add_argument("--certificate", metavar="FILE", help="write what `fedproof check` reads")
+
+
+def limit_seconds(parser: argparse.ArgumentParser) -> None:
+    """Declare the limit of time."""
+    parser.add_argument("--seconds", type=float, help="stop undecided after this time")
+
+
+def granted(arguments: argparse.Namespace) -> float:
+    """The seconds that a search may take."""
+    from bounds.prover.ask import SECONDS
+
+    seconds: float | None = arguments.seconds
+    return SECONDS[arguments.budget] if seconds is None else seconds
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,11 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
         given=arguments.given,
         domain=arguments.where,
         budget=arguments.budget,
-        seconds=arguments.seconds,
+        seconds=granted(arguments),
         repair=arguments.repair,
     )
     if arguments.certificate is not None:
-        _write(arguments.certificate, verdict)
+        write_certificate(arguments.certificate, verdict)
     if arguments.json:
         import json
 
@@ -68,7 +83,9 @@ def lines(verdict: Verdict) -> list[str]:
         found.append(f"  by {verdict.method}")
     if verdict.reason:
         found.append(f"  {verdict.reason}")
-    for name, value in sorted((verdict.witness or {}).items()):
+    if verdict.point:
+        found.append("  there is a point that satisfies all givens:")
+    for name, value in sorted((verdict.witness or verdict.point or {}).items()):
         found.append(f"    {name} = {value}")
     work = ", ".join(f"{count} {what}" for what, count in verdict.searched.items() if count)
     if work and not verdict.decided:
@@ -78,7 +95,8 @@ def lines(verdict: Verdict) -> list[str]:
     return found
 
 
-def _write(path: str, verdict: Verdict) -> None:
+def write_certificate(path: str, verdict: Verdict) -> None:
+    """Write the file of a verdict that has one."""
     from bounds.kernel.certificate import write
 
     if verdict.file is None:

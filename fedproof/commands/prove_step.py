@@ -14,17 +14,20 @@ r"""Decide a step about vectors, about clients drawn at random, or about sequenc
 
 A file holds tables [[step]] with kind, claim, and lists given, where; `by` is a table from givens
 (by number from 0, or text) to multipliers for a vector step, a list of invariants for a recursion.
-JSON is read as well. What the texts may hold stands in `bounds.prover.KIND.statement`. The exit
-code is 0 if every claim is proved, 1 if one is refuted or vacuous, and 3 if one stays open.
+JSON is read as well. What the texts may hold stands in `bounds.kernel.KIND.statement`. The search
+for each step ends after 60 seconds (20 with the budget small, 600 with large) unless --seconds says
+otherwise. The exit code is 0 if every claim is proved, 1 if one is refuted or vacuous (its givens
+contradict each other), and 3 if one stays open.
 """
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import re
 from typing import TYPE_CHECKING, Any
 
-from bounds.errors import UserError
+from bounds.errors import UserError, printable
+from fedproof.commands.prove import granted, limit_seconds, lines, write_certificate
 
 if TYPE_CHECKING:
     from bounds.prover.verdict import Verdict
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 KINDS = ("vector", "sampling", "recursion")
 KEYS = {"kind", "claim", "given", "where", "by", "title"}
 OPEN = 3
+_NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a multiplier of given N (vector), or an invariant (recursion)",
     )
     parser.add_argument("--budget", choices=["small", "normal", "large"], default="normal")
+    limit_seconds(parser)
     parser.add_argument("--repair", action="store_true", help="say what would make it true")
     parser.add_argument("--json", action="store_true", help="print the verdicts as JSON")
     parser.add_argument("--certificate", metavar="FILE", help="write what `fedproof check` reads")
@@ -59,21 +64,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.certificate is not None and len(steps) != 1:
         msg = "--certificate is for one step; this file has several"
         raise UserError(msg)
-    verdicts = [_decided(step, arguments.budget, repair=arguments.repair) for step in steps]
+    verdicts = [_decided(step, arguments) for step in steps]
     if arguments.json:
         import json
 
         plain: Any = [verdict.as_dict() for verdict in verdicts]
         print(json.dumps(plain[0] if len(plain) == 1 else plain, indent=1, sort_keys=True))
     else:
-        from fedproof.commands.prove import lines
-
         for step, verdict in zip(steps, verdicts, strict=True):
             if "title" in step:
-                print(step["title"])
+                print(printable(step["title"]))
             print("\n".join(lines(verdict)))
     if arguments.certificate is not None:
-        _write(arguments.certificate, verdicts[0])
+        write_certificate(arguments.certificate, verdicts[0])
     if all(str(verdict.status) == "proved" for verdict in verdicts):
         return 0
     return OPEN if any(not verdict.decided for verdict in verdicts) else 1
@@ -103,23 +106,21 @@ def _by(kind: str, texts: list[str]) -> dict[str | int, str] | list[str]:
         if not mark:
             msg = f"--by {text!r}: write 'NUMBER OF THE GIVEN = MULTIPLIER', as in '0 = 1/L'"
             raise UserError(msg)
-        found[int(given) if given.strip().isdigit() else given] = value
+        found[_place(given)] = value
     return found
+
+
+def _place(given: str) -> str | int:
+    """A given by its number or its text."""
+    return int(given) if _NUMBER.fullmatch(given) else given
 
 
 def read_steps(path: str) -> list[dict[str, Any]]:
     """Read the steps of a TOML or JSON file and refuse what is not understood."""
-    import json
-    import tomllib
+    from bounds.files import read_json, read_toml
 
-    from bounds.files import read_text
-
-    text = read_text(path)
-    try:
-        content = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        msg = f"{path} is not well formed: {error}"
-        raise UserError(msg) from error
+    read = read_json if path.endswith(".json") else read_toml
+    content: Any = read(path, "a file of steps")
     steps = content.get("step") if isinstance(content, dict) else content
     steps = [steps] if isinstance(steps, dict) else steps
     if not isinstance(steps, list) or not steps:
@@ -136,39 +137,30 @@ def _checked(step: Any, place: str) -> dict[str, Any]:
         msg = f"{place}: unknown key {unknown[0]!r}; known are {', '.join(sorted(KEYS))}"
         raise UserError(msg)
     for key in ("given", "where"):
-        if not all(isinstance(text, str) for text in step.get(key, [])):
+        texts = step.get(key, [])
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             msg = f"{place}: {key} is a list of texts"
+            raise UserError(msg)
+    for key, kinds, what in (("claim", str, "a text"), ("by", dict | list, "a table or a list")):
+        if key in step and not isinstance(step[key], kinds):
+            msg = f"{place}: {key} is {what}"
             raise UserError(msg)
     return step
 
 
-def _decided(step: dict[str, Any], budget: str, *, repair: bool) -> Verdict:
+def _decided(step: dict[str, Any], arguments: argparse.Namespace) -> Verdict:
     from bounds.prover.steps import prove_step
 
     by = step.get("by") or None
     if isinstance(by, dict):
-        by = {int(key) if str(key).isdigit() else key: str(value) for key, value in by.items()}
-    more: dict[str, Any] = {"by": by, "budget": budget}
-    texts = {"given": step.get("given", []), "where": step.get("where", [])}
-    if not repair or step["kind"] == "sampling":
-        return prove_step(step["kind"], step["claim"], **texts, **more)
-    if step["kind"] == "vector":
-        from bounds.prover.vector.prove import prove_vector
-
-        return prove_vector(step["claim"], **texts, **more, repair=True)
-    from bounds.prover.recursion.prove import prove_recursion
-
-    return prove_recursion(step["claim"], **texts, **more, repair=True)
-
-
-def _write(path: str, verdict: Verdict) -> None:
-    from bounds.kernel.certificate import write
-
-    if verdict.file is None:
-        msg = f"there is no certificate to write to {path}: the verdict is {verdict.status}"
-        raise UserError(msg)
-    try:
-        Path(path).write_text(write(verdict.file), encoding="utf-8")
-    except OSError as error:
-        msg = f"cannot write {path}: {error.strerror}"
-        raise UserError(msg) from error
+        by = {_place(str(key)): str(value) for key, value in by.items()}
+    return prove_step(
+        step["kind"],
+        step["claim"],
+        given=step.get("given", []),
+        where=step.get("where", []),
+        by=by,
+        budget=arguments.budget,
+        repair=arguments.repair,
+        seconds=granted(arguments),
+    )

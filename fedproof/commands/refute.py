@@ -142,6 +142,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Task]:
 
 
 def _check(path: str) -> int:
+    from bounds.errors import printable
     from bounds.files import read_json
     from bounds.instances.check import RejectedError, recheck
     from fedproof.searches import describe
@@ -150,7 +151,7 @@ def _check(path: str) -> int:
     try:
         found = recheck(record)
     except RejectedError as error:
-        print(f"rejected: {error}")
+        print(f"rejected: {printable(error)}")
         return 1
     instance = found.instance
     print(f"accepted: {instance.statement} ({instance.form}), {instance.reading}, is exceeded")

@@ -99,15 +99,15 @@ def _benchmarks(path: Path | None) -> dict[str, Any] | None:
     """The record that `make bench` wrote."""
     if path is None:
         return None
-    import json
-
     from bounds.errors import UserError
+    from bounds.files import read_json
 
+    what = "what `make bench` writes (benchmarks/benchmarks.json)"
+    record = read_json(path, what)
     try:
-        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return {"machine": dict(record["machine"]), "results": dict(record["results"])}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        msg = f"{path} is not what `make bench` writes (benchmarks/benchmarks.json): {error}"
+    except (ValueError, KeyError, TypeError) as error:
+        msg = f"{path} is not {what}: {error}"
         raise UserError(msg) from error
 
 

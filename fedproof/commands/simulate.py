@@ -32,7 +32,7 @@ NUMBERS = {
     "measure-every": "rounds between two measurements (default 1)",
     "largest-norm": "a model with a larger norm counts as diverged",
     "chunk": "clients trained together; no effect on the numbers",
-    "memory": "bytes for the states of clients trained together",
+    "memory": "bytes for the states of clients trained together, and again for their gradients",
     "threads": "chunks of clients trained at the same time; no effect on the numbers",
     "checkpoint-every": "rounds between two checkpoints",
 }

@@ -50,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run, and say where the data set is."""
     import os
 
+    from bounds.errors import printable
     from stability.progress import ProgressBar
     from stability.sweep.grid import read_grid
     from stability.sweep.sweep import RESULT, run_sweep
@@ -73,7 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
             bar.close()
     for failure in failures:
         unit = failure.unit
-        print(f"fedproof: seed {unit.seed} of {unit.tables}: {failure.reason}", file=sys.stderr)
+        told = printable(f"seed {unit.seed} of {unit.tables}: {failure.reason}")
+        print(f"fedproof: {told}", file=sys.stderr)
     print(f"wrote {folder / RESULT}")
     return 1 if failures else 0
 
@@ -89,6 +91,9 @@ def _check(arguments: argparse.Namespace) -> None:
         if value is not None and value < 1:
             msg = f"--{name} {value}: at least one worker is needed"
             raise UserError(msg)
+    if not arguments.patience >= 0:  # nor is NaN
+        msg = f"--patience must be zero or more seconds, got {arguments.patience}"
+        raise UserError(msg)
 
 
 @contextlib.contextmanager

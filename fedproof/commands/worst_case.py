@@ -215,6 +215,7 @@ def _tell(found: WorstCase) -> None:
 
 
 def _check(path: str) -> int:
+    from bounds.errors import printable
     from bounds.files import read_json
     from bounds.worstcase.certificate import RejectedError, recheck
     from bounds.worstcase.instance import FORMAT, from_file
@@ -227,7 +228,7 @@ def _check(path: str) -> int:
         try:
             proved = recheck_recursion(record)
         except RejectedError as error:
-            print(f"rejected: {error}")
+            print(f"rejected: {printable(error)}")
             return 1
         print("accepted:", *proved.lines(), sep="\n")
         return 0
@@ -241,7 +242,7 @@ def _check(path: str) -> int:
     try:
         case, upper, lower = recheck(record)
     except RejectedError as error:
-        print(f"rejected: {error}")
+        print(f"rejected: {printable(error)}")
         return 1
     print(f"accepted: {case.setting.algorithm}, {case.setting.measured.words}")
     if upper is not None:

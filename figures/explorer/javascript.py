@@ -1,21 +1,22 @@
 r"""An expression as JavaScript, for the page that has no server.
 
-The page computes in doubles. A power's distance from one, as in $1-(1-\Gamma)^T$, is therefore
-written with `powm1`, which does not lose the digits of a small $\Gamma$.
+The page computes in doubles, each with a bound on how far rounding has taken it: `R` has the
+operations on such pairs. The expression is written in its stable form, so that few are uncertain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-SPECIAL = {sp.exp: "exp", sp.log: "log", sp.Abs: "abs", sp.Min: "min", sp.Max: "max",
-           sp.floor: "floor", sp.ceiling: "ceil", sp.sign: "sign"}  # fmt: skip
-CONSTANTS = {sp.pi: "Math.PI", sp.E: "Math.E", sp.oo: "Infinity"}
-RELATIONS = {"<=": "<=", "<": "<", ">=": ">=", ">": ">", "==": "===", "!=": "!=="}
+from bounds.stable import PowM1, PowP1, stable
+
+CALLS = {sp.Add: "add", sp.Mul: "mul", sp.exp: "exp", sp.log: "log", sp.Abs: "abs", sp.Min: "min",
+         sp.Max: "max", PowM1: "powm1", PowP1: "powp1"}  # fmt: skip
+CONSTANTS = {sp.pi: "Math.PI", sp.E: "Math.E"}
 
 
 class NotComputable(Exception):
@@ -30,72 +31,44 @@ class _Writer:
 
     def write(self, expression: sp.Basic) -> str:
         if isinstance(expression, sp.Rational):
-            return _fraction(expression)
-        if isinstance(expression, sp.Float):
-            return repr(float(expression))
+            return f"R.fraction({expression.p}, {expression.q})"
         if isinstance(expression, sp.Symbol):
-            return self.names[expression]
+            return f"R.number({self.names[expression]})"
         if expression in CONSTANTS:
-            return CONSTANTS[expression]
+            return f"R.fraction({CONSTANTS[expression]}, 1)"
         match expression:
-            case sp.Add():
-                return self._sum(expression)
             case sp.Mul():
                 return self._product(expression)
             case sp.Pow():
                 return self._power(expression.base, expression.exp)
             case sp.Sum() | sp.Product():
                 return self._fold(expression)
-            case sp.Piecewise():
-                return self._piecewise(expression)
-            case sp.core.relational.Relational():
-                sides = (self.write(expression.lhs), self.write(expression.rhs))
-                return f"({sides[0]} {RELATIONS[expression.rel_op]} {sides[1]})"
-            case sp.And() | sp.Or():
-                sign = " && " if isinstance(expression, sp.And) else " || "
-                return f"({sign.join(self.write(part) for part in expression.args)})"
-            case sp.Not():
-                return f"!{self.write(expression.args[0])}"
-            case sp.logic.boolalg.BooleanAtom():
-                return "true" if expression == sp.true else "false"
-        if type(expression) in SPECIAL:
-            arguments = ", ".join(self.write(argument) for argument in expression.args)
-            return f"Math.{SPECIAL[type(expression)]}({arguments})"
+        if type(expression) in CALLS:
+            return self._call(CALLS[type(expression)], expression.args)
         kind = "a sequence" if isinstance(expression, AppliedUndef) else "not known to the page"
         msg = f"{expression} is {kind}"
         raise NotComputable(msg)
 
-    def _sum(self, expression: sp.Add) -> str:
-        parts = list(expression.args)
-        written = []
-        for power in [part for part in parts if isinstance(part.as_coeff_Mul()[1], sp.Pow)]:
-            factor, own = power.as_coeff_Mul()
-            beyond = _beyond_one(own.base)
-            if -factor not in parts or beyond is None:
-                continue
-            parts.remove(power)
-            parts.remove(-factor)
-            distance = f"R.powm1({self.write(beyond)}, {self.write(own.exp)})"
-            written.append(f"{_fraction(factor)} * {distance}")
-        return f"({' + '.join([*(self.write(part) for part in parts), *written])})"
+    def _call(self, name: str, arguments: Sequence[sp.Basic]) -> str:
+        return f"R.{name}({', '.join(self.write(argument) for argument in arguments)})"
 
     def _product(self, expression: sp.Mul) -> str:
         below = [part for part in expression.args if _divides(part)]
-        above = [self.write(part) for part in expression.args if part not in below]
-        numerator = " * ".join(above) or "1"
+        above = [part for part in expression.args if part not in below]
+        numerator = self._call("mul", above)
         if not below:
-            return f"({numerator})"
-        denominator = " * ".join(self._power(part.base, -part.exp) for part in below)
-        return f"({numerator} / ({denominator}))"
+            return numerator
+        denominator = self._call("mul", [part.base**-part.exp for part in below])
+        return f"R.div({numerator}, {denominator})"
 
     def _power(self, base: sp.Expr, exponent: sp.Expr) -> str:
         if exponent.is_Rational and exponent < 0:
-            return f"(1 / {self._power(base, -exponent)})"
+            return f"R.div(R.fraction(1, 1), {self._power(base, -exponent)})"
         if exponent == 1:
             return self.write(base)
         if exponent == sp.Rational(1, 2):
-            return f"Math.sqrt({self.write(base)})"
-        return f"Math.pow({self.write(base)}, {self.write(exponent)})"
+            return f"R.sqrt({self.write(base)})"
+        return self._call("pow", (base, exponent))
 
     def _fold(self, expression: sp.Expr) -> str:
         """The last limit is the outermost loop."""
@@ -107,33 +80,11 @@ class _Writer:
         loop = "sum" if isinstance(expression, sp.Sum) else "product"
         return f"R.{loop}({self.write(low)}, {self.write(high)}, ({name}) => {function})"
 
-    def _piecewise(self, expression: sp.Piecewise) -> str:
-        written = "NaN"
-        for value, condition in reversed(expression.args):
-            written = f"({self.write(condition)} ? {self.write(value)} : {written})"
-        return written
-
 
 def javascript(expression: sp.Basic, names: Mapping[sp.Symbol, str]) -> str:
     """Write an expression as JavaScript; `R` is the page's `fedproof.math`."""
-    return _Writer(names).write(expression)
-
-
-def _fraction(value: sp.Rational) -> str:
-    """A fraction is computed as one division, which rounds once."""
-    if value.q == 1:
-        return f"({value.p})" if value < 0 else str(value.p)
-    return f"({value.p} / {value.q})"
+    return _Writer(names).write(stable(expression))
 
 
 def _divides(part: sp.Expr) -> bool:
     return isinstance(part, sp.Pow) and bool(part.exp.is_Rational and part.exp < 0)
-
-
-def _beyond_one(base: sp.Expr) -> sp.Expr | None:
-    """What `base` adds to one, when it is written as one and something."""
-    if not isinstance(base, sp.Add) or sp.S.One not in base.args:
-        return None
-    rest = list(base.args)
-    rest.remove(sp.S.One)
-    return sp.Add(*rest, evaluate=False) if len(rest) > 1 else rest[0]

@@ -130,7 +130,7 @@ def _answer(numbered: Numbered, address: Address, *, named: bool) -> Markup:
     head = join((verdict_badge(answer.verdict), name, reading), separator=" ")
     asks = element("p", line(answer.asks, address)) if answer.asks else None
     told = None
-    if answer.verdict != "proved" and answer.told:
+    if answer.told:
         told = element("p", line(_sentence(answer.told), address), class_="told")
     condition = None
     if answer.condition:

@@ -21,6 +21,9 @@ def evidence(answer: Answer, file: str | None) -> Markup:
         # A question of existence is answered with yes by a point.
         found = "the witness" if answer.verdict == "refuted" else "a point that does it"
         parts.append(folded(f"{found} ({len(answer.witness)} values)", _witness(answer.witness)))
+    if answer.point:
+        found = "a point that satisfies all givens"
+        parts.append(folded(f"{found} ({len(answer.point)} values)", _witness(answer.point)))
     if answer.certificate is not None:
         proof = answer.certificate.get("proof")
         outlined = outline(proof) if proof is not None else Markup("")

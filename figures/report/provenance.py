@@ -11,7 +11,8 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
 from bounds.errors import UserError
-from bounds.verdicts.store import prover_version
+from bounds.store import version as version_of
+from bounds.verdicts.store import STORE
 from figures.report.frame import page, section, table
 from figures.report.markup import element
 
@@ -39,7 +40,7 @@ def provenance_page(*, written: str) -> str:
                 ("what", "which"),
                 [
                     ("commit", _commit()),
-                    ("prover, a hash of its sources", prover_version()[:16]),
+                    ("prover, a hash of its sources", version_of(STORE.answering)[:16]),
                     ("written", written),
                 ],
             ),

@@ -113,8 +113,8 @@ def perform(task: Task) -> Any:
         return Failed(f"{type(error).__name__}: {error}")
 
 
-def _ended(task: Task) -> Failed:
-    return Failed(f"the process that computed {task.kind} {task.name} was ended from outside")
+def _ended(task: Task, why: str) -> Failed:
+    return Failed(f"{task.kind} {task.name}: {why}")
 
 
 def _instance(task: Task) -> Sequence[Record]:

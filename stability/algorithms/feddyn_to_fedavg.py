@@ -8,7 +8,8 @@ The switch comes in a given round, or by the criterion of Proposition 1, at the 
 
     T eta (C_T - (1/T) sum_{t=1}^T C_{t-1}) >= zeta,    eta = 1/(2 alpha) + L/(2 alpha^2),
 
-where C_t is estimated by ||h_t||^2, the term that the derivation has up to its inequality (11).
+where C_t is estimated by ||h_t||^2, the term that the derivation has up to its inequality (11), and
+where sides that agree up to rounding do not decide.
 `stability.switching.SwitchingMonitor` knows C_t exactly and by its history, for one's own loop.
 
 Source: the switching paper, Algorithm 1 and Section 3.4.
@@ -24,6 +25,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from stability.algorithm import Algorithm, Oracle, Round, State, descend, require
 from stability.algorithms.feddyn import corrected, drifted
+from stability.switching_costs import exceeds
 from synthetic.products import squared_norm
 
 
@@ -98,7 +100,9 @@ class FedDynToFedAvg(Algorithm):
             return torch.full_like(cost, float(rounds >= self.switch)) > 0
         smoothness, zeta = self.smoothness or 0.0, self.zeta or 0.0
         eta = 1 / (2 * self.strength) + smoothness / (2 * self.strength**2)
-        return eta * (rounds * cost - earlier) >= zeta
+        unit = torch.finfo(cost.dtype).eps
+        due: Tensor = exceeds(rounds, cost, earlier, eta=eta, zeta=zeta, unit=unit)
+        return due
 
 
 ALGORITHM = FedDynToFedAvg

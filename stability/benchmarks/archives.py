@@ -9,10 +9,10 @@ import os
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import IO, Protocol, cast
 
 from bounds.errors import UserError
@@ -59,7 +59,8 @@ class _Zip:
     origin: Path
 
     def names(self) -> list[str]:
-        return [name for name in self.opened.namelist() if not name.endswith("/")]
+        with _told(self.origin):
+            return _inside(name for name in self.opened.namelist() if not name.endswith("/"))
 
     def read(self, name: str) -> bytes:
         with _told(self.origin):
@@ -76,7 +77,7 @@ class _Tar:
 
     def names(self) -> list[str]:
         with _told(self.origin):
-            return [member.name for member in self.opened if member.isfile()]
+            return _inside(member.name for member in self.opened if member.isfile())
 
     def read(self, name: str) -> bytes:
         with _told(self.origin):
@@ -127,6 +128,15 @@ def unpacked(path: Path, *, most: int | None = None) -> Iterator[Archive]:
         yield archive
 
 
+def _inside(names: Iterable[str]) -> list[str]:
+    """The names, none of which may leave the folder that it is unpacked into."""
+    found = list(names)
+    if outside := [name for name in found if leaves(name)]:
+        msg = f"it names {outside[0]!r:.60}, which is not in its folder"
+        raise ValueError(msg)
+    return found
+
+
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
     """Say in a sentence what is wrong with an archive."""
@@ -135,6 +145,15 @@ def _told(path: Path) -> Iterator[None]:
     except WRONG as error:
         msg = f"{path} does not unpack ({error}); remove it, and bring it anew"
         raise UserError(msg) from error
+
+
+def leaves(name: str) -> bool:
+    """Whether a name below a folder is one elsewhere.
+
+    >>> [leaves(name) for name in ("train/a.json", "../a", "/etc/passwd", "a/../../b")]
+    [False, True, True, True]
+    """
+    return ".." in PurePosixPath(name).parts or PurePosixPath(name).is_absolute() or "\0" in name
 
 
 def inflated(content: bytes, *, most: int = MOST) -> bytes:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bounds.errors import UserError
+from bounds.files import read_whole
 from stability.benchmarks.archives import inflated
 
 VARIABLE = "FEDPROOF_DATA"  # names the folder of all data
@@ -70,7 +71,7 @@ class Source:
     def read(self, root: Path, name: str) -> bytes:
         """The bytes of a file, unpacked and checked."""
         path = self.verified(root, name)
-        content = path.read_bytes()
+        content = read_whole(path)
         if path.name == name:
             return content
         try:

@@ -6,13 +6,13 @@ over those of full scale in the same way.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import resources
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import parse_toml
 
 KNOWN = {
     where: set(names.split())
@@ -56,8 +56,8 @@ def tables_of(name: str) -> dict[str, Any]:
 def read(name: str, text: str) -> dict[str, Any]:
     """The tables of a text, and of those that it is like."""
     try:
-        tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        tables = parse_toml(text)
+    except ValueError as error:
         raise wrong(name, f"is not TOML: {error}") from None
     check(name, tables, KNOWN[""], "")
     if "like" not in tables:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import read_json
 from stability.checkpoint import write_atomically
 
 KINDS = ("tables", "curves", "claims")
@@ -46,13 +47,13 @@ def read_results(folder: Path) -> dict[str, list[dict[str, Any]]]:
     """
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
     for path in sorted(folder.glob("*.json")):
-        try:
-            record = json.loads(path.read_text(encoding="utf-8"))
-            for kind in KINDS:
+        record = read_json(path, "a result of `fedproof run`")
+        for kind in KINDS:
+            try:
                 found[kind] += record.get(kind, [])
-        except (OSError, ValueError, AttributeError) as error:
-            msg = f"{path} is not a result of `fedproof run`: {error}"
-            raise UserError(msg) from None
+            except (TypeError, AttributeError) as error:
+                msg = f"{path} is not a result of `fedproof run`: {error}"
+                raise UserError(msg) from None
     return found
 
 

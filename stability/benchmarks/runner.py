@@ -6,13 +6,13 @@ on from its checkpoint. The numbers depend neither on how many run at a time nor
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
-import multiprocessing
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,15 @@ from typing import Any
 import torch
 
 from bounds.errors import UserError
+from bounds.processes import pool_of
 from stability.algorithm import Algorithm
 from stability.benchmarks.arena import Arena, make_arena
 from stability.benchmarks.measurements import make_series
-from stability.benchmarks.units import Unit, read_unit
+from stability.benchmarks.units import Unit, read_own
 from stability.dataset import write
 from stability.loop import simulate
 from stability.schedule import Constant, Exponential, Schedule, Stepped
+from stability.sealed import described
 from stability.specification import make_algorithm
 from stability.staged import Staged
 from synthetic.problem import Neighbour, neighbour
@@ -81,7 +83,7 @@ def execute(unit: Unit, where: Where, *, threads: int | None = None) -> float:
     arena = make_arena(json.dumps(unit.problem, sort_keys=True), unit.seed, where.data)
     path, series = unit.path(where.out), unit.series
     if path.exists():
-        kept = json.loads(read_unit(path).attrs["series"])
+        kept = described(read_own(unit, where.out), "series", origin=str(path))
         series = tuple(dict.fromkeys([*kept, *series]))
     run, clock = unit.run, Clock()
     checkpoint = path.with_suffix(f".{'-'.join(series)[:80]}.part")
@@ -106,7 +108,7 @@ def execute(unit: Unit, where: Where, *, threads: int | None = None) -> float:
     )
     seconds = time.perf_counter() - began
     found = dataset.drop_vars("model").assign_attrs(
-        unit=json.dumps(unit.describe(), sort_keys=True),
+        unit=unit.text,
         series=json.dumps(series),
         device=where.device,
         seconds=seconds,
@@ -160,17 +162,11 @@ def _all(units: Sequence[Unit], where: Where, workers: int) -> Iterator[tuple[Un
             yield unit, execute(unit, where)
         return
     # Processes, each with one thread: threads share too much for small models to gain by them.
-    pool = ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=torch.set_num_threads,
-        initargs=(1,),
-    )
-    try:
+    with pool_of(workers, begin=functools.partial(torch.set_num_threads, 1)) as pool:
         running: dict[Future[float], Unit] = {}
         waiting = iter(units)
         while True:
-            # A few ahead are enough, and an interruption then leaves little to wait for.
+            # A few ahead are enough.
             for unit in itertools.islice(waiting, 2 * workers - len(running)):
                 running[pool.submit(execute, unit, where, threads=1)] = unit
             if not running:
@@ -178,5 +174,3 @@ def _all(units: Sequence[Unit], where: Where, workers: int) -> Iterator[tuple[Un
             finished, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
                 yield running.pop(future), future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)

@@ -11,7 +11,8 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from stability.benchmarks.archives import write
+from bounds.files import read_bytes, read_text
+from stability.benchmarks.archives import leaves, write
 from stability.benchmarks.files import SUMS, Source
 
 
@@ -26,22 +27,22 @@ def recorded(source: Source, folder: Path) -> dict[str, str]:
     path = folder / SUMS
     if not path.is_file():
         raise source.missing(str(path))
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError as error:
-        raise source.damaged(path, f"is not text: {error}") from error
-    parts = [line.partition("  ") for line in lines]
+    parts = [line.partition("  ") for line in read_text(path).splitlines()]
     if not parts or any(len(checksum) != 64 or not name for checksum, _, name in parts):
         raise source.damaged(path, "does not say a checksum and a name on each line")
+    if outside := [name for _, _, name in parts if leaves(name)]:
+        raise source.damaged(path, f"names {outside[0]!r:.60}, which is not in its folder")
     return {name: checksum for checksum, _, name in parts}
 
 
-def read(source: Source, folder: Path, name: str, checksum: str) -> bytes:
-    """The bytes of a file that has this SHA-256."""
+def read(
+    source: Source, folder: Path, name: str, checksum: str, *, most: int | None = None
+) -> bytes:
+    """The bytes of a file that has this SHA-256, at most so many."""
     path = folder / name
     if not path.is_file():
         raise source.missing(str(path))
-    content = path.read_bytes()
+    content = read_bytes(path, most=most)
     found = hashlib.sha256(content).hexdigest()
     if found != checksum:
         what = f"was altered or truncated: its sha256 is {found}, in {SUMS} {checksum}"

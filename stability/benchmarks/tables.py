@@ -16,7 +16,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from stability.benchmarks.protocol import MEASURE, Layout, Measure, Printed, Protocol, Setting
 from stability.benchmarks.summaries import series_of, summary
-from stability.benchmarks.units import read_unit, units_of
+from stability.benchmarks.units import read_own, units_of
 
 Runs = Mapping[str, list[xr.Dataset]]
 """The runs of a setting, one a seed, by the setting's place in words."""
@@ -156,7 +156,7 @@ def runs_of(protocol: Protocol, folder: Path) -> Runs:
     """The finished runs of all settings."""
     return {
         _name(setting.place): [
-            whole(read_unit(unit.path(folder)), setting) for unit in units_of(protocol, setting)
+            whole(read_own(unit, folder), setting) for unit in units_of(protocol, setting)
         ]
         for setting in protocol.settings
     }

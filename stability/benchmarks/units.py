@@ -52,8 +52,12 @@ class Unit:
         >>> one.key == other.key
         True
         """
-        text = json.dumps(self.describe(), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:20]
+        return hashlib.sha256(self.text.encode()).hexdigest()[:20]
+
+    @property
+    def text(self) -> str:
+        """The description as it stands in the file."""
+        return json.dumps(self.describe(), sort_keys=True)
 
     def path(self, folder: Path) -> Path:
         """The file below a folder of results."""
@@ -89,10 +93,17 @@ def plan(protocols: Iterable[Protocol]) -> list[Unit]:
 
 def is_finished(unit: Unit, folder: Path) -> bool:
     """Whether the file is there and has the series."""
+    return unit.path(folder).exists() and set(unit.series) <= set(read_own(unit, folder).variables)
+
+
+def read_own(unit: Unit, folder: Path) -> xr.Dataset:
+    """What a run measured, from its own file; that of another run in its place is refused."""
     path = unit.path(folder)
-    if not path.exists():
-        return False
-    return set(unit.series) <= set(read_unit(path).variables)
+    data = read_unit(path)
+    if data.attrs.get("unit") != unit.text:
+        msg = f"{path} is the result of another run of `fedproof run`; put it back or move it away"
+        raise UserError(msg)
+    return data
 
 
 def read_unit(path: Path) -> xr.Dataset:
@@ -106,15 +117,5 @@ def read_unit(path: Path) -> xr.Dataset:
 @functools.lru_cache(maxsize=10_000)
 def _read(path: Path, written: int) -> xr.Dataset:
     del written  # a file that is made again is read again
-    try:
-        data, found = sealed.opened(read_whole(path))
-    except ValueError as error:
-        raise _damaged(path, error) from None
     # Runs from before results carried a digest have none.
-    if data.attrs.get(sealed.SEAL) not in (None, found):
-        raise _damaged(path, "its digest does not fit")
-    return data
-
-
-def _damaged(path: Path, error: Exception | str) -> UserError:
-    return UserError(f"{path} is not a result of `fedproof run` ({error}); delete it to run again")
+    return sealed.unseal(read_whole(path), origin=str(path), sealed=False)

@@ -15,7 +15,6 @@ form; `as_json` keeps to `confrontation.schema.json`.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -57,7 +56,7 @@ class Confrontation:
 
     def part(self, name: str) -> Any:
         """The letters, assumptions, hypotheses or tables."""
-        return json.loads(self.data.attrs[name])
+        return sealed.described(self.data, name, origin="the confrontation")
 
     @property
     def inside(self) -> NDArray[np.bool_]:

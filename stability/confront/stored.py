@@ -6,7 +6,6 @@ again with the metrics that the statement asks for, and must end with the very m
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +18,8 @@ from bounds.errors import UserError
 from stability.confront.confront import confront, reproduce
 from stability.confront.confrontation import FORMAT, Confrontation, read_dataset
 from stability.confront.encounter import Encounter, encounter_of
+from stability.sealed import described
+from stability.specification import PARTS
 
 
 def confront_file(
@@ -69,7 +70,10 @@ def _tables(data: xr.Dataset, encounter: Encounter, path: Path) -> dict[str, dic
             "it with `fedproof simulate ... --out FILE.nc`"
         )
         raise UserError(msg)
-    tables: dict[str, dict[str, Any]] = json.loads(data.attrs["tables"])
+    tables: dict[str, dict[str, Any]] = described(data, "tables", origin=str(path))
+    if not _are_of_a_run(tables):
+        msg = f"{path} does not hold the tables of a run, with a name of its algorithm, and rounds"
+        raise UserError(msg)
     run = tables["run"]
     if encounter.drawn is not None:
         msg = (
@@ -87,6 +91,15 @@ def _tables(data: xr.Dataset, encounter: Encounter, path: Path) -> dict[str, dic
         msg = f"{path} has too few rounds, {run['rounds']}; give at least {encounter.ahead + 1}"
         raise UserError(msg)
     return {**tables, "run": {"seeds": 1, **run, "rounds": run["rounds"] - encounter.ahead}}
+
+
+def _are_of_a_run(tables: Any) -> bool:
+    """Whether there is in them what is needed to read on; the rest is checked like any other."""
+    if not isinstance(tables, dict):
+        return False
+    if not all(isinstance(tables.get(part), dict) for part in PARTS):
+        return False
+    return "name" in tables["algorithm"] and type(tables["run"].get("rounds")) is int
 
 
 def _reading(encounter: Encounter, tables: Mapping[str, Mapping[str, Any]]) -> str | None:

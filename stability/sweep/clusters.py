@@ -20,9 +20,16 @@ REFILL = 10.0  # seconds between two looks at whether all jobs are there
 def connected_to(address: str) -> Callable[[], Any]:
     """What makes a client of the scheduler at an address."""
     client = _needed("dask.distributed").Client
-    if "://" not in address:
+    from distributed.comm import addressing
+    from distributed.comm.registry import get_backend
+
+    try:
+        scheme, place = addressing.parse_address(address, strict=True)
+        get_backend(scheme)
+        addressing.parse_host_port(place)
+    except ValueError:
         msg = f"--scheduler takes an address such as tcp://127.0.0.1:8786, got {address!r}"
-        raise UserError(msg)
+        raise UserError(msg) from None
 
     def connect() -> Any:
         return client(address, timeout=TIMEOUT, set_as_default=False)

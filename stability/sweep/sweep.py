@@ -54,14 +54,19 @@ class Claims:
         if unit in self.held:
             return True
         self.folder.mkdir(parents=True, exist_ok=True)
-        lock = os.open(self.folder / unit.key, os.O_CREAT | os.O_RDWR, 0o644)
+        path = self.folder / unit.key
+        lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o644)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            # Who held it before may have removed it; then it is not what others would lock.
+            ours = os.path.samestat(os.fstat(lock), path.stat())
+        except (BlockingIOError, FileNotFoundError):
+            ours = False
+        if ours:
+            self.held[unit] = lock
+        else:
             os.close(lock)
-            return False
-        self.held[unit] = lock
-        return True
+        return ours
 
     def release(self, unit: Unit) -> None:
         """Give a unit back."""
@@ -101,6 +106,8 @@ def run_sweep(
                 done.add(unit)
                 ours.remove(unit)
                 claims.release(unit)
+            for unit in ours:
+                _put_aside(unit.path(folder))
             if ours:
                 yield Task(task.tables, tuple(unit.seed for unit in ours))
 
@@ -137,15 +144,20 @@ def _units(failures: Sequence[Failure]) -> set[Unit]:
 
 
 def _is_there(unit: Unit, folder: Path) -> bool:
-    """Whether a unit's file is there and whole; one that is not is put aside, to be made again."""
+    """Whether a unit's file is there and whole."""
     path = unit.path(folder)
     if not path.exists():
         return False
     try:
         return bool(read(path).attrs["key"] == unit.key)
     except UserError:
-        path.replace(path.with_suffix(".damaged"))
         return False
+
+
+def _put_aside(path: Path) -> None:
+    """Keep the file of a unit that is to be made again; only who holds the unit may do so."""
+    if path.exists():
+        path.replace(path.with_suffix(".damaged"))
 
 
 def _keep(outcome: Outcome, folder: Path, failures: list[Failure], done: set[Unit]) -> None:

@@ -7,18 +7,19 @@ to another one, `ATTEMPTS` times in all.
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import torch
 
 from bounds.errors import UserError
+from bounds.processes import pool_of
 from stability.sweep.unit import Outcome, Task, execute
 
 ATTEMPTS = 3
@@ -50,21 +51,16 @@ def on_this_machine(tasks: Iterable[Task], *, workers: int, work: Execute = exec
     queue, attempts = Queue(iter(tasks)), Counter[Task]()
     running: dict[Future[list[Outcome]], Task] = {}
     while True:
-        pool = ProcessPoolExecutor(
-            workers,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=torch.set_num_threads,
-            initargs=(1,),
-        )
         try:
-            while True:
-                for task in queue.take(AHEAD * workers - len(running)):
-                    running[pool.submit(work, task)] = task
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    outcomes = future.result()
-                    yield running.pop(future), outcomes
+            with pool_of(workers, begin=partial(torch.set_num_threads, 1)) as pool:
+                while True:
+                    for task in queue.take(AHEAD * workers - len(running)):
+                        running[pool.submit(work, task)] = task
+                    if not running:
+                        return
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        outcomes = future.result()
+                        yield running.pop(future), outcomes
         except BrokenProcessPool:
             # Which of the running tasks it was cannot be known: all of them are tried again.
             for task in running.values():
@@ -74,8 +70,6 @@ def on_this_machine(tasks: Iterable[Task], *, workers: int, work: Execute = exec
                 else:
                     yield task, [Outcome(unit, failure=DEAD) for unit in task.units]
             running.clear()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def on_a_cluster(
@@ -103,10 +97,12 @@ def on_a_cluster(
                 yield finished
             if not running:
                 return
-            queue.lost += running.values()
-            running.clear()
+        except (OSError, TimeoutError, CancelledError):
+            gone_since = gone_since or time.monotonic()  # with what was asked of it
         finally:
             client.close(timeout=2)
+        queue.lost += running.values()
+        running.clear()
 
 
 def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute) -> Finished:
@@ -116,7 +112,12 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
     while client.status == "running":
         workers = max(1, sum(client.nthreads().values()))
         for task in queue.take(AHEAD * workers - len(running)):
-            running[client.submit(_apart, work, task, pure=False, retries=ATTEMPTS)] = task
+            try:
+                future = client.submit(_apart, work, task, pure=False, retries=ATTEMPTS)
+            except Exception:
+                queue.lost.append(task)
+                raise
+            running[future] = task
         if not running:
             return
         if not _wait(client, list(running)):

@@ -20,6 +20,7 @@ from bounds.errors import UserError
 from synthetic.problem import Problem
 
 LARGEST = 10**9
+MOST = 10**6  # of anything that there is one tensor, or one row of it, for
 
 
 def family_names() -> list[str]:
@@ -58,5 +59,13 @@ def make_family(name: str, **parameters: Any) -> Problem:
             if not whole or value > LARGEST:
                 msg = f"{given} must be an integer of at most {LARGEST}, got {value!s:.60}"
                 raise UserError(msg)
+            require_modest(given, value)
     made: Problem = find_family(name).make(**parameters)
     return made
+
+
+def require_modest(name: str, count: Any) -> None:
+    """Refuse a count for which nothing could be allocated, before anything begins to be."""
+    if name != "seed" and isinstance(count, int) and count > MOST:
+        msg = f"{name} must be at most {MOST}, got {count!s:.60}"
+        raise UserError(msg)

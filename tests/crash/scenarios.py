@@ -40,6 +40,7 @@ class Scenario:
 
     words: tuple[str, ...]
     files: str  # a pattern below the folder
+    kept: str  # another one, of what is there before the end
     wait: float = 300.0
 
     def start(self, folder: Path) -> subprocess.Popen[bytes]:
@@ -56,7 +57,7 @@ class Scenario:
             cwd=folder,
             env=environment,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             start_new_session=True,
         )
 
@@ -70,16 +71,34 @@ class Scenario:
                 outcome[path.relative_to(folder).as_posix()] = path.read_bytes()
         return {name: VARYING.sub(b"", content) for name, content in outcome.items()}
 
-    def kill(self, folder: Path, after: float) -> bool:
-        """Start, kill after so many seconds, and say whether there was something to kill."""
+    def finished(self, folder: Path) -> dict[str, int]:
+        """What is kept in the folder now, and when it was written."""
+        paths = [path for path in folder.glob(self.kept) if not path.name.endswith(".part")]
+        return {path.relative_to(folder).as_posix(): path.stat().st_mtime_ns for path in paths}
+
+    def go_on(self, process: subprocess.Popen[bytes], folder: Path) -> None:
+        """Wait until the command has finished something that was not there."""
+        before = self.finished(folder)
+        end = time.monotonic() + self.wait
+        while process.poll() is None and self.finished(folder) == before:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+
+    def kill(self, folder: Path, after: float, *, later: bool = False) -> dict[str, int] | None:
+        """Start, kill after so many seconds, and say what was finished; none if all was.
+
+        later: count them from when the first thing is finished.
+        """
         process = self.start(folder)
+        if later:
+            self.go_on(process, folder)
         try:
             process.communicate(timeout=after)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return True
-        return False
+            return self.finished(folder)
+        return None
 
 
 SCENARIOS = {
@@ -91,15 +110,22 @@ SCENARIOS = {
             *("--checkpoint", "checkpoint", "run.checkpoint_every=20", "--out", "run.nc"),
         ),
         "run.nc",
+        "checkpoint",
     ),
     "verify": Scenario(
-        ("-m", "fedproof", "verify", "fedinit.lem21", "--no-conditions", "--jobs", "1"), "none"
+        ("-m", "fedproof", "verify", "fedinit.lem21", "--no-conditions", "--jobs", "1"),
+        "none",
+        "cache/verdicts/*/*.json",
     ),
     "sweep": Scenario(
-        ("-m", "fedproof", "sweep", SWEEP, "--jobs", "1", "--out", "swept"), "swept/**/*.nc"
+        ("-m", "fedproof", "sweep", SWEEP, "--jobs", "1", "--out", "swept"),
+        "swept/**/*.nc",
+        "swept/units/*.nc",
     ),
     "report": Scenario(
-        ("-c", SHORT_REPORT, "report", "--quick", "--jobs", "1", "--out", "site"), "site/**/*"
+        ("-c", SHORT_REPORT, "report", "--quick", "--jobs", "1", "--out", "site"),
+        "site/**/*",
+        "cache/verdicts/*/*.json",
     ),
 }
 
@@ -112,7 +138,11 @@ def killed_and_resumed(scenario: Scenario, folder: Path, *, kills: int, seed: in
     length = time.monotonic() - start
     if whole["code"] != b"0":
         return ["it does not even end well undisturbed"]
+    kept: list[dict[str, int]] = []
     for _ in range(kills):
-        scenario.kill(folder / "killed", random.uniform(0.2, 1.0) * length)
+        met = scenario.kill(folder / "killed", random.uniform(0.0, 0.2) * length, later=True)
+        kept += [met] if met else []
+    if not kept:
+        return ["no kill met it at work with something finished"]
     found = scenario.finish(folder / "killed")
     return sorted(name for name in {*whole, *found} if whole.get(name) != found.get(name))

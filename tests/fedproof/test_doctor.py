@@ -7,14 +7,20 @@ import os
 import platform
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from fedproof.cli import main
+from stability import device_check
+from stability.device_check import trials
 from tests.crash.scenarios import ROOT
+from tests.stability.claimed import claimed
+from tests.stability.test_device_check import Drifting
 
 CLOSED = "tcp://127.0.0.1:1"
 
@@ -116,3 +122,33 @@ def test_a_scheduler_is_reached_or_not(
     assert (code, found[CLOSED]["state"]) == (1, "broken")
     assert main(["doctor", "--scheduler", "localhost"]) == 2
     assert "an address such as tcp://" in capsys.readouterr().err
+
+
+def test_without_a_gpu_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A check that cannot be made is no success."""
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert main(["doctor", "--gpu"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("fedproof: --gpu needs a GPU, and PyTorch finds no CUDA on this")
+
+
+def test_a_gpu_is_held_to_the_cpu(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line a trial; one that differs makes the exit code 1. Here the GPU is only claimed."""
+    some = [trial for trial in trials() if trial.name in ("algorithm fedavg", "family sine")]
+    worse = replace(some[0], name="worse", algorithm=Drifting())
+    monkeypatch.setattr(device_check, "trials", lambda: some)
+    with claimed():
+        code, found = findings(capsys, "--gpu")
+    assert code == 0
+    assert found["family sine"]["told"] == "as on the CPU, and the same bits twice"
+    monkeypatch.setattr(device_check, "trials", lambda: [*some, worse])
+    with claimed():
+        code, found = findings(capsys, "--gpu")
+    assert code == 1
+    assert (found["worse"]["state"], found["algorithm fedavg"]["state"]) == ("broken", "ok")
+    assert found["worse"]["told"] == "model is another in a second run"

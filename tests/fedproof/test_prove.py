@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from bounds.kernel.certificate import proof_file, write
+from bounds.kernel.problem import problem
 from fedproof.cli import main
 
 CLAIM = ["(1+1/(K-1))^K <= 4", "--where", "K: integer >= 2"]
@@ -51,10 +54,13 @@ def test_repair(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_undecided(capsys: pytest.CaptureFixture[str]) -> None:
-    """Exit code 3, and how much was searched."""
+    """Exit code 3, and why, and how much was searched."""
     hard = "exp(x) + exp(y) + x*y*exp(x-y) >= 999/1000*x*y*exp(x-y) + exp(x) + exp(y)"
-    assert main(["prove", hard, "--where", "x, y: real > 0", "--seconds", "0"]) == 3
-    assert "searched: " in capsys.readouterr().out
+    assert main(["prove", "1 <= 2"]) == 0  # the process that searches is warm then
+    assert main(["prove", hard, "--where", "x, y: real > 0", "--seconds", "0.001"]) == 3
+    told = capsys.readouterr().out
+    assert "the deadline was reached" in told
+    assert "searched: " in told
 
 
 @pytest.mark.parametrize(
@@ -66,6 +72,10 @@ def test_undecided(capsys: pytest.CaptureFixture[str]) -> None:
         (["prove", "1 <= 2", "--given", "sin(1) <= 1"], "unknown function 'sin'"),
         (["prove", "1 <= 2", "--certificate", "/no/such/folder/x"], "cannot write"),
         (["check", "/no/such/file"], "cannot read /no/such/file"),
+        (["prove", "1 <= 2", "--seconds", "0"], "a search cannot have 0.0 seconds"),
+        (["prove", "1 <= 2", "--seconds", "nan"], "a search cannot have nan seconds"),
+        (["prove-step", "vector", "1 <= 2", "--seconds", "inf"], "cannot have inf seconds"),
+        (["prove-step", "vector", "1 <= 2", "--seconds", "-1"], "cannot have -1.0 seconds"),
     ],
 )
 def test_mistakes(capsys: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
@@ -82,3 +92,57 @@ def test_files_that_are_none(capsys: pytest.CaptureFixture[str], tmp_path: Path,
     assert main(["check", str(path)]) in {1, 2}
     captured = capsys.readouterr()
     assert "Traceback" not in captured.err + captured.out
+
+
+def test_the_words_for_what_is_empty(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A proof shows a point or says that none was found; vacuous is a word and 1 its exit code."""
+    path = tmp_path / "step.json"
+    arguments = ["prove", "x <= 3", "--given", "2*x == 5", "--where", "x: real"]
+    assert main([*arguments, "--certificate", str(path)]) == 0
+    shown = "there is a point that satisfies all givens:\n    x = 5/2\n"
+    assert shown in capsys.readouterr().out
+    assert main(["check", str(path)]) == 0
+    assert shown in capsys.readouterr().out
+    assert main([*arguments, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["point"] == {"x": "5/2"}
+    assert main(["prove", "x^4 <= 4", "--given", "x^2 == 2", "--where", "x: real"]) == 0
+    assert "no admissible point was found" in capsys.readouterr().out
+    arguments = ["prove", "n <= 5", "--given", "n > 0", "--given", "n < 1", "--where", "n: integer"]
+    assert main(arguments) == 1
+    assert capsys.readouterr().out.startswith("vacuous: n <= 5\n")
+    assert main([*arguments, "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["status"] == found["certificate"]["verdict"] == "vacuous"
+
+
+def fractions(count: int, power: int) -> str:
+    """A sum of rational functions; their common denominator has millions of terms."""
+    stream = random.Random(1)
+
+    def body(other: str) -> str:
+        terms = (f"{stream.randint(1, 99)}*{name}" for name in "abcdefgh")
+        return f"(({' + '.join(terms)} + 1)^{power} + {other})"
+
+    return " + ".join(f"{body('a')}/{body('b')}" for _ in range(count))
+
+
+@pytest.mark.parametrize("power", [3, 5])
+def test_what_is_too_expensive_to_check(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, power: int
+) -> None:
+    """Five fractions keep FLINT busy for minutes within one call; the check ends and says so."""
+    path = tmp_path / "file.json"
+    stated = problem(f"{fractions(5, power)} >= 0", where=["a, b, c, d, e, f, g, h: real > 0"])
+    proof = {"defined": [[], []], "goal": {"rule": "evident"}}
+    path.write_text(write(proof_file(stated, proof)))
+    assert main(["check", str(path), "--seconds", "2"]) == 3
+    assert capsys.readouterr().out.startswith("too expensive to check: ")
+    assert main(["check", str(path), "--seconds", "0"]) == 2
+
+
+def test_no_key_stands_twice(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Otherwise a reader could be shown one claim and the checker another."""
+    path = tmp_path / "file.json"
+    path.write_text('{"format": "fedproof-certificate/1", "format": "another"}')
+    assert main(["check", str(path)]) == 2
+    assert "the key 'format' stands twice" in capsys.readouterr().err

@@ -76,7 +76,7 @@ def test_a_file_of_steps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["tensor", "1 <= 2"], None, "is no kind of step"),
         (["vector"], None, "say what is claimed"),
         (["missing.toml"], None, "cannot read"),
-        (["bad.toml"], "step = ", "not well formed"),
+        (["bad.toml"], "step = ", "not a file of steps"),
         (["bad.toml"], "x = 1", "holds no [[step]]"),
         (["bad.toml"], "[[step]]\nkind = 'vector'", "has a kind"),
         (["bad.toml"], "[[step]]\nkind = 'vector'\nclaim = '1 <= 2'\nextra = 1", "unknown key"),

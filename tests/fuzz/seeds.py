@@ -5,15 +5,19 @@ The former are made anew each time, as the commands make them; the latter are ke
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import torch
 
+from bounds.verdicts.answer import Answer
+from stability import checkpoint
 from stability.benchmarks import protocols
 from stability.benchmarks.data import data_names
-from tests.crash.scenarios import SWEEP
+from tests.crash.scenarios import ROOT, SWEEP
 from tests.fuzz.endings import TEXTS, outcome
 from tests.fuzz.targets import new_folder
 from tests.fuzz.test_results import SIMULATE
@@ -95,6 +99,25 @@ def _certificates() -> Iterator[bytes]:
             yield (place / "file.json").read_bytes()
 
 
+def _documents() -> Iterator[bytes]:
+    yield b'[[step]]\nkind = "vector"\nclaim = "|x|^2 >= 0"\nwhere = ["x: vector"]'
+    yield b'[{"kind": "recursion", "title": "t", "claim": "a <= 1", "given": ["0 <= 1"], "by": []}]'
+    yield b'{"tables": [], "curves": [{"points": [[1, 2, null]]}], "claims": [{"level": 0.05}]}'
+    yield (ROOT / "benchmarks" / "benchmarks.json").read_bytes()
+
+
+def _kept() -> Iterator[bytes]:
+    with new_folder() as place:
+        tensors = {"a": torch.arange(6).reshape(2, 3), "b": torch.tensor([True])}
+        checkpoint.save(place / "file", tensors, {"round": 3})
+        yield (place / "file").read_bytes()
+    answer = Answer(
+        statement="s", step="1", kind="scalar", claim="x >= 0", given=("x > 1",), where=(),
+        verdict="refuted", method="m", witness={"x": "1/2"}, certificate={"a": [1, {}]},
+    )  # fmt: skip
+    yield json.dumps(answer.as_json()).encode()
+
+
 def _data_files() -> Iterator[bytes]:
     for chosen, name in enumerate(data_names()):
         with new_folder() as place, pytest.MonkeyPatch.context() as patch:
@@ -109,5 +132,7 @@ _SEEDS = {
     "command_line": _command_lines,
     "result": _results,
     "certificate": _certificates,
+    "document": _documents,
+    "kept": _kept,
     "data_file": _data_files,
 }

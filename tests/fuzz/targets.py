@@ -19,13 +19,19 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
+from bounds.files import parse_json
 from bounds.kernel.certificate import digest
+from bounds.verdicts.store import STORE
+from bounds.verdicts.store import load as load_answer
 from fedproof.cli import command_names
-from stability import sealed
+from fedproof.commands.prove_step import read_steps
+from fedproof.commands.report import _benchmarks as read_benchmarks
+from stability import checkpoint, sealed
 from stability.benchmarks import sums
 from stability.benchmarks.data import data_names, find_data
 from stability.benchmarks.files import File
 from stability.benchmarks.protocol_file import read as read_protocol
+from stability.benchmarks.results import read_results
 from stability.benchmarks.units import read_unit
 from stability.confront.confrontation import read_dataset
 from stability.specification import read_file, specify
@@ -104,6 +110,39 @@ def certificate(content: bytes) -> None:
             outcome(*checker.split(), str(file))
 
 
+def document(content: bytes) -> None:
+    """A file of steps, as TOML and as JSON; a folder of results; what `make bench` wrote."""
+    with new_folder() as place:
+        for name in ("file.toml", "file.json"):
+            (place / name).write_bytes(content)
+            with _told():
+                read_steps(name)
+        with _told():
+            read_results(place)
+        with _told():
+            read_benchmarks(place / "file.json")
+
+
+def kept(content: bytes) -> None:
+    """A checkpoint, and an answer of the cache: as they are, and with checksums that fit."""
+    question = STORE.key("a question")
+    with new_folder() as place, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FEDPROOF_CACHE", str(place))
+        digest = sha256(content[checkpoint.START :]).digest()
+        for text in (content, checkpoint.MARK + digest + content[checkpoint.START :]):
+            (place / "file").write_bytes(text)
+            with _told():
+                checkpoint.load(place / "file")
+        answer: object = None
+        with suppress(ValueError):
+            answer = parse_json(content.decode("utf-8", "replace"))
+        STORE.save(question, answer)
+        load_answer(question)
+        (file,) = place.rglob("*.json")
+        file.write_bytes(content)
+        load_answer(question)
+
+
 def data_file(content: bytes) -> None:
     """The first byte chooses a data set, the second one of its files, and the rest replaces it.
 
@@ -154,5 +193,5 @@ def _told() -> Iterator[None]:
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
     target.__name__: target
-    for target in (specification, command_line, result, certificate, data_file)
+    for target in (specification, command_line, result, certificate, document, kept, data_file)
 }

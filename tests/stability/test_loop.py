@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
 import torch
 import xarray as xr
-from torch import Tensor
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
 
 from bounds.errors import UserError
 from stability.algorithms.fedavg import FedAvg
@@ -20,9 +23,11 @@ from stability.clients import ClientStore
 from stability.dataset import write
 from stability.loop import simulate
 from stability.measure import Record, metric
-from synthetic.problem import Problem, neighbour
+from synthetic.module_problem import ModuleProblem
+from synthetic.problem import Batch, Problem, neighbour
 from synthetic.quadratic import Quadratics, random_quadratics
 from synthetic.softmax import SoftmaxRegression, random_softmax
+from tests.stability.arenas import module_arena
 
 
 def run(problem: Problem | None = None, algorithm: Any = None, **changes: Any) -> xr.Dataset:
@@ -121,9 +126,13 @@ def test_a_run_that_diverges_altogether_ends(tmp_path: Path) -> None:
         "largest_norm": 1e300,
         "seeds": [1],
     }
-    found = run(curved(0), checkpoint=file, **options)
+    rounds: list[int] = []
+    found = run(curved(0), checkpoint=file, progress=lambda done, _: rounds.append(done), **options)
     assert "is not finite" in found["reason"].values[0]
-    assert len(found["round"]) < 10
+    assert rounds[-1] < 10
+    # What it did not run is missing, as beside replicas that go on.
+    assert found["round"].values.tolist() == list(range(1001))
+    assert np.isnan(found["objective"].values[..., rounds[-1] :]).all()
     again = run(curved(0), checkpoint=file, **options)
     xr.testing.assert_identical(again, found)
 
@@ -312,3 +321,55 @@ def test_what_is_kept_of_a_client_is_of_its_earlier_rounds() -> None:
 
     simulate(problem, FedAvg(), rounds=6, local_steps=2, participation=2, metrics=[watch])
     assert set(met) == {False, True}
+
+
+class Counted(ModuleProblem):
+    """Counts the lanes it is asked for together, and the calls at a time."""
+
+    def gradient(self, points: Tensor, clients: Tensor, batch: Batch) -> Tensor:
+        """The same, counted."""
+        with LOCK:
+            LANES.append(len(points))
+            CALLS.append(CALLS[-1] + 1)
+        time.sleep(0.002)  # long enough for another thread to come in, if one may
+        result = super().gradient(points, clients, batch)
+        with LOCK:
+            CALLS.append(CALLS[-1] - 1)
+        return result
+
+
+LOCK, LANES, CALLS = threading.Lock(), [0], [0]
+
+
+@pytest.mark.parametrize("strategy", ["loop", "vmap"])
+def test_gradients_keep_to_the_memory(strategy: Literal["loop", "vmap"]) -> None:
+    """Fewer lanes together where they are computed together, fewer at a time where they are not."""
+    plain = module_arena().problem
+    assert isinstance(plain, ModuleProblem)
+    problem = Counted(plain.module, plain.loss, plain.data, strategy=strategy)
+
+    def most(memory: int, **options: Any) -> tuple[int, int]:
+        LANES[:], CALLS[:] = [0], [0]
+        simulate(
+            problem, FedAvg(), rounds=1, local_steps=2, batch=4, seeds=6, memory=memory, **options
+        )
+        return max(LANES), max(CALLS)
+
+    one, three = (problem.step_bytes(lanes, 1, 4) for lanes in (1, 3))
+    assert most(2**30, chunk=24, threads=1) == (24, 1)
+    assert most(three, chunk=24, threads=1)[0] == 3
+    assert most(2 * one, chunk=1, threads=4) == (1, 2)
+    assert most(1, chunk=24, threads=4) == (1, 1)
+
+
+def test_what_a_network_keeps_of_a_sample() -> None:
+    """Of tanh(x A) B with cross-entropy: x, tanh and its logarithmic odds, in four-byte numbers."""
+    module = nn.Sequential(nn.Linear(7, 11), nn.Tanh(), nn.Linear(11, 5))
+    data = [(torch.ones(6, 7), torch.zeros(6, dtype=torch.int64))]
+    problem = ModuleProblem(module, cross_entropy, data, strategy="loop")
+    vectors = 3 * problem.dim * 4
+    few, many = (problem.step_bytes(1, 1, batch) - vectors for batch in (3, 6))
+    assert many == 2 * few
+    # The labels are kept as well, eight bytes each; and a loss may keep a single number.
+    assert 2 * 3 * 4 * (11 + 5) <= few <= 2 * 3 * (4 * (7 + 11 + 5) + 8 + 4 + 7 * 8)
+    assert problem.step_bytes(4, 2, 3) - few == 4 * 2 * vectors

@@ -6,6 +6,7 @@ import math
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 import torch
 from hypothesis import assume, given
@@ -51,10 +52,61 @@ def test_the_round_is_the_smallest_at_which_the_bound_stops_falling(
     assert exact([float(cost) for cost in costs], zeta=float(zeta)).switch_round == expected
 
 
-def test_equality_is_enough() -> None:
-    """D_T <= D_{T+1} holds with equality at T = 1 for C = (0, 4) and zeta = 4, eta = 1."""
-    assert exact([0.0, 4.0], zeta=4.0).switch_round == 1
-    assert exact([0.0, 4.0], zeta=4.000001).switch_round is None
+def test_what_agrees_up_to_rounding_decides_nothing() -> None:
+    """At C = (0, 4) and eta = 1 both sides are 4 for zeta = 4; D_1 = D_2, and nothing is lost."""
+    assert exact([0.0, 4.0], zeta=4.0).switch_round is None
+    assert exact([0.0, 4.0], zeta=4.0 * (1 - 1e-15)).switch_round is None
+    assert exact([0.0, 4.0], zeta=4.0 * (1 - 1e-12)).switch_round == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_values_of_a_client_decide_nothing(seed: int) -> None:
+    """They are equally far from their mean, so that only rounding could say which is farther."""
+    generator = torch.Generator().manual_seed(seed)
+    monitor = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=0.0, estimate="history")
+    for _ in range(2):
+        monitor.update(dict(enumerate(torch.randn(5, 40, generator=generator))))
+        assert not monitor.should_switch()
+        assert monitor.margin() is None
+
+
+@pytest.mark.parametrize("offset", [0.0, 1.0, 1e6])
+def test_history_switches_when_the_present_is_farther_and_only_then(offset: float) -> None:
+    """At zeta = 0: not while the gradients settle, but once one leaves their middle."""
+
+    def feed(values: list[float]) -> SwitchingMonitor:
+        monitor = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=0.0, estimate="history")
+        for value in values:
+            monitor.update({0: torch.full((3,), offset + value, dtype=torch.float64)})
+        return monitor
+
+    assert feed([0.1 * (-0.5) ** k for k in range(30)]).switch_round is None
+    assert feed([0.1] * 30).switch_round is None
+    assert feed([0.1, 0.2, 0.1, 0.15, 0.4]).switch_round == 4
+
+
+@pytest.mark.parametrize("kind", ["exact", "history", "server"])
+@pytest.mark.parametrize("bad", [math.nan, math.inf, 1e200])
+def test_a_gradient_that_is_not_finite_is_refused_and_not_taken_in(kind: str, bad: float) -> None:
+    """By client and round; the round given again goes on as if nothing had been."""
+    options: dict[str, Any] = {"estimate": kind}
+    if kind == "exact":
+        options = {"optimum": [torch.ones(3), torch.zeros(3), -torch.ones(3)]}
+    whole, tried = (
+        SwitchingMonitor(alpha=0.1, smoothness=1.0, zeta=20.0, **options) for _ in range(2)
+    )
+    drive(whole, range(6))
+    drive(tried, range(3))
+    wrong = torch.tensor([0.0, bad, 1.0], dtype=torch.float64)
+    if kind == "server":
+        with pytest.raises(UserError, match="the server's state in round 3 must have finite"):
+            tried.update(server=wrong)
+    else:
+        with pytest.raises(UserError, match="the gradient of client 2 in round 3 must have finite"):
+            tried.update({0: torch.ones(3), 2: wrong})
+    drive(tried, range(3, 6))
+    assert tried.margin() == whole.margin()
+    assert tried.switch_round == whole.switch_round
 
 
 @given(costs=st.lists(whole, min_size=2, max_size=12), zeta=whole, alpha=st.integers(1, 5))
@@ -95,7 +147,7 @@ def history_margin(rounds: list[dict[int, torch.Tensor]], eta: float, zeta: floa
             states.setdefault(k, []).append(gradients[k] if k in gradients else states[k][-1])
     current, average, count = 0.0, 0.0, 0
     for values in states.values():
-        if len(values) < 2:
+        if len(values) < 3:
             continue
         reference = torch.stack(values).mean(dim=0)
         costs = [float((value - reference).norm() ** 2) for value in values]
@@ -114,7 +166,7 @@ def test_history_estimate_measures_the_whole_past_again() -> None:
         gradients = {k: torch.randn(4, dtype=torch.float64, generator=generator) for k in active}
         rounds.append(gradients)
         monitor.update(gradients)
-        if len(rounds) >= 2:
+        if len(rounds) >= 3:
             expected = history_margin(rounds, monitor.eta, 0.25)
             assert monitor.margin() == pytest.approx(expected, rel=1e-9)
 
@@ -253,6 +305,17 @@ def test_initial_constant_by_hand() -> None:
         ({"optimum": None}, "either optimum"),
         ({"optimum": None, "estimate": "guess"}, "'history' or 'server', got 'guess'"),
         ({"optimum": []}, "one gradient for each client"),
+        ({"optimum": {0: torch.zeros(2)}}, "one gradient for each client"),
+        (
+            {"optimum": [torch.zeros(2), None]},
+            "client 1 at the optimum must be a real dense tensor",
+        ),
+        ({"optimum": [torch.tensor(math.nan)]}, "client 0 at the optimum must have finite entries"),
+        ({"alpha": "1"}, "alpha must be finite and positive, got '1'"),
+        ({"alpha": True}, "alpha must be finite and positive, got True"),
+        ({"alpha": 1e-200}, r"must be finite, got alpha = 1e-200"),
+        ({"smoothness": 10**400}, "smoothness must be finite"),
+        ({"zeta": None}, "zeta must be finite and zero or positive, got None"),
     ],
 )
 def test_wrong_arguments_are_named(changes: dict[str, Any], message: str) -> None:
@@ -282,6 +345,38 @@ def test_wrong_updates_are_named() -> None:
     history = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="history")
     with pytest.raises(UserError, match="takes gradients"):
         history.update(server=torch.zeros(2))
+    history.update({0: torch.zeros(2), 1: torch.ones(2)})
+    with pytest.raises(UserError, match=r"client 1 in round 1 has 1 entries, that of client 0 2"):
+        history.update({1: torch.zeros(1)})
+
+
+@pytest.mark.parametrize(
+    ("gradients", "message"),
+    [
+        ([torch.zeros(2)], r"gradients of round 0 must be \{client: gradient\}, got \[tensor"),
+        ({"a": torch.zeros(2)}, r"a client of round 0 must be named by 0, 1, 2, ..., got 'a'"),
+        ({torch.tensor(0): torch.zeros(2)}, r"a client of round 0 must be named by"),
+        ({-1: torch.zeros(2)}, r"a client of round 0 must be named by .* got -1"),
+        ({0: 1.0}, "client 0 in round 0 must be a real dense tensor, or a list of such, got 1.0"),
+        ({0: [torch.zeros(2), None]}, "client 0 in round 0 must be a real .* got None"),
+        ({0: np.zeros(2)}, "client 0 in round 0 must be a real dense tensor"),
+        ({0: torch.zeros(2, dtype=torch.complex64)}, "client 0 in round 0 must be a real"),
+        ({0: torch.zeros(2).to_sparse()}, "client 0 in round 0 must be a real dense"),
+        ({0: []}, "client 0 in round 0 must have at least one entry"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["exact", "history"])
+def test_what_is_no_gradient_is_named(kind: str, gradients: Any, message: str) -> None:
+    """With its client and its round, by a sentence."""
+    options: dict[str, Any] = {"estimate": kind}
+    if kind == "exact":
+        options = {"optimum": [torch.zeros(2)]}
+    monitor = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, **options)
+    with pytest.raises(UserError, match=message):
+        monitor.update(gradients)
+    number: Any = np.int64(0)
+    monitor.update({number: torch.zeros(2)})
+    assert monitor.rounds == 1
 
 
 def test_a_state_of_other_constants_is_refused() -> None:
@@ -292,3 +387,29 @@ def test_a_state_of_other_constants_is_refused() -> None:
         other.load_state_dict(server.state_dict())
     with pytest.raises(UserError, match="has an entry 'kind'"):
         other.load_state_dict({})
+
+
+@pytest.mark.parametrize("kind", ["exact", "history", "server"])
+def test_a_damaged_state_is_refused_and_not_taken_in(kind: str) -> None:
+    """Whatever is missing, of another kind, or not a number."""
+    options: dict[str, Any] = {"estimate": kind}
+    if kind == "exact":
+        options = {"optimum": [torch.ones(3), torch.zeros(3), -torch.ones(3)]}
+    first, second = (
+        SwitchingMonitor(alpha=0.1, smoothness=1.0, zeta=20.0, **options) for _ in range(2)
+    )
+    drive(first, range(4))
+    drive(second, range(2))
+    state, margin = first.state_dict(), second.margin()
+    damaged: list[dict[str, Any]] = [
+        state | {"costs": {name: value for name, value in state["costs"].items() if name != left}}
+        for left in state["costs"]
+    ]
+    damaged += [state | {"costs": state["costs"] | {left: math.nan}} for left in state["costs"]]
+    damaged += [state | {"costs": None}, state | {"rounds": "x"}, state | {"switch_round": 9}]
+    for one in damaged:
+        with pytest.raises(UserError, match="the state is none of a SwitchingMonitor"):
+            second.load_state_dict(one)
+    assert second.margin() == margin
+    drive(second, range(2, 4))
+    assert second.margin() == first.margin()

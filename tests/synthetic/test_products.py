@@ -68,6 +68,20 @@ def test_rows_keep_their_bits(dim: int, dtype: torch.dtype, turned: bool) -> Non
         assert torch.equal(row_products(rows[2:3, first:last], right[2:3]), whole[2:3, first:last])
 
 
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("dim", [2, 5, 10, 11, 17, 100])
+def test_a_matrix_for_all_is_the_matrix_of_one(dim: int, dtype: torch.dtype) -> None:
+    """One in memory for all slices, turned or not, and every other slice of many."""
+    generator = torch.Generator().manual_seed(3)
+    rows = torch.randn(12, 2, dim, generator=generator, dtype=dtype)
+    one = torch.randn(1, dim, dim, generator=generator, dtype=dtype)
+    for right in (one.expand(12, -1, -1), one.mT.expand(12, -1, -1)):
+        alone = [row_products(rows[i : i + 1], right[i : i + 1]) for i in range(12)]
+        assert torch.equal(row_products(rows, right), torch.cat(alone))
+    many = torch.randn(12, dim, dim, generator=generator, dtype=dtype).mT
+    assert torch.equal(row_products(rows[::2], many[::2]), row_products(rows, many)[::2])
+
+
 @given(terms=st.integers(1, 20), others=st.integers(0, 6))
 def test_ordered_sums_do_not_see_the_batch(terms: int, others: int) -> None:
     """A column's sum alone and beside others; strided and contiguous."""

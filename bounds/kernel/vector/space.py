@@ -1,23 +1,16 @@
-"""Vectors as combinations of orthogonal parts, and scalars as polynomials in their products.
+"""Scalars as expressions in letters: products of parts, norms, and means of several products.
 
-A random vector x over sources A splits into one part for each subset B of A, the part that depends
-on the sources in B and averages to zero over each of them (W. Hoeffding, Ann. Math. Statist. 19,
-1948; B. Efron and C. Stein, Ann. Statist. 9, 1981). Parts of different subsets are orthogonal, so
-
-    E<x, y> = sum over B of <x_B, y_B>,       mean(x, i)_B = x_B if i is not in B, else 0.
-
-The mean over N clients sampled without replacement of C has the same means and shrinks deviations:
-E<sampled(x), sampled(y)> = <x_0, y_0> + c <x_i, y_i>, c = (C - N)/(N (C - 1)), because two clients
-are both drawn with probability N (N-1)/(C (C-1)); a sampled part is marked `i*`. It is orthogonal
-to unsampled parts over i: a deviation of a client that is not known to be drawn averages to zero.
-
-Each product of two parts becomes one symbol, named `<x,y>` or `<x,y;i>`, which cannot be written in
-a text and so is never confused. Norms become symbols `|1|`, `|2|`, ... likewise.
+Outside of E[...], <u, v> and |u|^2 are means over everything. Inside, they are what they are at a
+point. What is linear in them has the same mean either way; the mean of a product of several is a
+letter of its own, one for each monomial in products of conditional means E[x | B]. Nothing else is
+averaged: the mean of a root, a quotient or a modulus is refused. A norm that is not squared is the
+root of the mean square; E|u| is the mean of the norm, which is at most that. They are the same for
+a mean over all sources of a vector that has some: that is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
@@ -31,336 +24,266 @@ from bounds.expressions import (
     Mul,
     Number,
     Pow,
-    Relation,
-    Series,
     Symbol,
     add,
-    divide,
+    children,
     free_symbols,
     multiply,
+    negate,
     number,
     show,
-    subtract,
 )
-from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import Context, normal
-from bounds.kernel.problem import FUNCTIONS, Problem, Source, has_call
-from bounds.kernel.reader import calls
-from bounds.kernel.vector.lengths import Lengths
-from bounds.kernel.vector.parts import DRAWN, Combination, Norm, Part, bare, gram, scaled
+from bounds.kernel.algebra import fraction
+from bounds.kernel.calculus import requirements
+from bounds.kernel.problem import Problem
+from bounds.kernel.vector.letters import (
+    DRAWN,
+    Combination,
+    Monomial,
+    Norm,
+    Part,
+    label,
+    letters_of,
+    moment,
+    read_label,
+    read_moment,
+)
+from bounds.kernel.vector.vectors import Vectors
+
+Polynomial = dict[Monomial, Expression]
+HALF, TWO = number(Fraction(1, 2)), number(2)
+MAX_DEGREE, MAX_TERMS = 6, 200
 
 
-class Space:
+class Space(Vectors):
     """The vectors of one problem: converts its expressions, and remembers norms it met."""
 
-    def __init__(self, stated: Problem) -> None:
-        """Take the declarations; `vector equations` among the givens define vectors."""
-        self.algebra = Algebra()
-        self.vectors = stated.vectors
-        known = Context(
-            tuple(goal for relation in stated.region.relations() for goal in normal(relation)),
-            frozenset(name for name, domain in stated.region.ranges if domain.integer),
-        )
-        self.lengths = Lengths(self.algebra, known, frozenset(stated.region))
-        self.sources: Mapping[str, Source] = stated.sources
-        self._solved: dict[Part, Combination] = {}
-        self.scalar_givens = []
-        for given in stated.givens:
-            if self.is_vector(given.left) or self.is_vector(given.right):
-                self._define(given)
-            else:
-                self.scalar_givens.append(given)
-
-    @property
-    def norms(self) -> list[Norm]:
-        """The norms met so far."""
-        return self.lengths.norms
-
-    # Vectors
-
-    def is_vector(self, value: Expression) -> bool:
-        """Whether an expression is a vector."""
-        match value:
-            case Symbol(name):
-                return name in self.vectors
-            case Add(parts) | Mul(parts):
-                return any(map(self.is_vector, parts))
-            case Call("mean" | "total" | "sampled" | "expect", (inner, *_)):
-                return self.is_vector(inner)
-            case _:
-                return False
-
-    def vector(self, value: Expression) -> Combination:
-        """A vector as a combination of parts that no equation defines."""
-        return self._reduced(self._vector(value))
-
-    def _vector(self, value: Expression) -> Combination:
-        match value:
-            case Symbol(name) if name in self.vectors:
-                over = sorted(self.vectors[name])
-                subsets = (
-                    frozenset(s) for k in range(len(over) + 1) for s in combinations(over, k)
-                )
-                return {(name, subset): ONE for subset in subsets}
-            case Number(zero) if not zero:
-                return {}
-            case Add(terms):
-                return self._sum(map(self._vector, terms))
-            case Mul(factors):
-                at = [i for i, factor in enumerate(factors) if self.is_vector(factor)]
-                if len(at) == 1:
-                    scale = [self.scalar(f) for i, f in enumerate(factors) if i != at[0]]
-                    return scaled(self._vector(factors[at[0]]), multiply(*scale))
-            case Call("mean" | "expect", (inner, *names)):
-                gone = {self._source(name) for name in names} or set(self.sources)
-                whole = self._vector(inner)
-                if names and any(f"{name}{DRAWN}" in over for _, over in whole for name in gone):
-                    msg = f"{show(inner)} is one for all clients; E[...] averages over the draw"
-                    raise UserError(msg)
-                return {p: c for p, c in whole.items() if not bare(p[1]) & gone}
-            case Call("total", (inner, source)):
-                size = self._size(source)
-                return scaled(self._vector(Call("mean", (inner, source))), size)
-            case Call("sampled", (inner, source)):
-                return self._sampled(self._vector(inner), self._source(source))
-        msg = f"expected a vector, found {show(value)}"
-        raise UserError(msg)
-
-    def _sampled(self, value: Combination, name: str) -> Combination:
-        if self.sources[name].sampled is None:
-            msg = f"say how many are drawn: '{name}: source of C, N sampled'"
-            raise UserError(msg)
-        found = {}
-        for (label, over), factor in value.items():
-            drawn = frozenset(f"{name}{DRAWN}" if source == name else source for source in over)
-            found[label, drawn] = factor
-        return found
-
-    def _source(self, value: Expression) -> str:
-        name = show(value)
-        if name not in self.sources:
-            msg = f"{name!r} is not a source; declare it, as in '{name}: source'"
-            raise UserError(msg)
-        return name
-
-    def _size(self, value: Expression) -> Expression:
-        name = self._source(value)
-        size = self.sources[name].size
-        if size is None:
-            msg = f"total over {name!r} needs its size, as in '{name}: source of C'"
-            raise UserError(msg)
-        return size
-
-    def _sum(self, terms: Iterable[Combination]) -> Combination:
-        total: Combination = {}
-        for term in terms:
-            for part, factor in term.items():
-                total[part] = add(total[part], factor) if part in total else factor
-        return total
-
-    def _reduced(self, value: Combination) -> Combination:
-        """Replace defined parts, and drop coefficients that vanish."""
-        pieces = []
-        for (label, over), factor in value.items():
-            solved = self._solved.get((label, bare(over)))
-            if solved is None:
-                pieces.append({(label, over): factor})
-            else:
-                drawn = {(other, over): c for (other, _), c in solved.items()}
-                pieces.append(scaled(drawn, factor))
-        return {
-            part: simple
-            for part, factor in self._sum(pieces).items()
-            if (simple := self.simplified(factor)) != ZERO
-        }
-
-    def simplified(self, value: Expression) -> Expression:
-        """The expanded form; where a value is defined is asked of `pieces`, before expansion."""
-        return self.algebra.express_quotient(self.algebra.quotient(value))
-
-    def vanishes(self, value: Expression) -> bool:
-        """Whether a scalar is zero identically."""
-        return bool(self.algebra.quotient(value).over.is_zero())
-
-    def _define(self, given: Relation) -> None:
-        """Solve a vector equation, one subset of sources at a time."""
-        if given.sign != "==":
-            msg = "two vectors can be equal; put bars around them to compare their lengths"
-            raise UserError(msg)
-        self._refuse_hidden_sources(given)
-        gap = self.vector(subtract(given.left, given.right))
-        for over in sorted({part[1] for part in gap}, key=sorted):
-            if any(DRAWN in source for source in over):
-                msg = "an equation between sampled means does not define a vector"
-                raise UserError(msg)
-            row = {part: factor for part, factor in gap.items() if part[1] == over}
-            self._solve(row, preferred=given.left)
-
-    def _refuse_hidden_sources(self, given: Relation) -> None:
-        """A vector declared without a source that its definition depends on is a slip.
-
-        Where a mean is taken, that the rest of a vector does not depend on a source may be meant.
-        """
-        if (calls(given.left) | calls(given.right)) & {"mean", "expect"}:
-            return
-        for one, two in ((given.left, given.right), (given.right, given.left)):
-            if not isinstance(one, Symbol):
-                continue
-            mine, theirs = (
-                {source for _, over in self._vector(side) for source in bare(over)}
-                for side in (one, two)
-            )
-            if hidden := sorted(theirs - mine):
-                msg = (
-                    f"{one.name!r} does not depend on {hidden[0]!r}, but what it is equal to does: "
-                    f"declare '{one.name}: vector over {hidden[0]}', or take the mean"
-                )
-                raise UserError(msg)
-
-    def _solve(self, row: Combination, *, preferred: Expression) -> None:
-        """Use one row to eliminate a part whose coefficient is a number."""
-        rates = {part: self.algebra.number(self.algebra.quotient(c)) for part, c in row.items()}
-        usable = sorted(
-            (part for part, rate in rates.items() if rate),
-            key=lambda part: (Symbol(part[0]) != preferred, part[0]),
-        )
-        if not usable:
-            shown = " + ".join(f"({show(c)})*{part[0]}" for part, c in row.items())
-            msg = f"solve the equation {shown} == 0 for one vector"
-            raise UserError(msg)
-        pivot = usable[0]
-        scale = number(-1 / Fraction(rates[pivot] or 1))
-        solved = scaled({p: c for p, c in row.items() if p != pivot}, scale)
-        self._solved[pivot] = solved
-        for part, value in list(self._solved.items()):
-            if pivot in value:
-                self._solved[part] = self._reduced(value)
-
-    # Scalars
+    def __init__(self, stated: Problem, *, solve: bool = True) -> None:
+        """Take the declarations and what the domain says."""
+        self.stated = stated
+        self.integers = stated.region.integers
+        self.norms: list[Norm] = []
+        super().__init__(stated, solve=solve)
 
     def pieces(self, value: Expression) -> list[Expression]:
-        """The scalar parts of an expression as written: it is defined where all of them are."""
-        inside: list[Expression] = []
-        outside = self._hollow(value, inside)
-        return inside if self.is_vector(value) else [outside, *inside]
-
-    def _hollow(self, value: Expression, inside: list[Expression]) -> Expression:
-        """The expression with 1 for every vector and every product of vectors."""
+        """Scalars without vectors, and with letters for products; it is defined where all are."""
         match value:
-            case Symbol(name) if name in self.vectors:
-                return ONE
-            case Call("sampled", (inner, source)):
-                over = frozenset((f"{self._source(source)}{DRAWN}",))
-                inside.append(self._shrink(over))
-                return self._hollow(inner, inside)
-            case Call("total" | "mean" | "expect", (inner, *_)):
-                return self._hollow(inner, inside)
-            case Call("dot" | "norm" | "mean_norm", arguments):
-                inside += [self._hollow(argument, inside) for argument in arguments]
-                return ONE
-            case Add(terms):
-                return add(*(self._hollow(term, inside) for term in terms))
-            case Mul(factors):
-                if self.is_vector(value):
-                    inside += [self._hollow(factor, inside) for factor in factors]
-                    return ONE
-                return multiply(*(self._hollow(factor, inside) for factor in factors))
-            case Pow(base, exponent):
-                within, power = self._hollow(base, inside), self._hollow(exponent, inside)
-                return ONE if within == ONE and isinstance(power, Number) else Pow(within, power)
-            case Call(name, arguments):
-                return Call(name, tuple(self._hollow(a, inside) for a in arguments))
+            case _ if not self.speaks(value):
+                return [self.scalar(value)] if requirements(value, self.integers) else []
+            case Pow(base, Number(natural)) if natural.denominator == 1 and natural >= 0:
+                return self.pieces(base)
+            case Pow() | Call("log", _):
+                inside = [piece for part in children(value) for piece in self.pieces(part)]
+                found = self.scalar(value)
+                return [*inside, found] if requirements(found, self.integers) else inside
             case _:
-                return value
+                return [piece for part in children(value) for piece in self.pieces(part)]
 
     def scalar(self, value: Expression) -> Expression:
-        """A scalar with every product of vectors replaced by symbols of products of parts."""
+        """A scalar with letters for all that is said about vectors."""
         match value:
-            case Symbol(name) if name in self.vectors:
-                msg = f"{name!r} is a vector: write |{name}|^2 or <{name}, y>"
-                raise UserError(msg)
-            case Symbol(name) if name in self.sources:
-                msg = f"{name!r} is a source, not a number"
-                raise UserError(msg)
-            case Pow(Call("expect", (inner,)), exponent):
-                return self.scalar(Pow(inner, exponent))
-            case Pow(Pow(Call("norm", (inner,)), Number(Fraction(numerator=2, denominator=1))), e):
-                if e == number(Fraction(1, 2)) and self.is_vector(inner):
-                    return self._norm(inner, mean=False)
-                return Pow(self.scalar(value.base), self.scalar(e))
-            case Pow(Call("norm", (inner,)), Number(power)) if self.is_vector(inner):
-                if power.denominator == 1 and power % 2 == 0:
-                    square = self.product(inner, inner)
-                    return square if power == 2 else Pow(square, number(power / 2))
-                return Pow(self.scalar(value.base), value.exponent)
-            case Pow(base, exponent):
-                return Pow(self.scalar(base), self.scalar(exponent))
-            case Call("norm" | "mean_norm" as name, (inner,)):
-                if self.is_vector(inner):
-                    return self._bare_norm(inner, mean=name == "mean_norm")
-                return Call("abs", (self.scalar(inner),))
+            case Pow(base, exponent) if exponent == HALF and (of := self._squared(base)):
+                return self._norm(of, mean=False)
+            case Pow(Call("norm", (inner,)), Number(n)) if self.is_vector(inner) and n % 2 == 0:
+                square = self.product(inner, inner)
+                return square if n == 2 else Pow(square, number(n / 2))
+            case Call("norm" | "mean_norm" as name, (inner,)) if self.is_vector(inner):
+                return self._bare_norm(inner, mean=name == "mean_norm")
+            case Call("mean_norm", (inner,)) if self.speaks(inner):
+                raise self._refused(value)
             case Call("dot", (left, right)):
                 return self.product(left, right)
-            case Call("expect", (inner,)) | Call("mean", (inner, *_)):
-                return self.scalar(inner)
-            case Call("total", (inner, source)):
-                return multiply(self._size(source), self.scalar(inner))
-            case Add(terms):
-                return add(*map(self.scalar, terms))
-            case Mul(factors):
-                return multiply(*map(self.scalar, factors))
-            case Call(name, arguments):
-                if name == "sampled":
-                    msg = "sampled(...) applies to vectors"
-                    raise UserError(msg)
-                return Call(name, tuple(map(self.scalar, arguments)))
-            case Series():
-                called = has_call(value, FUNCTIONS["vector"] or ())
-                if called or free_symbols(value) & set(self.vectors):
-                    msg = f"a sum over vectors is not treated: {show(value)}"
-                    raise UserError(msg)
-                return value
-            case _:
-                return value
+            case Call("expect", (inner,)) if self.speaks(inner):
+                return self._average(inner)
+            case Call("mean", (inner, *names)) if self.speaks(inner):
+                found = self._average(inner)
+                if not self._covers(names, inner) and any(map(read_moment, letters_of(found))):
+                    raise self._refused(value)
+                return found
+            case Call("total", (inner, source)) if self.speaks(inner):
+                return multiply(self.size(source), self.scalar(Call("mean", (inner, source))))
+        return super().scalar(value)
 
     def product(self, left: Expression, right: Expression) -> Expression:
         """The inner product of two vectors, multiplied out."""
         return self.multiply(self.vector(left), self.vector(right))
 
-    def multiply(self, left: Combination, right: Combination) -> Expression:
-        """The inner product of two combinations."""
+    def _squared(self, value: Expression) -> Expression | None:
+        """The vector u of a mean square |u|^2."""
+        match value:
+            case Call("expect" | "mean", (inner, *_)):
+                return self._squared(inner)
+            case Pow(Call("norm", (inner,)), power) if power == TWO and self.is_vector(inner):
+                return inner
+        return None
+
+    # Means
+
+    def _refused(self, value: Expression) -> UserError:
+        msg = (
+            f"{show(value)} is no polynomial in products whose mean could be taken: "
+            "E[...] of roots, quotients, other functions and products of norms is not treated, "
+            "and mean(..., i) of products of products only over all sources that they have"
+        )
+        return UserError(msg)
+
+    def _covers(self, names: Iterable[Expression], inner: Expression) -> bool:
+        """Whether a mean is one over everything: all sources are named, and there are; or none."""
+        gone = {self.source(name) for name in names}
+        over = [self.vectors[name] for name in free_symbols(inner) & set(self.vectors)]
+        return not gone or all(sources and sources <= gone for sources in over)
+
+    def _is_constant(self, value: Expression) -> bool:
+        """Whether a scalar is a mean already, or has no vectors in it."""
+        if not self.speaks(value):
+            return True
+        if self.is_vector(value) or isinstance(value, Symbol):
+            return False
+        if isinstance(value, Call) and value.name in {"expect", "mean_norm"}:
+            return True
+        return all(map(self._is_constant, children(value)))
+
+    def _average(self, value: Expression) -> Expression:
+        """The mean of a scalar, term by term."""
+        match value:
+            case _ if self._is_constant(value):
+                return self.scalar(value)
+            case Call("mean", (inner, *names)):
+                list(map(self.source, names))
+                return self._average(inner)
+            case Call("total", (inner, source)):
+                return multiply(self.size(source), self._average(inner))
+            case Call("norm", (inner,)) if self.is_vector(inner):
+                return self._bare_norm(inner, mean=True)
+            case Call("dot", _) | Pow(Call("norm", _), Number(Fraction(numerator=2))):
+                return self.scalar(value)
+            case Add(terms):
+                return add(*map(self._average, terms))
+            case Mul(factors) if sum(not self._is_constant(f) for f in factors) == 1:
+                return multiply(*map(self._average, factors))
+        return self.mean_of(self.polynomial(value))
+
+    def polynomial(self, value: Expression) -> Polynomial:
+        """A scalar at a point, as a polynomial in products of conditional means."""
+        match value:
+            case _ if self._is_constant(value):
+                return {(): self.scalar(value)}
+            case Call("mean" | "total", (inner, *names)) if self._covers(names, inner):
+                return {(): self.scalar(value)}
+            case Call("dot", (left, right)):
+                return self._at_a_point(left, right)
+            case Pow(Call("norm", (inner,)), Number(n)) if self.is_vector(inner) and n % 2 == 0:
+                if 0 <= n <= 2 * MAX_DEGREE:
+                    return self.times(*[self._at_a_point(inner, inner)] * int(n / 2))
+            case Pow(base, Number(n)) if n.denominator == 1 and 0 <= n <= MAX_DEGREE:
+                return self.times(*[self.polynomial(base)] * int(n))
+            case Mul(factors):
+                return self.times(*map(self.polynomial, factors))
+            case Add(terms):
+                found: Polynomial = {}
+                for term in map(self.polynomial, terms):
+                    for monomial, c in term.items():
+                        found[monomial] = add(found.get(monomial, ZERO), c)
+                return found
+        raise self._refused(value)
+
+    def times(self, *factors: Polynomial) -> Polynomial:
+        """The product of polynomials."""
+        found: Polynomial = {(): ONE}
+        for factor in factors:
+            terms: Polynomial = {}
+            for one, c in found.items():
+                for two, d in factor.items():
+                    both = tuple(sorted(one + two))
+                    terms[both] = add(terms.get(both, ZERO), multiply(c, d))
+            found = terms
+            if len(found) > MAX_TERMS or any(len(m) > MAX_DEGREE for m in found):
+                msg = f"a mean of more than {MAX_DEGREE} products, or of {MAX_TERMS} terms"
+                raise UserError(msg)
+        return found
+
+    def mean_of(self, value: Polynomial) -> Expression:
+        """The mean of a polynomial; of one product it is a sum of products of parts."""
         terms = []
-        for one, c in left.items():
-            for two, d in right.items():
-                if one[1] == two[1]:
-                    terms.append(multiply(c, d, self._shrink(one[1]), gram(one, two)))
+        for monomial, factor in value.items():
+            if len(monomial) > 1:
+                terms.append(multiply(factor, moment(monomial)))
+            elif monomial:
+                (pair,) = monomial
+                terms.append(multiply(factor, self.multiply(*map(self.mean_given, pair))))
+            else:
+                terms.append(factor)
         return add(*terms)
 
-    def _shrink(self, over: frozenset[str]) -> Expression:
-        factor: Expression = ONE
-        for source in sorted(over):
-            if source.endswith(DRAWN):
-                stated = self.sources[source.removesuffix(DRAWN)]
-                population, drawn = stated.size or ONE, stated.sampled or ONE
-                missed = subtract(population, drawn)
-                factor = multiply(
-                    factor, divide(missed, multiply(drawn, subtract(population, ONE)))
-                )
-        return factor
+    def _at_a_point(self, left: Expression, right: Expression) -> Polynomial:
+        found: Polynomial = {}
+        for one, c in self._conditional(left).items():
+            for two, d in self._conditional(right).items():
+                pair = (min(one, two), max(one, two))
+                found[(pair,)] = add(found.get((pair,), ZERO), multiply(c, d))
+        return found
+
+    def _conditional(self, value: Expression) -> dict[str, Expression]:
+        """A vector by its conditional means: x_B = E[x | B] - sum of x_T, T in B but not B."""
+        found: dict[str, Expression] = {}
+        left = dict(self.vector(value))
+        while left:
+            part = max(left, key=lambda part: (len(part[1]), label(part)))
+            factor = self.simplified(left.pop(part))
+            if factor == ZERO:
+                continue
+            if any(DRAWN in source for source in part[1]):
+                msg = f"a sampled mean has only products whose means are known: {show(value)}"
+                raise UserError(msg)
+            found[label(part)] = factor
+            for lower, c in self.mean_given(label(part), proper=True).items():
+                left[lower] = add(left.get(lower, ZERO), negate(multiply(factor, c)))
+        return found
+
+    def mean_given(self, at: str, *, proper: bool = False) -> Combination:
+        """E[x | B] as a combination of parts; without x_B, if `proper`."""
+        name, over = read_label(at)
+        every = sorted(over)
+        subsets = (s for k in range(len(every) + (not proper)) for s in combinations(every, k))
+        return self.reduced({(name, frozenset(s)): ONE for s in subsets})
+
+    # Norms that are not squared
 
     def _bare_norm(self, inner: Expression, *, mean: bool) -> Expression:
-        vector = self.vector(inner)
-        random = any(over for _, over in vector)
-        if mean and any(source.endswith(DRAWN) for _, over in vector for source in over):
+        over = {source for _, over in self.vector(inner) for source in over}
+        if mean and any(source.endswith(DRAWN) for source in over):
             msg = f"the mean norm of a sampled mean is not treated: {show(inner)}"
             raise UserError(msg)
-        if random and not mean:
+        if over and not mean:
             msg = (
                 f"{show(inner)} is random: write E|{show(inner)}| for the mean of its norm, or "
                 f"sqrt(E|{show(inner)}|^2) for the root of its mean square"
             )
             raise UserError(msg)
-        return self._norm(inner, mean=mean and random)
+        return self._norm(inner, mean=mean)
 
     def _norm(self, inner: Expression, *, mean: bool) -> Expression:
-        return self.lengths.norm_of(self.vector(inner), mean=mean)
+        """A letter, the same one for u, -u and 2u."""
+        parts = sorted(self.vector(inner).items(), key=lambda item: label(item[0]))
+        if not parts:
+            return ZERO
+        mean = mean and not all(self.is_known(part) for part, _ in parts)
+        values = [self.algebra.quotient(c) for _, c in parts]
+        lead = self.algebra.lift(values[0])
+        scale = fraction(lead.over.leading_coefficient() / lead.under.leading_coefficient())
+        unit = tuple(
+            (
+                part,
+                self.algebra.express_quotient(self.algebra.scale(self.algebra.lift(v), 1 / scale)),
+            )
+            for (part, _), v in zip(parts, values, strict=True)
+        )
+        found = next((n for n in self.norms if (n.vector, n.mean) == (unit, mean)), None)
+        if found is None:
+            found = Norm(f"|{len(self.norms) + 1}|", unit, mean)
+            self.norms.append(found)
+        return multiply(number(abs(scale)), Symbol(found.symbol))
+
+    def is_known(self, part: Part) -> bool:
+        """Whether a part is no random vector: all that is random in a vector are its sources."""
+        return not part[1] and bool(self.vectors[part[0]])

@@ -38,7 +38,7 @@ class Candidate:
 def candidates(stated: Any, seen: Seen, offered: Iterable[Relation]) -> list[Candidate]:
     """All that could exclude what is known to fail, the weakest first."""
     found = []
-    known = {*seen.names, *(name for name, _ in getattr(stated, "vectors", ()))}
+    known = {*seen.names, *getattr(stated, "vectors", ())}
     for relation in offered:
         names = free_symbols(relation.left) | free_symbols(relation.right)
         if relation == stated.claim or relation in stated.givens:

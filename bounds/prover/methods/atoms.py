@@ -21,6 +21,7 @@ from bounds.expressions import (
     Series,
     children,
     divide,
+    free_symbols,
     multiply,
     number,
     subtract,
@@ -170,6 +171,8 @@ def add_constants(scaffold: Scaffold, goal: Goal) -> None:
 
 def _constant(scaffold: Scaffold, expression: Expression) -> None:
     """A number between two rationals, by ball arithmetic."""
+    if free_symbols(expression):  # such as max(2, x/x), which needs an x all the same
+        return
     try:
         with ctx.workprec(64):
             ends = enclose(expression, {})
@@ -324,9 +327,9 @@ def _power_pair(scaffold: Scaffold, one: Atom, two: Atom, prover: Prover) -> Non
         scaffold.lemma("power_of_larger", base, two.parts[0], exponent, prover=prover)
 
 
-def split_candidates(scaffold: Scaffold, goal: Goal) -> Atom | None:
-    """The first max or |.| that no case decides yet."""
-    algebra = scaffold.algebra
+def split_candidates(scaffold: Scaffold, goal: Goal) -> list[Atom]:
+    """Each max or |.| that no case decides yet."""
+    algebra, found = scaffold.algebra, []
     for atom in atoms_of(scaffold, goal):
         if atom.kind not in {"max", "abs"}:
             continue
@@ -335,5 +338,5 @@ def split_candidates(scaffold: Scaffold, goal: Goal) -> Atom | None:
             algebra.quotient(f.expression).over for f in scaffold.known.facts if f.sign == "=="
         )
         if not any(len(b.degrees()) > at and b.degrees()[at] == 1 for b in bodies):
-            return atom
-    return None
+            found.append(atom)
+    return found

@@ -53,7 +53,7 @@ class Frame:
             for at, shift in self.shifts.items():
                 if shift.direction > 0 and shift.end > 0:
                     found = known_sign(scaffold, self.algebra.context.gen(at))
-                    if found is not None:
+                    if found is not None and found[1] > 0:  # not where facts contradict it
                         slope = rational(1 / found[1])
                         self.shifts[at] = Shift(at, fmpq(0), 1, found[0], slope, strict=True)
         images = list(self.algebra.context.gens())

@@ -99,8 +99,10 @@ class Sampler:
         at = [i for i, a in enumerate(self.algebra.atoms) if name in a.symbols]
         own = [i for i in at if self.algebra.atoms[i].kind == "symbol"]
         used = {*self.algebra.used(value.over), *self.algebra.used(value.under)}
-        if any(i in used for i in at if i not in own) or any(
-            i in self.algebra.used(value.under) for i in own
+        if (
+            not own
+            or any(i in used for i in at if i not in own)
+            or any(i in self.algebra.used(value.under) for i in own)
         ):
             return None
         power = int(value.over.degrees()[own[0]])
@@ -114,6 +116,8 @@ class Sampler:
         under = self.algebra.express(value.under)
         sense = self.algebra.express(slope)
         shown = self.algebra.express(rest)
+        if name in free_symbols(sense) | free_symbols(shown):  # as in max(1, x/x)
+            return None
         if value.under.is_constant():
             return Bound(sense, shown, goal.sign, power)
         return Bound(divide(sense, under), divide(shown, under), goal.sign, power)

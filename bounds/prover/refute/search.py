@@ -239,6 +239,8 @@ class Search:
     def ascend(self) -> None:
         """Follow the gradient of the violation from the worst positions (L-BFGS, differences)."""
         claim = self.problem.claim
+        if not self.size:
+            return
 
         def objective(position: Array, relative: bool) -> float:
             values = self.sampler.points(np.clip(position, 0, 1)[None, :])

@@ -19,7 +19,7 @@ import numpy as np
 
 from bounds.expressions import Pow, Symbol, multiply, number, show
 from bounds.kernel.algebra import Quotient
-from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.vector.letters import read_gram
 from bounds.prover.vector.feasible import TOLERANCE, Array, Feasible, Multipliers
 from bounds.prover.vector.field import Equation, Solution, solve
 from bounds.prover.vector.sampled import Monomial, Row, Sampled

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
-from bounds.errors import UserError
 from bounds.expressions import Expression, Pow, Relation, Symbol, multiply, number, show, substitute
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.vector.derived import derive, is_random, may_bound
-from bounds.kernel.vector.linear import split
-from bounds.kernel.vector.parts import label
+from bounds.kernel.vector.facts import derive, may_bound
+from bounds.kernel.vector.forms import split
+from bounds.kernel.vector.letters import Norm, label, letters_of, written
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.vector.field import Equation, solve
 from bounds.prover.vector.sampled import Sampled
@@ -29,12 +28,11 @@ def derived_facts(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]
     norms = reduction.space.norms
     if not norms or len(norms) > MAX_NORMS:
         return []
-    found = [*_triangles(reduction, sampled), *_averages(reduction)]
+    found = _triangles(reduction, sampled)
     squared = [at for at, norm in enumerate(norms) if not norm.mean]
     if reduction.facts or any(goal.products for goal in sampled.goals):
         found += _squares(reduction, sampled, squared)
-        found += [{"fact": "root", "of": at} for at in squared]
-        found += [{"fact": "moment", "of": at} for at in range(len(norms)) if norms[at].mean]
+        found += [{"fact": "root", "of": at} for at in range(len(norms))]
         found += [
             {"fact": "cauchy", "of": [one, two], "sign": sign}
             for one, two in combinations(squared[:5], 2)
@@ -108,7 +106,7 @@ def _ordered(
     if root is None or not (np.all(signs > 0) or np.all(signs < 0)):
         return []
     above = bool(np.all(signs > 0)) == (fact.sign in {">=", ">"})
-    return [{"fact": "ordered", "of": at, "bound": show(root), "above": above}]
+    return [{"fact": "ordered", "of": at, "bound": _worded(reduction, root), "above": above}]
 
 
 def _root(algebra: Algebra, value: Quotient) -> Expression | None:
@@ -124,52 +122,59 @@ def _root(algebra: Algebra, value: Quotient) -> Expression | None:
     return algebra.express_quotient(algebra.quotient(multiply(*factors)))
 
 
-def _averages(reduction: Reduction) -> list[dict[str, Any]]:
-    found = []
-    for small, large in permutations(range(len(reduction.space.norms)), 2):
-        node = {"fact": "jensen", "small": small, "large": large}
-        if not is_random(reduction.space.norms[large]):
-            continue
-        try:
-            derive(reduction.space, node, ())
-        except UserError:
-            continue
-        found.append(node)
-    return found
-
-
 def _triangles(reduction: Reduction, sampled: Sampled) -> list[dict[str, Any]]:
-    """Every norm whose vector is a combination of a few others, without fractions first."""
+    """Every norm whose vector is a combination of a few others, or of a mean of another.
+
+    Combinations without fractions come first; others are for norms of the claim that have none.
+    """
     norms = reduction.space.norms
-    plain: list[dict[str, Any]] = []
-    fractional: list[dict[str, Any]] = []
+    claimed = letters_of(reduction.claim.left, reduction.claim.right)
+    every: list[dict[str, Any]] = []
+    spare: list[dict[str, Any]] = []
     for target in range(len(norms)):
+        plain: list[dict[str, Any]] = []
+        fractional: list[dict[str, Any]] = []
         others = [
-            at for at in range(len(norms)) if at != target and may_bound(norms[at], norms[target])
+            at
+            for at in range(len(norms))
+            if at != target and may_bound(reduction.space, norms[at], norms[target])
         ]
         for size in range(1, MAX_PARTS + 1):
             for chosen in combinations(others, size):
-                factors = _factors(reduction, target, chosen)
+                gone = sorted(_sources(norms[chosen[0]]) - _sources(norms[target]))
+                gone = gone if size == 1 else []
+                factors = _factors(reduction, target, chosen, gone)
                 if factors is None:
                     continue
                 node = {
                     "fact": "triangle",
                     "of": target,
                     "parts": [
-                        [_text(reduction, c), at, _sign(sampled, c)]
+                        [_text(reduction, c), at, _sign(sampled, c), gone]
                         for at, c in zip(chosen, factors, strict=True)
                     ],
                 }
                 whole = all(reduction.algebra.lift(c).under.is_constant() for c in factors)
                 (plain if whole else fractional).append(node)
-    return (plain or fractional)[:MAX_TRIANGLES]
+        every += plain or (fractional if norms[target].symbol in claimed else [])
+        spare += fractional
+    return (every or spare)[:MAX_TRIANGLES]
 
 
-def _factors(reduction: Reduction, target: int, chosen: tuple[int, ...]) -> list[Quotient] | None:
+def _sources(norm: Norm) -> set[str]:
+    """The sources on which the vector of a norm depends."""
+    return {source for (_, over), _ in norm.vector for source in over}
+
+
+def _factors(
+    reduction: Reduction, target: int, chosen: tuple[int, ...], gone: Sequence[str]
+) -> list[Quotient] | None:
     """The only combination of the chosen vectors that gives the target, all factors nonzero."""
     algebra, norms = reduction.algebra, reduction.space.norms
     wanted = dict(norms[target].vector)
-    vectors = [dict(norms[at].vector) for at in chosen]
+    vectors = [
+        {part: c for part, c in norms[at].vector if part[1].isdisjoint(gone)} for at in chosen
+    ]
     parts = sorted({*wanted, *(part for vector in vectors for part in vector)}, key=label)
     nought = algebra.constant(Fraction(0))
     equations = [
@@ -191,7 +196,14 @@ def _factors(reduction: Reduction, target: int, chosen: tuple[int, ...]) -> list
 
 
 def _text(reduction: Reduction, value: Quotient) -> str:
-    return show(reduction.algebra.express_quotient(reduction.algebra.lift(value)))
+    algebra = reduction.algebra
+    return _worded(reduction, algebra.express_quotient(algebra.lift(value)))
+
+
+def _worded(reduction: Reduction, value: Expression) -> str:
+    """A text of a plan, in which norms have the names that they get in scalar problems."""
+    ((relation,), _) = written([Relation(value, "==", value)], reduction.stated.region)
+    return show(relation.left)
 
 
 def _sign(sampled: Sampled, value: Quotient) -> int:

@@ -18,14 +18,15 @@ from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.reader import parse_expression
-from bounds.kernel.vector.definite import MAX_MINORS
-from bounds.kernel.vector.linear import blocks
+from bounds.kernel.vector.forms import MAX_MINORS, blocks
+from bounds.kernel.vector.letters import letters_of, read_moment
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
+from bounds.prover.vector.products import letter_facts
 from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.witness import flat, worded
@@ -34,6 +35,7 @@ from bounds.prover.verdict import Status, Verdict
 SAMPLES = 12
 EARLY = 5
 MAX_PLANS = 6
+NO_POINT = "no admissible point was found: the givens may contradict each other"
 By = Mapping[int | str, str | int | Fraction]
 
 
@@ -125,8 +127,7 @@ class Case:
         self.budget = budget
         self.reduction = Reduction(stated)
         self.by = self._by_fact(by)
-        self.sampled = Sampled(self.reduction)
-        self.sampled.sample(SAMPLES)
+        self.sampled = self._sampled(self.reduction)
         self.refuter = Refuter(self.reduction, self.sampled, budget)
 
     def _by_fact(self, by: Mapping[int, Expression]) -> dict[int, Quotient]:
@@ -143,6 +144,8 @@ class Case:
 
     def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first."""
+        if self.sampled is None:
+            return self._in_letters(quick=quick)
         points = len(self.sampled.points)
         if not points:
             return self._without_points()
@@ -172,45 +175,86 @@ class Case:
         reason = "no counterexample and no multipliers were found"
         return self.verdict(Status.SUPPORTED, "none", reason)
 
+    def _in_letters(self, *, quick: bool) -> Verdict:
+        """A claim that is not linear in products of vectors."""
+        if file := self.refuter.by_coordinates(1, thorough=False):
+            return self._refuted(file)
+        if file := self._proof(quick=quick):
+            return self._proved(file)
+        if quick:
+            return self.verdict(Status.SUPPORTED, "none", "not decided at once")
+        for dimension in (1, 2):
+            if file := self.refuter.by_coordinates(dimension, thorough=True):
+                return self._refuted(file)
+        if not self.refuter.feasible and (file := self._contradiction()):
+            return self._vacuous(file)
+        reason = "no counterexample and no facts that prove it were found"
+        return self.verdict(Status.SUPPORTED, "none", reason)
+
     def _proof(self, *, quick: bool = False) -> File | None:
         """A plan whose scalar claims are all proved, the cheap ways first."""
         ways = [self.reduction]
         if self.reduction.space.norms and self.stated.claim.sign != "==":
             ways.append(Reduction(self.stated, squared=True))
+        if self.sampled is None or _has_letters(self.reduction):
+            ways.append(Reduction(self.stated, letters=True))
         for thorough in (False,) if quick else (False, True):
             for reduction in ways:
-                try:
-                    sampled = self._sampled(reduction)
-                except UserError:
+                if reduction.letters:
+                    file = self._plain(reduction, chained=thorough)
+                elif (sampled := self._sampled(reduction)) is None:
                     continue
-                file = self._planned(reduction, sampled, thorough=thorough)
+                else:
+                    file = self._planned(reduction, sampled, thorough=thorough)
                 if file is not None:
                     return file
         return None
+
+    def _plain(self, reduction: Reduction, *, chained: bool) -> File | None:
+        """The claim as a scalar one, in which products are letters."""
+        start = len(reduction.facts), len(reduction.scalar_facts)
+        try:
+            kept = self._kept(reduction, letter_facts(reduction, chained=chained), thorough=False)
+        finally:
+            reduction.restore(start)
+        return self._file({"derived": kept, "goals": []}, reduction)
+
+    def _kept(
+        self, reduction: Reduction, facts: Sequence[Mapping[str, Any]], *, thorough: bool
+    ) -> list[dict[str, Any]]:
+        """The facts whose premises are shown; others would only spoil the plan."""
+        kept = []
+        for fact in facts:
+            roots = thorough and fact["fact"] == "ordered"
+            premises = reduction.premises_of(fact)
+            if settle_all(premises, self.budget, thorough=roots) is not None:
+                kept += reduction.extend([fact])
+        return kept
 
     def proof(self) -> dict[str, Any] | None:
         """The proof alone, for steps that are reduced to this one."""
         file = self._proof()
         return None if file is None else dict(file["proof"])
 
-    def _sampled(self, reduction: Reduction) -> Sampled:
-        if reduction is self.reduction:
+    def _sampled(self, reduction: Reduction) -> Sampled | None:
+        """The step at sample parameters; none if it is not linear in products of vectors."""
+        if reduction is self.reduction and hasattr(self, "sampled"):
             return self.sampled
-        sampled = Sampled(reduction)
+        try:
+            sampled = Sampled(reduction)
+        except UserError:
+            return None
         sampled.sample(SAMPLES)
         return sampled
 
     def _planned(self, reduction: Reduction, sampled: Sampled, *, thorough: bool) -> File | None:
         """Multipliers for every goal, then proofs of all that they leave."""
         start = len(reduction.facts), len(reduction.scalar_facts)
-        kept = []
-        for fact in derived_facts(reduction, sampled):
-            # A fact whose premises are not shown would only spoil the plan.
-            premises = reduction.premises_of(fact)
-            roots = thorough and fact["fact"] == "ordered"
-            if settle_all(premises, self.budget, thorough=roots) is not None:
-                kept += reduction.extend([fact])
         try:
+            facts = derived_facts(reduction, sampled)
+            if _has_letters(reduction):
+                facts += letter_facts(reduction, chained=False)
+            kept = self._kept(reduction, facts, thorough=thorough)
             if kept:
                 sampled = Sampled(reduction)
                 sampled.sample(SAMPLES)
@@ -224,7 +268,7 @@ class Case:
         finally:
             reduction.restore(start)
         plan = {"derived": kept, "goals": goals}
-        return self._file({**plan, "squared": True} if reduction.premises else plan, reduction)
+        return self._file(plan, reduction)
 
     def _multiplied(
         self, reduction: Reduction, search: Search, goal: Goal, *, thorough: bool
@@ -267,7 +311,8 @@ class Case:
         proofs = settle_all(claims, self.budget)
         if proofs is None:
             return None
-        proof = {"plan": dict(plan), "scalar": proofs}
+        ways = {way: True for way, taken in reduction.ways.items() if taken}
+        proof = {"plan": {**plan, **ways}, "scalar": proofs}
         problem = {"kind": "vector", **self.stated.texts}
         verdict = "vacuous" if vacuous else "proved"
         file = seal({"problem": problem, "verdict": verdict, "proof": proof})
@@ -280,7 +325,10 @@ class Case:
 
     def _contradiction(self) -> File | None:
         """A proof of 0 >= 1 from the givens."""
-        reduction = Reduction(self.stated, vacuous=True)
+        letters = self.sampled is None or _has_letters(self.reduction)
+        reduction = Reduction(self.stated, vacuous=True, letters=letters)
+        if letters or self.sampled is None:
+            return self._plain(reduction, chained=False)
         sampled = Sampled(reduction)
         sampled.points = self.sampled.points
         return self._planned(reduction, sampled, thorough=False)
@@ -300,14 +348,18 @@ class Case:
             self._look_for_admissible()
         if not self.refuter.feasible and (empty := self._contradiction()):
             return self._vacuous(empty)
-        count = sum(len(goal["by"]) for goal in file["proof"]["plan"]["goals"])
+        plan = file["proof"]["plan"]
+        count = sum(len(goal["by"]) for goal in plan["goals"])
         method = f"{count} multipliers and a semidefinite form" if count else "semidefinite form"
-        if file["proof"]["plan"]["derived"]:
+        if plan.get("letters"):
+            method = "products of vectors as letters"
+        if plan["derived"]:
             method += " with facts about norms"
-        return self.verdict(Status.PROVED, method, "", file=file)
+        reason = "" if self.refuter.feasible else NO_POINT
+        return self.verdict(Status.PROVED, method, reason, file=file)
 
     def _look_for_admissible(self) -> None:
-        if self.refuter.is_linear:
+        if self.refuter.is_linear and self.sampled is not None:
             for at in range(min(EARLY, len(self.sampled.points))):
                 self.refuter.violation(None, at)
                 if self.refuter.feasible:
@@ -326,7 +378,7 @@ class Case:
     def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
         """A verdict with the work so far."""
         searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
-        searched["samples"] = len(self.sampled.points)
+        searched["samples"] = 0 if self.sampled is None else len(self.sampled.points)
         return Verdict(
             status=status,
             claim=str(self.stated.texts["claim"]),
@@ -335,3 +387,11 @@ class Case:
             searched=MappingProxyType(searched),
             **more,
         )
+
+
+def _has_letters(reduction: Reduction) -> bool:
+    """Whether something rests on products of vectors that is not linear in them."""
+    asked = [*reduction.scalar_facts, *reduction.premises]
+    names = letters_of(*(side for r in asked for side in (r.left, r.right)))
+    names += filter(read_moment, letters_of(reduction.claim.left, reduction.claim.right))
+    return any(not name.startswith("|") for name in names)

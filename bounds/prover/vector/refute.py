@@ -19,11 +19,11 @@ from bounds.expressions import ONE, Expression, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
 from bounds.kernel.goals import context_of
-from bounds.kernel.vector.instance import free_parts, instance
-from bounds.kernel.vector.parts import Part
+from bounds.kernel.vector.letters import Part
 from bounds.prover.budget import ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
+from bounds.prover.vector.instance import free_parts, instance
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
 from bounds.prover.vector.witness import cholesky, exact_at, exact_root, simplest
@@ -200,7 +200,7 @@ class Refuter(Relaxation):
             part: [columns.get(part, {}).get(at, Fraction(0)) for at in range(len(weights))]
             for part in free_parts(self.reduction)
         }
-        return simplest(self.reduction.stated, scalars, vectors, weights)
+        return simplest(self.reduction, scalars, vectors, weights)
 
     # Coordinates as scalars
 
@@ -228,4 +228,4 @@ class Refuter(Relaxation):
         if point is None:
             return None
         vectors = {part: [point[name] for name in each] for part, each in names.items()}
-        return simplest(self.reduction.stated, point, vectors, [Fraction(1)] * dimension)
+        return simplest(self.reduction, point, vectors, [Fraction(1)] * dimension)

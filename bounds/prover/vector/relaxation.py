@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from bounds.kernel.vector.letters import is_letter, letters_of
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget
 from bounds.prover.vector.conic import Program
@@ -24,13 +25,16 @@ RADIUS = 10.0
 class Relaxation:
     """The unknowns of one vector step, numbered: entries of Gram matrices, then quantities."""
 
-    def __init__(self, reduction: Reduction, sampled: Sampled, budget: Budget) -> None:
-        """Number the unknowns."""
+    def __init__(self, reduction: Reduction, sampled: Sampled | None, budget: Budget) -> None:
+        """Number the unknowns; there are none without samples."""
         self.reduction = reduction
-        self.sampled = sampled
+        self.is_linear = sampled is not None and self._is_linear(sampled)
         self.budget = budget
         self.feasible = False
         self.entries: list[tuple[int, int, int]] = []
+        if sampled is None:
+            return
+        self.sampled = sampled
         for b, (_, names) in enumerate(sampled.blocks):
             for c in range(len(names)):
                 self.entries += [(b, a, c) for a in range(c + 1)]
@@ -43,13 +47,16 @@ class Relaxation:
         pair = f"{names[a]},{names[c]}"
         return f"<{pair};{over}>" if over else f"<{pair}>"
 
-    @property
-    def is_linear(self) -> bool:
-        """Whether each quantity enters by one power of its own, and no norm does."""
-        names = [name for monomial in self.quantities for name, _ in monomial]
+    def _is_linear(self, sampled: Sampled) -> bool:
+        """Whether each quantity enters by one power of its own, and no letter does."""
+        quantities = [monomial for monomial in sampled.monomials if monomial]
+        names = [name for monomial in quantities for name, _ in monomial]
+        given = [side for r in self.reduction.scalar_facts for side in (r.left, r.right)]
         return (
-            not self.reduction.space.norms
-            and all(len(monomial) == 1 for monomial in self.quantities)
+            not any(map(is_letter, names))
+            and not letters_of(*given)
+            and not self.reduction.space.norms
+            and all(len(monomial) == 1 for monomial in quantities)
             and len(set(names)) == len(names)
         )
 

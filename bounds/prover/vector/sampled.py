@@ -31,12 +31,12 @@ from bounds.expressions import (
     show,
 )
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.balls import UndefinedError, sign
 from bounds.kernel.domains import Region
 from bounds.kernel.goals import Goal, context_of, normal
 from bounds.kernel.problem import Problem
-from bounds.kernel.vector.linear import Linear, split
-from bounds.kernel.vector.parts import read_gram
+from bounds.kernel.truth import is_admissible
+from bounds.kernel.vector.forms import Linear, split
+from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.numeric import evaluate
 from bounds.prover.refute.sampler import Sampler
@@ -82,7 +82,7 @@ class Sampled:
         found: set[str] = set()
         for part in parts:
             for value in part.products.values():
-                found |= self.algebra.symbols(value)
+                found |= set(map(str, self.algebra.symbols(value)))
             found |= self._bound_in(part.rest)
         for relation in self.reduction.scalar_facts:
             for goal in normal(relation):
@@ -95,7 +95,7 @@ class Sampled:
         for name, domain in self.reduction.stated.region.ranges:
             if domain.integer or domain.high is not None or domain.low not in (None, 0):
                 found.add(name)
-        return frozenset(name for name in found if not name.startswith("|"))
+        return frozenset(name for name in found if not is_letter(name))
 
     def _bound_in(self, value: Quotient) -> set[str]:
         """Symbols below a fraction bar or inside an atom."""
@@ -103,7 +103,7 @@ class Sampled:
         used = set(self.algebra.used(value.under))
         atoms = self.algebra.atoms
         used |= {i for i in self.algebra.used(value.over) if atoms[i].kind != "symbol"}
-        return {name for i in used for name in atoms[i].symbols}
+        return {str(name) for i in used for name in atoms[i].symbols}
 
     def _row(self, sign: str, value: Linear) -> Row:
         return Row(sign, value.products, self._monomials(value.rest))
@@ -147,6 +147,8 @@ class Sampled:
         """Facts without products of vectors that say something about quantities."""
         found = []
         for relation in self.reduction.scalar_facts:
+            if any(map(read_gram, letters_of(relation.left, relation.right))):
+                continue  # not linear in products
             for goal in normal(relation):
                 try:
                     rest = self._monomials(self.algebra.quotient(goal.expression))
@@ -171,9 +173,8 @@ class Sampled:
 
     def is_nonnegative_symbol(self, name: str) -> bool:
         """Whether a quantity cannot be negative."""
-        if name.startswith("|"):
-            return True
-        low = self.reduction.stated.region[name].low
+        region = self.reduction.stated.region
+        low = (domain_of(name) if is_letter(name) else region[name]).low
         return low is not None and low >= 0
 
     # Sample parameters
@@ -211,7 +212,7 @@ class Sampled:
     def point_at(self, position: Sequence[Fraction]) -> Point | None:
         """The parameters at a position of the unit cube, if they are admissible."""
         point = self.sampler.exact(position)
-        if point is None or not self._admissible(self.problem, point):
+        if point is None or not self._admissible(point):
             return None
         return point
 
@@ -222,18 +223,14 @@ class Sampled:
         other.positions = []
         return other
 
-    def _admissible(self, problem: Problem, point: Point) -> bool:
-        if any(point[name] not in domain for name, domain in problem.region.ranges):
+    def _admissible(self, point: Point) -> bool:
+        if not is_admissible(self.problem, point):
             return False
-        try:
-            for relation in problem.givens:
-                for goal in normal(relation):
-                    side = sign(goal.expression, point)
-                    if side is None or not _holds(side, goal.sign):
-                        return False
-        except UndefinedError:
-            return False
-        return all(abs(v) < LARGEST for v in point.values())
+        near = self.only(point)
+        rows = [*self.goals, *self.facts, *self.scalar_rows]
+        coefficients = [c for r in rows for c in (*r.products.values(), *r.monomials.values())]
+        finite = all(np.all(np.isfinite(near.values(c))) for c in coefficients)
+        return finite and all(abs(v) < LARGEST for v in point.values())
 
     def values(self, value: Quotient) -> Array:
         """A coefficient at every sample."""
@@ -285,7 +282,3 @@ def terms(value: Expression) -> list[Expression]:
             return found
         case _:
             return [value]
-
-
-def _holds(side: int, relation: str) -> bool:
-    return {">=": side >= 0, ">": side > 0, "==": side == 0}.get(relation, side != 0)

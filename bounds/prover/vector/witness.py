@@ -10,25 +10,25 @@ from typing import Any
 
 from bounds.domain import Domain
 from bounds.errors import UserError
-from bounds.expressions import Expression, number, substitute
+from bounds.expressions import Expression, Symbol, number, substitute
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import File, seal
 from bounds.kernel.checker import RejectedError, check
-from bounds.kernel.problem import Problem
-from bounds.kernel.vector.parts import Part, label
+from bounds.kernel.vector.letters import Part, label
+from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point
 
 MAX_SIMPLER = 48
 
 
 def simplest(
-    stated: Problem,
+    reduction: Reduction,
     scalars: Mapping[str, Fraction],
     vectors: Mapping[Part, Sequence[Fraction]],
     weights: Sequence[Fraction],
 ) -> File | None:
     """The witness as a file, as simple as it can be made, if the checker accepts it."""
-    found = accepted(stated, scalars, vectors, weights)
+    found = accepted(reduction, scalars, vectors, weights)
     if found is None:
         return None
     vectors = dict(vectors)
@@ -41,27 +41,30 @@ def simplest(
         if not any(value for part in chosen for value in vectors[part]):
             continue
         nought = dict.fromkeys(chosen, [Fraction(0)] * len(weights))
-        simpler = accepted(stated, scalars, {**vectors, **nought}, weights)
+        simpler = accepted(reduction, scalars, {**vectors, **nought}, weights)
         if simpler is not None:
             found, vectors = simpler, {**vectors, **nought}
     used = [k for k in range(len(weights)) if any(values[k] for values in vectors.values())]
     used = used or [0]
     shorter = {part: [values[k] for k in used] for part, values in vectors.items()}
-    return accepted(stated, scalars, shorter, [weights[k] for k in used]) or found
+    return accepted(reduction, scalars, shorter, [weights[k] for k in used]) or found
 
 
 def accepted(
-    stated: Problem,
+    reduction: Reduction,
     scalars: Mapping[str, Fraction],
     vectors: Mapping[Part, Sequence[Fraction]],
     weights: Sequence[Fraction],
 ) -> File | None:
     """The file, if the checker accepts it."""
-    region = stated.region
+    stated, region = reduction.stated, reduction.stated.region
     near = {n: Domain(*astuple(domain)).nearest(Fraction(0)) for n, domain in region.ranges}
     whole = {name: scalars.get(name, value) for name, value in near.items()}
+    every = completed(reduction, whole, vectors, len(weights))
+    if every is None:
+        return None
     named: dict[str, dict[str, list[str]]] = {}
-    for (name, over), values in sorted(vectors.items(), key=lambda item: label(item[0])):
+    for (name, over), values in sorted(every.items(), key=lambda item: label(item[0])):
         named.setdefault(name, {})[",".join(sorted(over))] = [str(v) for v in values]
     witness = {
         "scalars": {n: str(v) for n, v in sorted(whole.items())},
@@ -75,6 +78,28 @@ def accepted(
     except (RejectedError, UserError):
         return None
     return file
+
+
+def completed(
+    reduction: Reduction,
+    scalars: Point,
+    vectors: Mapping[Part, Sequence[Fraction]],
+    size: int,
+) -> dict[Part, list[Fraction]] | None:
+    """All parts of all vectors, those that equations define too; none if one is irrational."""
+    space, found = reduction.space, {}
+    for name in space.vectors:
+        whole = space.vector(Symbol(name))
+        for at in space.parts(name):
+            row = {part: number_at(space.algebra, c, scalars) for part, c in whole.items()}
+            row = {part: c for part, c in row.items() if part[1] == at[1]}
+            if None in row.values():
+                return None
+            found[at] = [
+                sum(((c or 0) * vectors[part][k] for part, c in row.items()), Fraction(0))
+                for k in range(size)
+            ]
+    return found
 
 
 def exact_at(algebra: Algebra, value: Quotient, point: Point) -> Fraction | None:

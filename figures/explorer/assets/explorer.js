@@ -229,12 +229,20 @@
             " ",
             element("span", { class: `badge ${inside ? "sound" : "broken"}` }, inside ? "✓ inside the hypotheses" : "✗ outside the hypotheses"),
           ),
+          unsure(own.formula.valueBall(point)),
           element("details", { open: terms.length > 1 }, element("summary", {}, terms.length > 1 ? `${terms.length} terms` : "one term"), element("div", { class: "scroll", tabindex: "0" }, list)),
           constants.length ? element("ul", { class: "constants" }, ...constants) : null,
         );
       }),
     );
   };
+
+  // What is written where doubles do not tell the value.
+  const unsure = ([value, error]) =>
+    Number.isNaN(fedproof.certain([value, error])) && (Number.isFinite(value) || error > 0)
+      ? element("p", { class: "unsure" },
+          "This page computes in doubles, and they do not tell nine digits of the value here; fedproof eval does.")
+      : null; // prettier-ignore
 
   const termRow = (term, value, size) => {
     const share = size > 0 && Number.isFinite(value) ? (100 * Math.abs(value)) / size : 0;

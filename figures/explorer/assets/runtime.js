@@ -2,27 +2,117 @@
 "use strict";
 
 const MOST_TERMS = 1000000;
-// Two sides that agree to this much are equal: the page computes in doubles.
+// Two sides that agree to this much are equal.
 const TOLERANCE = 1e-12;
 
+// A value [v, e] is a double and a bound on its distance from the exact value. Every operation adds
+// its own rounding to what its arguments bring along, and what falls below the doubles.
+const ROUNDING = 2 ** -52;
+const LIBRARY = 16 * ROUNDING; // what a function of the browser may be off
+const RELATIVE = 1e-9;
+const near = (v, e, own = ROUNDING) =>
+  v === 0 && e === 0 ? [0, 0] : [v, e * (1 + 8 * ROUNDING) + Math.abs(v) * own];
+const lossy = (v, e, own = ROUNDING) => {
+  const [value, error] = near(v, e, own);
+  return [value, error + Number.MIN_VALUE * 4];
+};
+const whole = ([v, e]) => e === 0 && Number.isSafeInteger(v);
+const isZero = ([v, e]) => v === 0 && e === 0;
+const UNKNOWN = [NaN, Infinity];
+
+const plus = (a, b) => {
+  const v = a[0] + b[0];
+  if (whole(a) && whole(b) && Number.isSafeInteger(v)) return [v, 0];
+  return near(v, a[1] + b[1]);
+};
+const times = (a, b) => {
+  if (isZero(a) || isZero(b)) return [0, 0];
+  const v = a[0] * b[0];
+  if (whole(a) && whole(b) && Number.isSafeInteger(v)) return [v, 0];
+  return lossy(v, Math.abs(a[0]) * b[1] + Math.abs(b[0]) * a[1] + a[1] * b[1]);
+};
+const over = (a, b) => {
+  const least = Math.abs(b[0]) - b[1];
+  if (!(least > 0)) return UNKNOWN;
+  if (isZero(a)) return a;
+  const v = a[0] / b[0];
+  return lossy(v, (a[1] + Math.abs(v) * b[1]) / least);
+};
+// A monotone function, whose derivative on the whole ball is at most `slope`.
+const along = (f, slope) => (a) => lossy(f(a[0]), slope(a) * a[1], LIBRARY);
+const exp = along(Math.exp, ([v, e]) => Math.exp(v + e) * (1 + LIBRARY));
+const expm1 = along(Math.expm1, ([v, e]) => Math.exp(v + e) * (1 + LIBRARY));
+const log1p = (a) =>
+  1 + a[0] > a[1] ? along(Math.log1p, ([v, e]) => 1 / ((1 + v - e) * (1 - LIBRARY)))(a) : UNKNOWN;
+const log = (a) => (a[0] > a[1] ? along(Math.log, ([v, e]) => 1 / (v - e))(a) : UNKNOWN);
+const sqrt = (a) => {
+  if (isZero(a)) return a;
+  return a[0] > a[1] ? along(Math.sqrt, ([v, e]) => 1 / Math.sqrt(v - e))(a) : UNKNOWN;
+};
+const pow = (a, n) => {
+  if (n[1] === 0 && n[0] === 0) return [1, 0];
+  if (isZero(a)) return n[0] > n[1] ? a : UNKNOWN;
+  if (!whole(n) && !(a[0] > a[1])) return UNKNOWN;
+  const v = Math.pow(a[0], n[0]);
+  if (whole(a) && whole(n) && Number.isSafeInteger(v)) return [v, 0];
+  const own = (Math.abs(n[0]) * a[1]) / (Math.abs(a[0]) - a[1]);
+  const relative = own + (n[1] && Math.abs(Math.log(a[0])) * n[1]);
+  if (a[1] < Math.abs(a[0]) && relative <= 0.5) return lossy(v, 2 * relative * Math.abs(v), LIBRARY);
+  if (!(whole(n) && n[0] > 0)) return UNKNOWN;
+  return lossy(v, Math.abs(v) + Math.pow(Math.abs(a[0]) + a[1], n[0]) * (1 + LIBRARY), LIBRARY);
+};
+const powp1 = (d, n) =>
+  d[0] - d[1] > -0.5 ? exp(times(n, log1p(d))) : pow(plus([1, 0], d), n);
+const powm1 = (d, n) =>
+  d[0] - d[1] > -0.5 ? expm1(times(n, log1p(d))) : plus(powp1(d, n), [-1, 0]);
+const negative = ([v, e]) => [-v, e];
+const larger = (a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+
 const fold = (start, join) => (low, high, term) => {
-  if (!(high - low < MOST_TERMS)) return NaN;
-  let total = start;
-  for (let index = low; index <= high; index += 1) total = join(total, term(index));
+  if (!whole(low) || !whole(high) || !(high[0] - low[0] < MOST_TERMS)) return UNKNOWN;
+  let total = [start, 0];
+  for (let index = low[0]; index <= high[0]; index += 1) total = join(total, term(index));
   return total;
 };
+const join = (one) => (first, ...rest) => rest.reduce(one, first);
 
 fedproof.math = {
-  sum: fold(0, (total, term) => total + term),
-  product: fold(1, (total, term) => total * term),
-  // (1 + d)^n - 1 without losing the digits of a small d
-  powm1: (d, n) => (d > -0.5 ? Math.expm1(n * Math.log1p(d)) : Math.pow(1 + d, n) - 1),
+  number: (v) => (Number.isSafeInteger(v) ? [v, 0] : near(v, 0)),
+  fraction: (p, q) => (q === 1 && Number.isSafeInteger(p) ? [p, 0] : near(p / q, 0)),
+  add: join(plus),
+  mul: (...factors) => factors.reduce(times, [1, 0]),
+  div: over,
+  max: join(larger),
+  min: join((a, b) => negative(larger(negative(a), negative(b)))),
+  abs: ([v, e]) => [Math.abs(v), e],
+  sum: fold(0, plus),
+  product: fold(1, times),
+  exp, log, sqrt, pow, powp1, powm1,
+}; // prettier-ignore
+
+// The double, where it is certain to nine digits; else none is shown.
+const certain = ([v, e]) => (e <= RELATIVE * Math.abs(v) && Number.isFinite(v) ? v : NaN);
+fedproof.certain = certain;
+
+// Formulas, terms, constants and sides get a `value`, and keep the value with its bound in `ball`.
+const withValue = (made, name = "value") => {
+  const ball = made[name];
+  if (!ball) return;
+  made[`${name}Ball`] = ball;
+  made[name] = (values) => certain(ball(values));
 };
 
 fedproof.statements = new Map();
 
 fedproof.define = (make) => {
   const statement = make(fedproof.math);
+  for (const formula of statement.formulas) {
+    for (const made of [formula, ...formula.terms, ...formula.constants]) withValue(made);
+    for (const hypothesis of formula.hypotheses) {
+      withValue(hypothesis, "left");
+      withValue(hypothesis, "right");
+    }
+  }
   statement.letterOf = new Map(statement.letters.map((letter) => [letter.name, letter]));
   statement.formulaOf = new Map(statement.formulas.map((formula) => [formula.label, formula]));
   fedproof.statements.set(statement.id, statement);
@@ -63,10 +153,12 @@ fedproof.inDomain = (letter, value) => {
   return letter.high === null || (letter.highOpen ? value < letter.high : value <= letter.high);
 };
 
-const compare = (left, sign, right) => {
-  if (Number.isNaN(left) || Number.isNaN(right)) return false;
-  const size = Math.max(Math.abs(left), Math.abs(right));
-  const equal = left === right || Math.abs(left - right) <= TOLERANCE * size;
+// What is not certain satisfies nothing.
+const compare = ([left, off], sign, [right, away]) => {
+  const gap = Math.abs(left - right);
+  const size = TOLERANCE * Math.max(Math.abs(left), Math.abs(right));
+  const equal = left === right || gap <= size;
+  if (!(off + away <= (equal ? Math.max(size, 0) : gap))) return false;
   switch (sign) {
     case "<=":
       return equal || left < right;
@@ -86,7 +178,7 @@ const compare = (left, sign, right) => {
 // true, false, or null where a letter of the hypothesis is not among those of the formula
 fedproof.holds = (hypothesis, values) =>
   hypothesis.left
-    ? compare(hypothesis.left(values), hypothesis.sign, hypothesis.right(values))
+    ? compare(hypothesis.leftBall(values), hypothesis.sign, hypothesis.rightBall(values))
     : null;
 
 // Inside: every letter in its domain, and every demanded hypothesis known to hold; one that only

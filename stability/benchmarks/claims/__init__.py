@@ -27,7 +27,6 @@ a value: for each seed the value is taken that is best for all other seeds, by t
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -35,6 +34,7 @@ from importlib import resources
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.files import parse_toml
 from stability.benchmarks.protocol import Measure, Protocol, measure_of
 
 RELATIONS = ("less", "greater")
@@ -96,8 +96,8 @@ def claim_tables(name: str) -> dict[str, Any]:
         raise UserError(msg)
     text = (resources.files(__name__) / f"{name}.toml").read_text(encoding="utf-8")
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return parse_toml(text)
+    except ValueError as error:
         raise _wrong(name, f"is not TOML: {error}") from None
 
 

@@ -6,14 +6,14 @@ checksum is published. `fedproof data prepare leaf_shakespeare` records those of
 
 from __future__ import annotations
 
-import hashlib
-import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import torch
 from torch import Tensor
 
+from bounds.files import parse_json, read_bytes
 from stability.benchmarks import plays, sums
 from stability.benchmarks.examples import Examples, Part
 from stability.benchmarks.files import Source
@@ -26,6 +26,7 @@ SOURCE = Source(
     bring="put the folders train and test there and run `fedproof data prepare leaf_shakespeare`",
 )
 PARTS = ("train", "test")
+MOST_BYTES = 2**29  # of a file; the plays in full are 380 million characters of JSON
 
 
 def load(folder: Path) -> Examples:
@@ -50,7 +51,7 @@ def fetch(folder: Path) -> None:
         if not any(path.parent.name == part for path in files):
             raise SOURCE.missing(str(there / part / "*.json"))
     checksums = {
-        f"{path.parent.name}/{path.name}": hashlib.sha256(path.read_bytes()).hexdigest()
+        f"{path.parent.name}/{path.name}": sha256(read_bytes(path, most=MOST_BYTES)).hexdigest()
         for path in files
     }
     _users(checksums, there)
@@ -61,12 +62,12 @@ def _users(checksums: dict[str, str], there: Path) -> dict[str, tuple[Tensor, Te
     """Windows and next characters of each user in these files."""
     found: dict[str, tuple[Tensor, Tensor]] = {}
     for name, checksum in checksums.items():
-        content = sums.read(SOURCE, there, name, checksum)
+        content = sums.read(SOURCE, there, name, checksum, most=MOST_BYTES)
         try:
-            table = json.loads(content)
+            table = parse_json(content.decode("utf-8"))
             for user, size in zip(table["users"], table["num_samples"], strict=True):
                 found[user] = _samples(table["user_data"][user], size)
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             what = f"is not in LEAF's format: {type(error).__name__}, {error}"
             raise SOURCE.damaged(there / name, what) from error
     return found

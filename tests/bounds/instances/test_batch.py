@@ -136,7 +136,7 @@ def test_an_interruption_keeps_what_is_done(cache: Path, tmp_path: Path) -> None
     out, err = running.communicate(timeout=60)
     assert (running.returncode, err.strip()) == (130, "fedproof: interrupted")
     assert "without any instance inside" in out.splitlines()[-1] or "nothing inside" in out
-    records = [r for path in cache.rglob("*.json") for r in json.loads(path.read_text())]
+    records = [r for path in cache.rglob("*.json") for r in json.loads(path.read_text())["content"]]
     assert len(records) >= 3
     assert not list(cache.rglob("*.part"))
     for number, record in enumerate(r for r in records if r["verdict"] == "refuted"):

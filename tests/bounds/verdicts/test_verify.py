@@ -27,7 +27,7 @@ from bounds.verdicts.findings import findings_page
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import encoded, known, questions, summarise
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
-from bounds.verdicts.verify import verify
+from bounds.verdicts.verify import Task, _answer, verify
 from bounds.verdicts.wording import supposed
 from fedproof.cli import main
 from tests.bounds.example import K, L, eta, gap, statement
@@ -141,8 +141,8 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
         path.read_text().replace("proved", "refuted", 1).replace("refuted", "proved", 2)
     )
     record = json.loads(path.read_text())
-    record["answer"]["verdict"] = (
-        "proved" if record["answer"]["verdict"] == "refuted" else "refuted"
+    record["content"]["verdict"] = (
+        "proved" if record["content"]["verdict"] == "refuted" else "refuted"
     )
     path.write_text(json.dumps(record))
     again = verify(
@@ -209,29 +209,41 @@ def test_known_names_a_reading_before_a_condition() -> None:
     assert "no simple condition was found; it fails at K = 1" in known(bare, [bare])
 
 
-def test_one_failed_judgement_hides_no_other_answer(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """It is unchecked, not stored, and the exit code tells; what solvers print is no result."""
-    lemma = catalogue["fedinit.lem25"]
-    (first, *_) = questions(lemma)
+def troubled(task: Task) -> Answer:
+    """Solvers print, one judgement slips, and one brings its process down."""
 
     def failing(item: Statement, question: Question, *, conditions: bool) -> Answer:
         os.write(1, b"a solver in C speaks")
-        if question.step == first.step and item is lemma:
+        if item is lemma and question.step == first.step:
             msg = "a slip"
             raise ZeroDivisionError(msg)
+        if item is lemma and question.step == last.step:
+            os.abort()
         return judge(item, question, conditions=conditions)
 
-    with monkeypatch.context() as patched:
+    lemma = catalogue["fedinit.lem25"]
+    first, *_, last = questions(lemma)
+    with pytest.MonkeyPatch.context() as patched:
         patched.setattr("bounds.verdicts.verify.judge", failing)
-        assert main(["verify", lemma.id, "--jobs", "1", "--json"]) == 1
+        return _answer(task)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_one_failed_judgement_hides_no_other_answer(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], jobs: str
+) -> None:
+    """It is unchecked, not stored, and the exit code tells; what solvers print is no result."""
+    command = ["verify", "fedinit.lem25", "--jobs", jobs, "--json"]
+    with monkeypatch.context() as patched:
+        patched.setattr("bounds.verdicts.verify._answer", troubled)
+        assert main(command) == 1
     out, err = capfd.readouterr()
     answers = json.loads(out)[0]["steps"]
     assert [a["reason"] for a in answers if a["method"] == "failed"]
     assert {a["verdict"] for a in answers} > {"unchecked"}
     assert "the judgement failed: ZeroDivisionError: a slip" in err
-    assert main(["verify", lemma.id, "--jobs", "1", "--json"]) == 0
+    assert "the judgement failed: its process was ended by SIGABRT" in err
+    assert main(command) == 0
     answers = json.loads(capfd.readouterr().out)[0]["steps"]
     assert not [a for a in answers if a["verdict"] == "unchecked"]
 

@@ -48,6 +48,7 @@ HOSTILE = Statement(
 ANSWER = Answer(
     statement="fedinit.hostile", step=BAD, kind=BAD, claim=BAD, given=(BAD,), where=(BAD,),
     verdict="refuted", method=BAD, reason=BAD, reading=BAD, asks=BAD, witness={BAD: BAD},
+    point={BAD: BAD},
     condition=BAD, certificate={BAD: BAD, "proof": {BAD: [{BAD: BAD}]}},
 )  # fmt: skip
 

@@ -1,5 +1,6 @@
 """Every protocol runs from published files to tables, and goes on after an interruption."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from stability.benchmarks.protocol_file import protocol_names
 from stability.benchmarks.results import read_results
 from stability.benchmarks.runner import Where, run_units
 from stability.benchmarks.units import Unit, is_finished, plan, read_unit
+from stability.dataset import write
 from tests.stability.benchmarks.miniature import miniature
 from tests.stability.benchmarks.published import publish
 
@@ -216,10 +218,22 @@ def test_mistakes_are_told(
     assert told in capsys.readouterr().err
 
 
+def test_the_result_of_another_run_is_told(tmp_path: Path) -> None:
+    """A whole file in the place of another."""
+    unit = plan([miniature("fedinit.tab8")])[0]
+    other = replace(unit, seed=unit.seed + 1)
+    data = xr.Dataset({name: ("round", [0.0]) for name in unit.series})
+    write(data.assign_attrs(unit=unit.text), other.path(tmp_path))
+    with pytest.raises(UserError, match="is the result of another run"):
+        is_finished(other, tmp_path)
+    write(data.assign_attrs(unit=other.text), other.path(tmp_path))
+    assert is_finished(other, tmp_path)
+
+
 def test_a_damaged_result_is_told(tmp_path: Path) -> None:
     """A file that is no result is named."""
     unit = plan([miniature("fedinit.tab8")])[0]
     unit.path(tmp_path).parent.mkdir()
     unit.path(tmp_path).write_bytes(b"no netCDF")
-    with pytest.raises(UserError, match=r"is not a result of `fedproof run`"):
+    with pytest.raises(UserError, match="is not a whole result"):
         is_finished(unit, tmp_path)

@@ -88,8 +88,8 @@ def cost(run: Run, t: int, optimum: torch.Tensor) -> float:
 def test_held_out_gaps_are_differences_of_objectives() -> None:
     """By name, on the problems attached; and by `gap_on`, on any problem."""
     problem, other = toy(0), toy(7, clients=3)
-    problem.held_out_data = toy(6)  # type: ignore[attr-defined]
-    problem.held_out_clients = other  # type: ignore[attr-defined]
+    problem.held_out_data = toy(6)
+    problem.held_out_clients = other
     data = engine(
         problem, ["held_out_data_gap", "held_out_clients_gap", gap_on(other, name="mine")]
     )

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ import pytest
 from bounds.errors import UserError
 from stability.sweep.clusters import connected_to, slurm_cluster
 from stability.sweep.sweep import RESULT, run_sweep
+from stability.sweep.unit import Outcome, Task, tasks_of, units_of
 from stability.sweep.workers import Finished, on_a_cluster
 from tests.stability.sweep.example import dying_once, small_grid
 from tests.stability.sweep.test_sweep import here
@@ -153,8 +155,75 @@ def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path) -> None:
     run = partial(on_a_cluster, connect=connected_to(Cluster().address), patience=0.0)
     with pytest.raises(UserError, match="the scheduler cannot be reached"):
         run_sweep(small_grid(), tmp_path, run, workers=1)
-    with pytest.raises(UserError, match="takes an address such as"):
-        connected_to("somewhere")
+    for address in ("somewhere", "file:///etc/passwd", "tcp://127.0.0.1:port", "tcp://", "://"):
+        with pytest.raises(UserError, match="takes an address such as"):
+            connected_to(address)
+
+
+@pytest.mark.parametrize("moment", ["asked", "waited for", "fetched"])
+def test_what_a_scheduler_cancels_is_asked_for_again(moment: str) -> None:
+    """A client that has found the scheduler again, restarted, has lost all it had asked for.
+
+    Dask says so by another exception at each of three moments.
+    """
+    from distributed.client import FuturesCancelledError
+    from distributed.comm.core import CommClosedError
+
+    tasks = list(tasks_of(units_of(small_grid()), workers=4))
+    asked: list[Task] = []
+
+    class Done:
+        """A future."""
+
+        status = "finished"
+
+        def __init__(self, task: Task, fails: bool) -> None:
+            self.task, self.fails = task, fails
+
+        def done(self) -> bool:
+            return True
+
+        def result(self) -> list[Outcome]:
+            if self.fails:
+                raise CancelledError
+            return [Outcome(unit, content=b"whole") for unit in self.task.units]
+
+    class Client:
+        """Of a scheduler that goes away once."""
+
+        status = "running"
+
+        def __init__(self, goes: bool) -> None:
+            self.goes = goes
+
+        def nthreads(self) -> dict[str, int]:
+            return {"worker": 1}
+
+        def submit(self, _: object, __: object, task: Task, **___: object) -> Done:
+            asked.append(task)
+            if self.goes and moment == "asked" and len(asked) == 2:
+                raise CommClosedError
+            return Done(task, self.goes and moment == "fetched")
+
+        def as_current(self) -> contextlib.AbstractContextManager[None]:
+            return contextlib.nullcontext()
+
+        def close(self, *, timeout: float) -> None:
+            del timeout
+
+    clients = iter([Client(True), Client(False)])
+
+    def first_of(futures: list[Done], **_: object) -> None:
+        del futures
+        if moment == "waited for" and len(asked) == 2:
+            raise FuturesCancelledError([])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("distributed.wait", first_of)
+        finished = list(on_a_cluster(tasks, connect=lambda: next(clients), patience=60))
+    assert sorted(task.seeds for task, _ in finished) == sorted(task.seeds for task in tasks)
+    assert {task for task, _ in finished} == set(tasks)
+    assert len(asked) == len(tasks) + 2
 
 
 def test_slurm_runs_the_workers(

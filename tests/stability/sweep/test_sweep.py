@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -10,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 import xarray as xr
 
 from bounds.errors import UserError
@@ -17,11 +21,13 @@ from fedproof.cli import main
 from stability.loop import simulate
 from stability.sealed import read, seal, unseal
 from stability.specification import specify
-from stability.sweep.grid import grid_of
-from stability.sweep.sweep import RESULT, open_sweep, run_sweep
-from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of
+from stability.sweep import sweep
+from stability.sweep.grid import Tables, grid_of
+from stability.sweep.sweep import RESULT, Claims, open_sweep, run_sweep
+from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of, written
 from stability.sweep.workers import Finished, on_this_machine
 from tests.stability.sweep.example import TABLES, dying_always, dying_once, small_grid
+from tests.test_layers import ROOT
 
 
 def here(tasks: Iterable[Task]) -> Finished:
@@ -62,13 +68,87 @@ def test_each_place_holds_the_single_run(tmp_path: Path) -> None:
         np.testing.assert_array_equal(there.values, alone["objective"].values)
 
 
-def test_grouping_changes_nothing() -> None:
-    """Units have the same bytes alone and batched."""
-    tables = units_of(small_grid())[0].tables
-    together = {found.unit: found.content for found in execute(Task(tables, (0, 1, 2)))}
-    for seed in (0, 1, 2):
-        (alone,) = execute(Task(tables, (seed,)))
-        assert together[alone.unit] == alone.content
+# Ten dimensions are multiplied by another routine than three, in single precision or by older
+# processors, whose instructions MKL can be told to keep to.
+LARGER = {
+    "problem": {"family": "quadratic", "clients": 6, "dim": 10, "noise": 0.5},
+    "algorithm": {"name": "feddyn", "strength": 0.5},
+    "run": {"rounds": 3, "local_steps": 2, "twin": "sample", "metrics": ["objective"]},
+}
+# Noise takes the replicas beyond the limit one after another, some of them never.
+DIVERGING: Tables = {
+    "problem": {"family": "two_sided", "clients": 4, "dim": 2, "noise": 1.0},
+    "algorithm": {"name": "fedavg"},
+    "run": {
+        "rounds": 5,
+        "local_steps": 2,
+        "measure_every": 2,
+        "schedule": 0.5,
+        "largest_norm": 0.5,
+        "metrics": ["objective", "local_movement"],
+    },
+}
+TABLES_OF_RUNS = {
+    "small": units_of(small_grid())[0].tables,
+    "larger": written(LARGER),
+    "single precision": written({**LARGER, "run": {**LARGER["run"], "dtype": "float32"}}),
+    "diverging": written(DIVERGING),
+}
+
+
+def assert_grouping_changes_nothing(tables: str) -> None:
+    """Units have the same bytes alone, two by two and all together."""
+    together = execute(Task(tables, tuple(range(5))))
+    assert all(found.content for found in together)
+    by_twos = [found for seeds in ((1, 0), (4, 3)) for found in execute(Task(tables, seeds))]
+    alone = [found for seed in range(5) for found in execute(Task(tables, (seed,)))]
+    contents = {found.unit: found.content for found in together}
+    assert all(contents[found.unit] == found.content for found in (*by_twos, *alone))
+
+
+@pytest.mark.parametrize("name", TABLES_OF_RUNS)
+def test_grouping_changes_nothing(name: str) -> None:
+    """With the routines for this processor."""
+    assert_grouping_changes_nothing(TABLES_OF_RUNS[name])
+
+
+def test_grouping_changes_nothing_elsewhere() -> None:
+    """With the routines for other processors."""
+    script = (
+        "from tests.stability.sweep.test_sweep import *\n"
+        "assert_grouping_changes_nothing(TABLES_OF_RUNS['single precision'])"
+    )
+    environment = {**os.environ, "MKL_ENABLE_INSTRUCTIONS": "SSE4_2"}
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=ROOT, env=environment)
+
+
+def test_threads_change_nothing() -> None:
+    """A worker may have one thread or several; the problem, too, is made the same."""
+    tables = written({**LARGER, "problem": {"family": "quadratic", "clients": 2, "dim": 64}})
+    before = torch.get_num_threads()
+    contents = set()
+    try:
+        for threads in (1, 2):
+            torch.set_num_threads(threads)
+            contents.add(execute(Task(tables, (0,)))[0].content)
+    finally:
+        torch.set_num_threads(before)
+    assert b"" not in contents
+    assert len(contents) == 1
+
+
+def test_workers_and_interruptions_change_no_bit(tmp_path: Path) -> None:
+    """One job or two, at once or with units lost on the way: other groups, the same bytes."""
+    tables = json.loads(TABLES_OF_RUNS["single precision"])
+    grid = grid_of("larger", {**tables, "run": {**tables["run"], "seeds": 9}})
+    for workers, lost in ((1, 0), (2, 0), (2, 4)):
+        folder = tmp_path / f"{workers}-{lost}"
+        run_sweep(grid, folder, here, workers=workers)
+        for unit in units_of(grid)[:lost]:
+            unit.path(folder).unlink()
+        run_sweep(grid, folder, here, workers=workers)
+    assert len({path.read_bytes() for path in tmp_path.glob(f"*/{RESULT}")}) == 1
+    assert len(set(tmp_path.glob(f"*/{RESULT}"))) == 3
 
 
 def test_tasks_cover_each_unit_once() -> None:
@@ -176,6 +256,60 @@ def test_two_sweeps_share_one_folder(tmp_path: Path, undisturbed: bytes) -> None
     assert (tmp_path / RESULT).read_bytes() == undisturbed
 
 
+def test_another_sweep_mends_a_damaged_unit_first(
+    tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between our look at a damaged file and our claim; what is whole then is not put aside."""
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    paths = [unit.path(tmp_path) for unit in units_of(small_grid())[:3]]
+    whole = {path: path.read_bytes() for path in paths}
+    seen: list[Path] = []
+
+    def seen_damaged(path: Path) -> xr.Dataset:
+        """Read, while another sweep removes one file, mends the next and leaves the last."""
+        try:
+            return read(path)
+        except UserError:
+            if path in paths and path not in seen:
+                seen.append(path)
+                path.unlink()
+                if path == paths[1]:
+                    path.write_bytes(whole[path])
+                elif path == paths[2]:
+                    path.write_bytes(b"damaged")
+            raise
+
+    for path in paths:
+        path.write_bytes(b"damaged")
+    monkeypatch.setattr(sweep, "read", seen_damaged)
+    run_sweep(small_grid(), tmp_path, here, workers=1)
+    assert seen == paths
+    assert {path: path.read_bytes() for path in paths} == whole
+    assert [path.stem for path in (tmp_path / "units").glob("*.damaged")] == [paths[2].stem]
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+def test_a_removed_lock_is_no_claim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who opened a lock before its holder removed it does not hold what others would lock."""
+    unit = units_of(small_grid())[0]
+    first, second, third = (Claims(tmp_path) for _ in range(3))
+    assert first.take(unit)
+    lock = fcntl.flock
+
+    def late(*arguments: int) -> None:
+        monkeypatch.undo()
+        first.release(unit)
+        assert third.take(unit)
+        lock(*arguments)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    assert not second.take(unit)
+    assert not second.held
+    third.release_all()
+    assert second.take(unit)
+    second.release_all()
+
+
 def test_no_space_left_loses_nothing(tmp_path: Path, undisturbed: bytes) -> None:
     """A limit on the size of files stands for a full disk; the sweep then goes on where it was."""
     script = (
@@ -230,6 +364,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     }  # fmt: skip
     assert main(["sweep", str(spec), "--scheduler", "tcp://127.0.0.1:1", "--slurm", "1"]) == 2
     assert main(["sweep", str(tmp_path / "missing.toml")]) == 2
+    for patience in ("nan", "-1"):
+        assert main(["sweep", str(spec), f"--patience={patience}"]) == 2
+        assert "--patience must be zero or more seconds" in capsys.readouterr().err
 
 
 def test_failures_are_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

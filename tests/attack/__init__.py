@@ -1,0 +1,1 @@
+"""The standing attack: what is proved holds wherever it is looked at; no forgery is accepted."""

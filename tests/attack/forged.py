@@ -1,0 +1,223 @@
+"""Certificates made by hand, each of which uses one way in which a checker may be fooled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+EVIDENT = {"rule": "evident"}
+COMBINATION = {"rule": "combination"}
+Body = dict[str, Any]
+
+
+def _file(kind: str, claim: str, where: list[str], proof: Any, *given: str) -> Body:
+    problem = {"kind": kind, "claim": claim, "given": [*given], "where": where}
+    return {"problem": problem, "verdict": "proved", "proof": proof}
+
+
+def _shown(goal: Body, *defined: list[Body]) -> Body:
+    return {"defined": [*defined] or [[], []], "goal": goal}
+
+
+def _witness(kind: str, claim: str, where: list[str], witness: Any, *given: str) -> Body:
+    problem = {"kind": kind, "claim": claim, "given": [*given], "where": where}
+    return {"problem": problem, "verdict": "refuted", "witness": witness}
+
+
+def _monotone(end: int, at: Body) -> Body:
+    slope: Body = {"rule": "evident"}
+    return {
+        "rule": "monotone", "symbol": "x", "end": end,
+        "defined": [], "slope_defined": [], "slope": slope, "at": at,
+    }  # fmt: skip
+
+
+def _telescopes(*lemmas: tuple[str, str], then: Body) -> Body:
+    """Each sum as the difference of a primitive, one fact after the other."""
+    for series, primitive in reversed(lemmas):
+        then = {
+            "rule": "lemma", "name": "telescope", "at": [series, primitive],
+            "premises": [EVIDENT], "then": then,
+        }  # fmt: skip
+    return then
+
+
+PARALLELOGRAM = [["-1", 0], ["1/a", 2], ["1/a", 3], ["-2/a", 0], ["-2/a", 1]]
+AT_LEAST_TWO: Body = _shown(
+    {
+        "rule": "have", "claim": "C > 0", "proof": EVIDENT, "then": {
+            "rule": "have", "claim": "C - 1 > 0", "proof": EVIDENT, "then": {
+                "rule": "lemma", "name": "integer_gap", "at": ["C - 1"], "premises": [EVIDENT],
+                "then": EVIDENT,
+            },
+        },
+    }
+)  # fmt: skip
+
+FORGED: dict[str, Body] = {
+    # Sums over _k0 are what normal forms write: 100 _k0 = 5050 and 100 _k0^2 = 338350 for all _k0.
+    "captured index": _file(
+        "scalar",
+        "0 >= 1",
+        [],
+        _shown(
+            _telescopes(
+                ("sum(_k0, k, 1, 100)", "_k0*k"),
+                ("sum(k, k, 1, 100)", "k*(k-1)/2"),
+                ("sum(_k0^2, k, 1, 100)", "_k0^2*k"),
+                ("sum(k^2, k, 1, 100)", "k*(k-1)*(2*k-1)/6"),
+                then={
+                    "rule": "combination",
+                    "multiples": [
+                        [3, "1/83325"],
+                        [2, "-1/83325"],
+                        [1, "-(_k0 + 101/2)/83325"],
+                        [0, "(_k0 + 101/2)/83325"],
+                    ],
+                },
+            )
+        ),
+    ),
+    "monotone equality": _file("scalar", "x == 0", ["x: real >= 0"], _shown(_monotone(0, EVIDENT))),
+    "power taken apart": _file("scalar", "0^(K+1) <= 1/2", ["K: integer >= -1"], _shown(EVIDENT)),
+    # x == 3 is no end of an interval along which it could be assumed.
+    "far end by an equality": _file(
+        "scalar",
+        "(x-y)*(x-4) >= 0",
+        ["x: real", "y: real <= 2"],
+        _shown(
+            {
+                **_monotone(2, EVIDENT),
+                "slope": {
+                    "rule": "combination",
+                    "terms": [{"weight": "1", "facts": [[0, 1]]}],
+                    "multiples": [[2, "2"]],
+                },
+            }
+        ),
+        "x == 3",
+        "x >= y",
+    ),
+    "given power taken apart": {
+        **_file("scalar", "K >= 0", ["K: integer"], None, "0^(K+1) >= 1"),
+        "verdict": "vacuous",
+        "proof": {"rule": "combination", "terms": [{"weight": "1", "facts": [[0, 1]]}]},
+    },
+    # A factor 0 does not make 0 * (1/0) a number.
+    "witness at a pole": _witness("scalar", "sum(k*(1/k), k, 0, 3) >= 4", [], {}),
+    "witness where no given is defined": _witness(
+        "scalar", "x >= 1", ["x: real"], {"x": "0"}, "sum(k/k, k, 0, 3) >= 3"
+    ),
+    "witness of a recursion at a pole": _witness(
+        "recursion",
+        "x(0)*(1/x(0)) >= 1",
+        ["x: sequence"],
+        {"scalars": {}, "sequences": {"x": {"0": "0"}}, "at": None},
+    ),
+    # An invariant that is undefined at its base, and brings `T != 0` where it is used.
+    "definedness from an invariant": _file(
+        "recursion",
+        "T > 0",
+        ["T: integer >= 0"],
+        {
+            "plan": {
+                "invariants": [
+                    {
+                        "index": "n",
+                        "low": "0",
+                        "high": "T",
+                        "relations": ["n/n >= 0"],
+                        "base": [],
+                        "step": [],
+                    }
+                ],
+                "uses": [[0, "T"]],
+            },
+            "scalar": [_shown(EVIDENT)] * 4,
+        },
+    ),
+    # At n = 1 the last sum has length 0, and at n = 2 it has length -2; it is then read as 0.
+    "a sum that becomes shorter than nothing": _file(
+        "recursion",
+        "y(2) <= y(0) + x(0) + x(1)",
+        ["x, y: sequence", "t: index from 0 to 5"],
+        {
+            "plan": {
+                "invariants": [
+                    {
+                        "index": "n",
+                        "low": "0",
+                        "high": "2",
+                        "relations": ["y(n) == y(0) + x(0) + x(1) - sum(x(j), j, 2*n, 1)"],
+                        "base": [],
+                        "step": [[0, "n"]],
+                    }
+                ],
+                "uses": [[0, "2"]],
+                "instances": [],
+            },
+            "scalar": [
+                _shown(EVIDENT),
+                _shown(EVIDENT),
+                _shown(
+                    {
+                        "rule": "combination",
+                        "terms": [
+                            {"weight": "1", "facts": [[1, 1]]},
+                            {"weight": "4", "facts": []},
+                        ],
+                    }
+                ),
+                _shown(EVIDENT),
+                _shown({"rule": "combination", "multiples": [[2, "1"], [3, "1"]]}),
+                _shown(EVIDENT),
+            ],
+        },
+        "y(t+1) == y(t) + x(2*t) + x(2*t+1)",
+    ),
+    "poles cancelled in a recursion": _file(
+        "recursion",
+        "sum(k/k, k, 0, T) == T+1",
+        ["T: integer >= 0"],
+        {"plan": {"invariants": [], "uses": []}, "scalar": [_shown(COMBINATION)]},
+    ),
+    "a sum of negative length": _file(
+        "recursion",
+        "sum(1, k, 1, -5*T) == -5*T",
+        ["T: integer >= 0"],
+        {"plan": {"invariants": [], "uses": []}, "scalar": [_shown(COMBINATION)]},
+    ),
+    # The parallelogram law times 1/a is added to a given, and 1/a counts as defined.
+    "definedness from a derived fact": _file(
+        "vector",
+        "a > 0",
+        ["x, y: vector", "a: real >= 0", "s: real"],
+        {
+            "plan": {
+                "derived": [{"fact": "squares", "of": 0, "by": PARALLELOGRAM}],
+                "goals": [{"by": []}],
+            },
+            "scalar": [_shown(EVIDENT)],
+        },
+        "|x|^2 + 0*|x| + 0*|y| + 0*|x+y| + 0*|x-y| <= s",
+    ),
+    # The moment of a given is written with a denominator C - 1, which then proves that C > 1.
+    "a moment's own denominator": _file(
+        "sampling",
+        "C >= 2",
+        [
+            "S: N of C without replacement",
+            "C: integer >= 1",
+            "N: integer >= 1",
+            "a: family of numbers",
+            "m: real",
+        ],
+        {"premises": [AT_LEAST_TWO], "scalar": AT_LEAST_TWO},
+        "E[sum(a,S)^2] == m",
+    ),
+    "chances above one": _witness(
+        "sampling",
+        "N <= C",
+        ["S: N of C independently", "C: integer >= 1", "N: integer >= 1"],
+        {"scalars": {"N": "2", "C": "1"}, "families": {}},
+    ),
+}

@@ -1,0 +1,53 @@
+"""Puts claims to the prover and says what is wrong with its verdicts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bounds.errors import UserError
+from bounds.prover import check, prove
+from bounds.prover.steps import prove_step
+from bounds.prover.verdict import Status, Verdict
+from tests.attack.claims import Claim, Truth
+from tests.attack.oracle import fault
+
+# How a verdict owns up to having seen no point at which the givens hold.
+NO_POINT = "no admissible point"
+
+
+def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict | None:
+    """The verdict; none for a question that is refused with a sentence."""
+    try:
+        if claim.kind == "scalar":
+            return prove(
+                claim.claim, given=claim.given, domain=claim.where, budget=budget, seconds=seconds
+            )
+        return prove_step(
+            claim.kind, claim.claim, given=claim.given, where=claim.where, budget=budget
+        )
+    except UserError:
+        return None
+
+
+def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> str | None:
+    """What is wrong with the verdict on a claim; none if nothing is."""
+    try:
+        verdict = decide(claim, budget=budget, seconds=seconds)
+    except Exception as error:
+        return f"{claim} ends in {error!r}"
+    if verdict is None:
+        return None
+    wrong = {
+        Truth.TRUE: {Status.REFUTED, Status.VACUOUS},
+        Truth.FALSE: {Status.PROVED, Status.SOLVERS, Status.VACUOUS},
+        Truth.UNDEFINED: {Status.PROVED, Status.SOLVERS, Status.VACUOUS},
+        Truth.VACUOUS: {Status.PROVED, Status.SOLVERS, Status.REFUTED},
+    }[claim.truth]
+    owned_up = claim.truth == Truth.VACUOUS and NO_POINT in verdict.reason
+    if verdict.status in wrong and not (owned_up and verdict.status != Status.REFUTED):
+        return f"{verdict.status!s} is said of {claim}: {verdict.reason}"
+    if verdict.file is None:
+        return None
+    if check(verdict.file) != verdict.status:
+        return f"the file of {claim} does not show its verdict"
+    return fault(verdict.file, Random(1), 2) if claim.truth != Truth.TRUE else None

@@ -1,0 +1,100 @@
+"""The standing attack at length: `python -m tests.attack.run [TARGET ...] [--mutants N]`.
+
+Batches run in processes of their own, on all cores; one that does not end in time is a failure like
+a wrong verdict. The exit code is 1 if anything was found, and what was found is printed with the
+batch that finds it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from random import Random
+
+from tests.attack.agreement import disagreements
+from tests.attack.claims import KINDS, claims
+from tests.attack.judge import mistake
+from tests.attack.mutate import corpus, forgeries
+
+TARGETS = ("claims", "mutants", "agreement")
+CLAIMS, MUTANTS, POINTS = 5_000, 100_000, 20_000
+BATCH = {"claims": 50, "mutants": 1_000, "agreement": 2_000}
+SLOWEST = 3_600  # seconds for a batch
+
+
+def batch(target: str, kind: str, number: int) -> list[str]:
+    """What is wrong in one batch; the same each time."""
+    size = BATCH[target]
+    if target == "claims":
+        chosen = islice(claims(kind, size * (number + 1)), size * number, None)
+        # Some proofs, right or wrong, are only found by a long search.
+        long = kind == "scalar" and number % 10 == 0
+        budget, seconds = ("normal", 60) if long else ("tiny", 2)
+        told = (mistake(claim, budget=budget, seconds=seconds) for claim in chosen)
+        return [wrong for wrong in told if wrong is not None]
+    random = Random(f"{target} {kind} {number}")
+    if target == "mutants":
+        # Parts are swapped within a kind in one batch of two, and among all kinds in the other.
+        return forgeries(corpus(kind) if number % 2 else corpus(), size, random)
+    return disagreements(random, size)
+
+
+def batches(target: str, total: int) -> Iterator[tuple[str, str, int]]:
+    """All batches of a target, the kinds in turn."""
+    kinds = ("scalar",) if target == "agreement" else KINDS
+    for number in range(-(-total // (BATCH[target] * len(kinds)))):
+        for kind in kinds:
+            yield target, kind, number
+
+
+def outside(which: tuple[str, str, int]) -> str:
+    """One batch in a process of its own: what it printed, if it found something."""
+    words = [str(part) for part in which]
+    command = [sys.executable, "-m", "tests.attack.run", "--inside", *words]
+    try:
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SLOWEST
+        )
+    except subprocess.TimeoutExpired:
+        return f"batch {' '.join(words)} did not end in {SLOWEST} seconds"
+    return f"batch {' '.join(words)}\n{done.stdout}" if done.returncode else ""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run all batches of the targets."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["--inside"]:
+        found = batch(words[1], words[2], int(words[3]))
+        print("\n".join(found))
+        return 1 if found else 0
+    parser = argparse.ArgumentParser(description="Attack the prover.", allow_abbrev=False)
+    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TARGETS)}")
+    parser.add_argument("--claims", type=int, default=CLAIMS, help="%(default)s")
+    parser.add_argument("--mutants", type=int, default=MUTANTS, help="%(default)s")
+    parser.add_argument("--points", type=int, default=POINTS, help="%(default)s")
+    arguments = parser.parse_args(words)
+    if unknown := set(arguments.target) - {*TARGETS}:
+        parser.error(f"no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
+    totals = {
+        "claims": arguments.claims,
+        "mutants": arguments.mutants,
+        "agreement": arguments.points,
+    }
+    broken = False
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for target in arguments.target or TARGETS:
+            found = [told for told in pool.map(outside, batches(target, totals[target])) if told]
+            print(
+                *found, f"{target}: {totals[target]} tried, {len(found)} batches broken", sep="\n"
+            )
+            broken |= bool(found)
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,149 @@
+"""What is no function of parameters and inputs is refused, whatever it is made of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+from torch.nn.functional import cross_entropy
+
+from bounds.errors import UserError
+from synthetic.problem import Problem
+
+
+def data() -> list[tuple[Tensor, Tensor]]:
+    """Three clients with five samples each."""
+    generator = torch.Generator().manual_seed(0)
+    return [
+        (torch.randn(5, 4, generator=generator), torch.randint(0, 3, (5,), generator=generator))
+        for _ in range(3)
+    ]
+
+
+class Calling(nn.Module):
+    """A linear layer behind any function."""
+
+    def __init__(self, function: Callable[[Tensor], Tensor]) -> None:
+        """Keep the function."""
+        super().__init__()
+        self.function = function
+        self.last = nn.Linear(4, 3)
+
+    def forward(self, inputs: Tensor) -> Tensor:
+        """Logits."""
+        return cast(Tensor, self.last(self.function(inputs)))
+
+
+class Inside(nn.Module):
+    """A layer of sequences in front of a linear one."""
+
+    def __init__(self, layer: nn.Module) -> None:
+        """Keep the layer."""
+        super().__init__()
+        self.layer = layer
+        self.last = nn.Linear(4, 3)
+
+    def forward(self, inputs: Tensor) -> Tensor:
+        """Logits."""
+        sequence = inputs[:, None]
+        attends = isinstance(self.layer, nn.MultiheadAttention)
+        found, _ = self.layer(*[sequence] * 3) if attends else self.layer(sequence)
+        return cast(Tensor, self.last(found[:, 0]))
+
+
+def attention(dropout: float) -> nn.Module:
+    """Attention with dropout in it."""
+    return nn.MultiheadAttention(4, 2, dropout=dropout, batch_first=True)
+
+
+def recurrent(dropout: float) -> nn.Module:
+    """Two layers with dropout between them."""
+    return nn.LSTM(4, 4, 2, dropout=dropout, batch_first=True)
+
+
+class Own(nn.Module):
+    """Has a generator of its own, or a memory; neither moves what the program shares."""
+
+    def __init__(self, kind: str) -> None:
+        """Begin with nothing remembered."""
+        super().__init__()
+        self.linear = nn.Linear(4, 3)
+        self.kind, self.calls, self.before = kind, 0, torch.zeros(1)
+
+    def forward(self, inputs: Tensor) -> Tensor:
+        """Logits, and something else."""
+        logits = cast(Tensor, self.linear(inputs))
+        self.calls += 1
+        if self.kind == "generator":
+            own = torch.Generator().manual_seed(self.calls)
+            return logits + torch.randn(3, generator=own)
+        if self.kind == "counter":
+            return logits / self.calls
+        result = logits + self.before
+        self.before = logits.detach().mean()
+        return result
+
+
+@pytest.mark.parametrize("training", [True, False])
+@pytest.mark.parametrize(
+    ("module", "where"),
+    [
+        (Calling(functional.dropout), "its own forward"),
+        (Calling(lambda x: x + torch.randn_like(x)), "its own forward"),
+        (Calling(lambda x: x * random.random()), "its own forward"),
+        (Calling(lambda x: x * np.random.rand()), "its own forward"),
+        (nn.Sequential(nn.Sequential(nn.RReLU()), nn.Linear(4, 3)), r"'0\.0' \(RReLU\)"),
+        (Inside(attention(0.3)), r"'layer' \(MultiheadAttention\)"),
+        (Inside(recurrent(0.3)), r"'layer' \(LSTM\)"),
+    ],
+)
+def test_whatever_moves_a_generator_is_refused(
+    module: nn.Module, where: str, training: bool
+) -> None:
+    """And named, also where the module would draw in training only."""
+    with pytest.raises(UserError, match=f"draws random numbers of its own, in {where}, which"):
+        Problem.from_module(module.train(training), cross_entropy, data())
+
+
+@pytest.mark.parametrize("kind", ["generator", "counter", "memory"])
+def test_a_module_that_remembers_is_refused(kind: str) -> None:
+    """The same samples must have the same logits, also after other samples."""
+    with pytest.raises(UserError, match="the module gives the same samples another value"):
+        Problem.from_module(Own(kind), cross_entropy, data())
+
+
+def test_a_loss_is_held_to_the_same() -> None:
+    """It may neither draw nor count."""
+    calls = [0]
+
+    def noisy(logits: Tensor, true: Tensor) -> Tensor:
+        return cross_entropy(logits + torch.rand(3), true)
+
+    def counting(logits: Tensor, true: Tensor) -> Tensor:
+        calls[0] += 1
+        return cross_entropy(logits, true) / calls[0]
+
+    with pytest.raises(UserError, match="the loss draws random numbers of its own"):
+        Problem.from_module(nn.Linear(4, 3), noisy, data())
+    with pytest.raises(UserError, match="the loss gives the same samples another value"):
+        Problem.from_module(nn.Linear(4, 3), counting, data())
+
+
+@pytest.mark.parametrize(
+    "module",
+    [Inside(attention(0.0)), Inside(recurrent(0.0)), Calling(torch.tanh), nn.Linear(4, 3).eval()],
+)
+def test_what_is_a_function_passes_untouched(module: nn.Module) -> None:
+    """In the mode in which it was given, and without moving a generator or the gradients."""
+    state, training = torch.get_rng_state(), module.training
+    problem = Problem.from_module(module, cross_entropy, data())
+    assert torch.equal(torch.get_rng_state(), state)
+    assert module.training == training
+    assert all(parameter.grad is None for parameter in module.parameters())
+    assert torch.equal(problem.initial(0), nn.utils.parameters_to_vector(module.parameters()))
