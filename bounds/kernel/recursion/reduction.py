@@ -89,9 +89,7 @@ class Induction:
             self._check_ends(index)
         for relation in (stated.claim, *stated.givens):
             self._check_places(relation, set(self.indices))
-        self.usable = [self._is_usable(given) for given in stated.givens]
-        usable = [g for g, good in zip(stated.givens, self.usable, strict=True) if good]
-        self.plain = [given for given in usable if stated.index_of(given) is None]
+        self.plain = [given for given in stated.givens if stated.index_of(given) is None]
 
     def _check_ends(self, ends: Index) -> None:
         if not all(is_integral(end, self.integers) for end in (ends.low, ends.high)):
@@ -105,22 +103,6 @@ class Induction:
                 if not is_integral(value, known):
                     msg = f"{show(value)} is not evidently an integer, and no place in a sequence"
                     raise UserError(msg)
-
-    def _is_usable(self, given: Relation) -> bool:
-        """Whether the normal form of its sums asks for no more than the given does.
-
-        As for scalar givens (see `goals.context_of`), one that asks for more stays unused.
-        """
-        algebra, plain = SequenceAlgebra(self.sequences), Relation(ZERO, "==", ZERO)
-        known = context_of(Problem(plain, (), self.stated.region))
-        needs = [need for need in self._needs(given, self.indices) if need.ours]
-        for need in needs:
-            inside = known
-            for index, low, high in need.indices:
-                inside = inside.with_index(index, low, high)
-            if not met(algebra, need, inside):
-                return False
-        return True
 
     # Claims
 
@@ -257,7 +239,7 @@ class Induction:
                 msg = f"given {at} has no index"
                 raise UserError(msg)
             problems += self.inside(value, self.indices[name], place)
-            relations += [_at(given, name, value)] if self.usable[at] else []
+            relations.append(_at(given, name, value))
         return problems, relations
 
     def inside(self, value: Expression, ends: Index, place: Place) -> list[Problem]:
@@ -271,8 +253,27 @@ class Induction:
     def _problem(self, claim: Relation, place: Place, known: Sequence[Relation] = ()) -> Problem:
         ranges = dict(self.stated.region.ranges) | dict.fromkeys(place.letters, INTEGER)
         region = Region(tuple(sorted(ranges.items())))
-        givens = [*self.plain, *place.facts, *known]
-        return Flattener(region, self.sequences).problem(claim, givens)
+        usable = [r for r in (*self.plain, *known) if self._is_usable(r, place, region)]
+        return Flattener(region, self.sequences).problem(claim, [*place.facts, *usable])
+
+    def _is_usable(self, fact: Relation, place: Place, region: Region) -> bool:
+        """Whether the normal form of its sums asks for no more than the fact does.
+
+        As for scalar givens (see `goals.context_of`), one that asks for more stays unused: at
+        y = 0 and n = 1, sum(y^(n-1+k), k, 0, n) is defined and y^n/y sum(y^k, k, 0, n) is not.
+        """
+        needs = [need for need in self._needs(fact, place.letters) if need.ours]
+        if not needs:
+            return True
+        algebra = SequenceAlgebra(self.sequences)
+        known = context_of(Problem(Relation(ZERO, "==", ZERO), place.facts, region))
+        for need in needs:
+            inside = known
+            for index, low, high in need.indices:
+                inside = inside.with_index(index, low, high)
+            if not met(algebra, need, inside):
+                return False
+        return True
 
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:

@@ -35,7 +35,7 @@ from bounds.expressions import (
     subtract,
     summation,
 )
-from bounds.kernel.algebra import Algebra, Atom, Quotient, fraction
+from bounds.kernel.algebra import Algebra, Atom, Quotient
 from bounds.kernel.domains import Domain, Region
 from bounds.kernel.problem import Problem, has_call, has_sum
 
@@ -142,7 +142,7 @@ class Flattener:
         self.region = region
         self.sequences = sequences
         self.algebra = SequenceAlgebra(sequences)
-        self.names: dict[int, str] = {}
+        self.names: dict[Expression, Symbol] = {}
         self.domains: dict[str, Domain] = {}
 
     def problem(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
@@ -172,38 +172,24 @@ class Flattener:
                 return Pow(self._side(base), self._side(exponent))
             case Call(name, arguments) if name not in self.sequences:
                 return Call(name, tuple(map(self._side, arguments)))
-        found = self.algebra.quotient(value)
-        over, under = self._express(found, over=True), self._express(found, over=False)
-        return over if under == ONE else Mul((over, Pow(under, number(-1))))
+        normal = self.algebra.express_quotient(self.algebra.quotient(value))
+        if normal != value:
+            return self._side(normal)
+        return self._letter(value) if has_call(value, self.sequences) else value
 
-    def _express(self, value: Quotient, *, over: bool) -> Expression:
-        value = self.algebra.lift(value)
-        terms: list[Expression] = []
-        for exponents, coefficient in (value.over if over else value.under).terms():
-            factors: list[Expression] = [number(fraction(coefficient))]
-            for at, exponent in enumerate(exponents):
-                if exponent:
-                    atom = self._atom(at)
-                    factors.append(atom if exponent == 1 else Pow(atom, number(int(exponent))))
-            terms.append(multiply(*factors))
-        return add(*terms) if terms else ZERO
+    def _letter(self, value: Expression) -> Symbol:
+        """The letter for a term or a sum in its normal form."""
+        if value not in self.names:
+            name = fresh(f"s{len(self.names) + 1}", set(self.region))
+            self.names[value] = Symbol(name)
+            self.domains[name] = self._domain(value)
+        return self.names[value]
 
-    def _atom(self, at: int) -> Expression:
-        """What a generator stands for, or a new symbol for it."""
-        atom = self.algebra.atoms[at]
-        if not has_call(atom.expression, self.sequences):
-            return atom.expression
-        if at not in self.names:
-            name = self.names[at] = fresh(f"s{len(self.names) + 1}", set(self.region))
-            self.domains[name] = self._domain(atom)
-        return Symbol(self.names[at])
-
-    def _domain(self, atom: Atom) -> Domain:
-        if atom.kind == "sequence" and isinstance(atom.expression, Call):
-            return self.sequences[atom.expression.name]
-        if isinstance(atom.expression, Series) and self._is_nonnegative(atom.expression.body):
-            return Domain(low=Fraction(0))
-        return Domain()
+    def _domain(self, value: Expression) -> Domain:
+        if isinstance(value, Call):
+            return self.sequences[value.name]
+        least = isinstance(value, Series) and self._is_nonnegative(value.body)
+        return Domain(low=Fraction(0)) if least else Domain()
 
     def _is_nonnegative(self, value: Expression) -> bool:
         """Whether every term of a sum is evidently at least zero."""

@@ -236,6 +236,8 @@ class Reduction:
         What is no sum, product or natural power has to be a function of pieces.
         """
         if not (calls(value) & CALLED or free_symbols(value) & set(self.flat)):
+            if drawn := free_symbols(value) & set(self.stated.draws):
+                _refuse(f"{min(drawn)!r} is a draw and no number: write sum(a, S) or mean(a, S)")
             return self._piece(value)
         match value:
             case Symbol(name) if inside:

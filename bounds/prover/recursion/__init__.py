@@ -1,1 +1,1 @@
-"""Steps about sequences: statement, induction, unrolling, summation, refutation."""
+"""Steps about sequences: likely invariants, proof and refutation."""

@@ -134,10 +134,10 @@ class Case:
         try:
             plan = self._with_instances(plan)
             claims = self.induction.obligations(plan)
+            self.budget.spend("invariants")
+            proofs = settle_all(claims, self.budget, thorough=thorough, screen=not thorough)
         except UserError:
             return None
-        self.budget.spend("invariants")
-        proofs = settle_all(claims, self.budget, thorough=thorough, screen=not thorough)
         if proofs is None:
             return None
         return {"verdict": "proved", "proof": {"plan": plan, "scalar": proofs}}
@@ -165,7 +165,7 @@ class Case:
         usable: dict[tuple[str, str], bool] = {}
         for at, given in enumerate(self.stated.givens):
             index = self.stated.index_of(given)
-            if index is None or not self.induction.usable[at]:
+            if index is None:
                 continue
             ends = self.induction.indices[index]
             for value in dict.fromkeys(values):

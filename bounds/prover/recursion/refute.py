@@ -81,7 +81,7 @@ class Refuter:
     def candidates(self, *, thorough: bool) -> Iterator[Witness]:
         """Witnesses to be checked, from small sizes on; a few sizes only unless `thorough`."""
         cases = [(sizes, at) for sizes in self._sizes() for at in self._places(sizes)]
-        step = 1 if thorough else -(-len(cases) // QUICK)
+        step = 1 if thorough else max(1, -(-len(cases) // QUICK))
         for sizes, place in cases[::-step][::-1]:
             found = self._at(sizes, place, thorough=thorough)
             if found is not None:

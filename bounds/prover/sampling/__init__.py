@@ -1,1 +1,1 @@
-"""Steps about clients drawn at random: statement, exact moments, enumeration, proof, refutation."""
+"""Steps about clients drawn at random: proof and refutation."""

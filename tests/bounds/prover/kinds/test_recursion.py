@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 
 import pytest
 
 from bounds.errors import UserError
+from bounds.kernel.certificate import seal
+from bounds.kernel.checker import check
 from bounds.kernel.problem import problem
+from bounds.kernel.recursion.reduction import Induction
+from bounds.prover.budget import Budget
 from bounds.prover.recursion.prove import prove_recursion
+from bounds.prover.settle import settle_all
 from bounds.prover.verdict import Status
 
 TIME = ("t: index from 0 to T-1", "T: integer >= 1")
@@ -170,3 +176,145 @@ def test_texts_read_back() -> None:
     )
     assert one == two
     assert Fraction(1) not in dict(one.sequences)["x"]
+
+
+NATURAL = ("T: integer >= 0", "t: index from 0 to T-1", "x: sequence >= 0", "y: sequence")
+SOUND = [
+    # Undefined somewhere: a term that may vanish, a place between places, a sum run backwards.
+    ("x(0)/x(0) >= 1", (), {"proved", "refuted"}),
+    ("0*(1/y(1)) == 0", (), {"proved", "refuted"}),
+    ("sqrt(x(0) - x(1)) >= 0", (), {"proved", "refuted"}),
+    ("log(x(1)) == log(x(1))", (), {"proved", "refuted"}),
+    ("sum(x(j)/x(j), j, 0, 2) == 3", (), {"proved", "refuted"}),
+    ("x(1/2) >= 0", (), {"proved", "refuted"}),
+    ("x(T/2) >= 0", (), {"proved", "refuted"}),
+    ("sum(x(j/2), j, 0, T) >= 0", (), {"proved", "refuted"}),
+    ("sum(1, k, 1, -5*T) == -5*T", (), {"proved"}),
+    ("sum(1, k, 1, -5) == -5", (), {"proved", "refuted"}),
+    ("sum(k/k, k, 0, T) == T + 1", (), {"proved", "refuted"}),
+    ("sum(1/k - 1/k, k, 0, T) == 0", (), {"proved", "refuted"}),
+    ("sum(x(j), j, T+2, T) >= 0", (), {"proved", "refuted"}),
+    ("sum(x(j), j, 0, T - 2) >= 0", (), {"proved", "refuted"}),
+    # Empty sums: nothing can be taken out of them.
+    ("sum(1/T, k, 1, T) == 1", (), {"proved"}),
+    ("sum(x(j)/T, j, 0, T-1) == sum(x(j), j, 0, T-1)/T", (), {"proved"}),
+    ("sum(y(0)/y(0), j, 1, T) == T", (), {"proved"}),
+    ("sum(j/(y(0)*j), j, 1, T)*y(0) == T", (), {"proved"}),
+    # Two terms a step: what holds at 1 does not hold at 2.
+    (
+        "y(2) <= y(0) + x(0) + x(1)",
+        ("y(t+1) == y(t) + x(2*t) + x(2*t+1)", "T == 2"),
+        {"proved", "vacuous"},
+    ),
+    # A given says nothing where its range is empty, and not that its sums have no gaps.
+    ("T >= 1", ("x(t) <= -1",), {"proved", "vacuous"}),
+    ("y(0) > 0", ("x(0) <= sum(y(0)^(T-1-k)*x(k), k, 0, T-1)", "y(0) >= 0"), {"proved"}),
+    ("y(0)*y(1) == 1", ("sum(1/(y(0)*T), k, 1, T) == y(1)",), {"proved", "vacuous"}),
+    # Contradictions are no proofs.
+    ("x(1) >= 1", ("x(t) <= -1", "T >= 1"), {"proved", "refuted"}),
+    ("x(1) >= 1", ("x(0) + 1 <= x(0)",), {"proved", "refuted"}),
+    ("x(1) >= 1", ("x(0)/x(0) >= 2",), {"proved", "refuted"}),
+]
+
+
+@pytest.mark.parametrize(("claim", "given", "wrong"), SOUND)
+def test_what_is_not_so_is_not_said(claim: str, given: tuple[str, ...], wrong: set[str]) -> None:
+    """Undefined somewhere, false, or about nothing; to refuse a question is never wrong."""
+    try:
+        verdict = prove_recursion(claim, given=given, where=NATURAL, budget="small")
+    except UserError:
+        return
+    assert verdict.status not in wrong or "no admissible point" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "status"),
+    [
+        ("sum(x(j), j, 0, T - 1) >= 0", (), "proved"),
+        ("sum(k/k, k, 1, T) == T", (), "proved"),
+        ("x(0)/x(0) >= 1", ("x(0) > 0",), "proved"),
+        ("sum(x(j)/T, j, 0, T-1) == sum(x(j), j, 0, T-1)/T", ("T >= 1",), "proved"),
+        ("sum(1/T, k, 1, T) == 1", (), "refuted"),
+        ("x(1) >= 1", ("x(t) <= -1", "T >= 1"), "vacuous"),
+        ("x(0) == 5", ("x(0) < 0",), "vacuous"),
+    ],
+)
+def test_what_is_so_is_said(claim: str, given: tuple[str, ...], status: str) -> None:
+    """Beside the traps; a proof comes with a point at which all givens hold."""
+    verdict = prove_recursion(claim, given=given, where=NATURAL)
+    assert verdict.status == status
+    if status == "proved":
+        assert verdict.file is not None
+        assert "point" in verdict.file
+
+
+@pytest.mark.parametrize("high", ["-1", "-5"])
+def test_an_index_without_values(high: str) -> None:
+    """A given with it says nothing, and a claim with it holds."""
+    where = (f"n: index from 0 to {high}", "x: sequence")
+    assert prove_recursion("x(0) >= 0", given=["x(n) >= 0"], where=where).status == "refuted"
+    assert prove_recursion("x(n) >= 1", where=where).status in {"proved", "supported"}
+
+
+def _node(index: str, low: str, high: str, *relations: str) -> dict[str, object]:
+    ends = {"index": index, "low": low, "high": high}
+    return {**ends, "relations": list(relations), "base": [], "step": []}
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "invariant", "use"),
+    [
+        # A fact that was not shown to be defined brings nothing with it.
+        ("T > 0", (), _node("n", "0", "T", "n/n >= 0"), "T"),
+        ("T > 0", (), _node("n", "0", "T", "sum(j/j, j, 0, n) >= 0"), "T"),
+        # Where the range is one point, no step has shown that y^n/y is defined.
+        (
+            "x(0) != 0",
+            ("T == 1",),
+            _node("n", "0", "T-1", "sum(x(0)^(n+j), j, 0, 2) == sum(x(0)^(n+j), j, 0, 2)"),
+            "T-1",
+        ),
+        ("x(0) != 0", ("T == 1", "x(1) <= sum(x(0)^(T-1+j), j, 0, 2)"), None, ""),
+        # From 1/2 on, no step leads to 1.
+        ("0 >= 1", ("T >= 2",), _node("n", "1/2", "T", "n <= 1/2"), "1"),
+        ("T >= T + 1/2", (), _node("n", "0", "T + 1/2", "n <= T"), "T + 1/2"),
+        # The index of a sum is no other letter of the same name.
+        (
+            "T >= 0",
+            ("k >= 5",),
+            _node("n", "0", "T", "sum(1/(k - 3), k, 0, n) <= sum(1/(k - 3), k, 0, n)"),
+            "T",
+        ),
+        ("0 >= 1", (), _node("T", "0", "T", "T >= 0"), "T"),
+        ("0 >= 1", (), _node("n", "n", "T", "n >= 0"), "T"),
+        ("x(0) >= 0", (), _node("n", "0", "2*T", "x(n/2) == x(n/2)"), "T"),
+        ("0 >= 1", (), None, ""),
+        ("sum(j/j, j, 0, T) == T + 1", (), None, ""),
+        ("sum(1/T, j, 1, T) == 1", (), None, ""),
+    ],
+)
+def test_forged_plans_lead_nowhere(
+    claim: str, given: tuple[str, ...], invariant: dict[str, object] | None, use: str
+) -> None:
+    """They are refused, or leave something that cannot be shown."""
+    where = ("T: integer >= 0", "k: real", "x: sequence")
+    plan = {"invariants": [invariant], "uses": [[0, use]]} if invariant else {}
+    with suppress(UserError):
+        stated = problem(claim, given=given, where=where, kind="recursion")
+        claims = Induction(stated).obligations(plan)
+        assert settle_all(claims, Budget("small")) is None
+
+
+def test_a_witness_needs_its_terms_in_their_domains() -> None:
+    """And the claim defined at it."""
+    stated = problem("x(0)/x(1) >= 1", where=["x: sequence >= 0"], kind="recursion")
+    body = {"problem": {"kind": "recursion", **stated.texts}, "verdict": "refuted"}
+    for terms, holds in (({"0": "1", "1": "2"}, True), ({"0": "0", "1": "0"}, False)):
+        file = seal({**body, "witness": {"scalars": {}, "sequences": {"x": terms}}})
+        if holds:
+            assert check(file) == "refuted"
+        else:
+            with pytest.raises(UserError):
+                check(file)
+    with pytest.raises(UserError, match="not in its domain"):
+        check(seal({**body, "witness": {"scalars": {}, "sequences": {"x": {"0": "-1", "1": "1"}}}}))

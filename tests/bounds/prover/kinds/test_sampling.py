@@ -129,6 +129,9 @@ def test_a_formula_needs_enough_clients() -> None:
         ("sum(1/a) <= 1", "not a polynomial"),
         ("E[sum(a, S)^5] <= 1", "more than 4 sums"),
         ("P(7) <= 1", "P takes 0 to 4"),
+        ("S*S >= 0", "is a draw and no number"),
+        ("sum(a + x) <= 1", "adds a number to what is a vector"),
+        ("|x|^2 <= 1", "has a value for each client"),
     ],
 )
 def test_mistakes_are_told(claim: str, reason: str) -> None:
