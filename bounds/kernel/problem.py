@@ -7,7 +7,7 @@ A *vector* step lives in the Hilbert space of square-integrable random vectors: 
 
     x, y: vector                  known, or random for a reason that the step does not look at
     g: vector over xi, i          random, through the sources xi and i and nothing else
-    i: source                     independent of the other sources; its law is arbitrary
+    i: source                     independent of all that does not name it; its law is arbitrary
     i: source of C                uniform on C clients (numbers, symbols or expressions)
     i: source of C, N sampled     and N of the C are drawn without replacement
 
