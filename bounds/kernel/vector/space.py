@@ -203,17 +203,35 @@ class Space(Vectors):
         return found
 
     def mean_of(self, value: Polynomial) -> Expression:
-        """The mean of a polynomial; of one product it is a sum of products of parts."""
+        """The mean of a polynomial: of independent products it is the product of their means."""
         terms = []
         for monomial, factor in value.items():
-            if len(monomial) > 1:
-                terms.append(multiply(factor, moment(monomial)))
-            elif monomial:
-                (pair,) = monomial
-                terms.append(multiply(factor, self.multiply(*map(self.mean_given, pair))))
-            else:
-                terms.append(factor)
+            groups = self._independent(monomial)
+            terms.append(multiply(factor, *map(self._mean_of_products, groups)))
         return add(*terms)
+
+    def _mean_of_products(self, products: Monomial) -> Expression:
+        """Of one product, a sum of products of parts; of several, a letter."""
+        if len(products) > 1:
+            return moment(products)
+        return self.multiply(*map(self.mean_given, products[0]))
+
+    def _independent(self, monomial: Monomial) -> list[Monomial]:
+        """Products in groups that share no source, and of which one at most may be random anyway.
+
+        A vector declared without sources may be random, but depends on no source.
+        """
+        groups: list[tuple[set[str], list[tuple[str, str]]]] = []
+        for pair in monomial:
+            parts = [part for label in pair for part in self.mean_given(label)]
+            over = {source for part in parts for source in part[1]}
+            over |= {"" for part in parts if not self.vectors[part[0]]}
+            group = [pair]
+            for near in [g for g in groups if g[0] & over]:
+                groups.remove(near)
+                over, group = over | near[0], near[1] + group
+            groups.append((over, group))
+        return [tuple(sorted(group)) for _, group in groups]
 
     def _at_a_point(self, left: Expression, right: Expression) -> Polynomial:
         found: Polynomial = {}

@@ -86,6 +86,8 @@ def _products(
                 vectors |= dict.fromkeys([show(u), show(v)])
             case Call("norm" | "mean_norm", (u,)) if reduction.space.is_vector(u):
                 vectors[show(u)] = None
+            case Pow(Call("norm", (u,)), Number(n)) if n > 4 and n % 4 == 0:
+                powers[f"|{show(u)}|^{n / 2}"] = None
             case Pow(base, Number(two)) if two == 2 and reduction.space.speaks(base):
                 powers[show(base)] = None
     return list(pairs), list(vectors)[:MAX_NORMS], list(powers)

@@ -51,7 +51,7 @@ def prove_vector(
 ) -> Verdict:
     """Decide whether a claim about norms and inner products holds for all vectors.
 
-    `where` declares vectors, sources and scalars (see `bounds.kernel.vector.statement`). `by` maps
+    `where` declares vectors, sources and scalars (see `bounds.kernel.problem`). `by` maps
     givens, by their number from 0 or by their text, to multipliers; the others are searched for.
     With `repair`, a refuted claim comes with conditions and constants under which it is proved.
 
@@ -344,8 +344,8 @@ class Case:
         return self.verdict(Status.SUPPORTED, "none", reason)
 
     def _proved(self, file: File) -> Verdict:
-        if not self.refuter.feasible:
-            self._look_for_admissible()
+        if self.refuter.point is None and self.sampled is not None:
+            self.refuter.look_for_admissible(min(EARLY, len(self.sampled.points)))
         if not self.refuter.feasible and (empty := self._contradiction()):
             return self._vacuous(empty)
         plan = file["proof"]["plan"]
@@ -355,16 +355,8 @@ class Case:
             method = "products of vectors as letters"
         if plan["derived"]:
             method += " with facts about norms"
-        reason = "" if self.refuter.feasible else NO_POINT
+        reason = "" if self.refuter.point else NO_POINT
         return self.verdict(Status.PROVED, method, reason, file=file)
-
-    def _look_for_admissible(self) -> None:
-        if self.refuter.is_linear and self.sampled is not None:
-            for at in range(min(EARLY, len(self.sampled.points))):
-                self.refuter.violation(None, at)
-                if self.refuter.feasible:
-                    return
-        self.refuter.by_coordinates(1, thorough=False)
 
     def _vacuous(self, file: File) -> Verdict:
         reason = "no vectors satisfy all givens"

@@ -9,7 +9,7 @@ coordinates are searched for like scalars, in one and two dimensions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -26,10 +26,11 @@ from bounds.prover.refute.search import Search
 from bounds.prover.vector.instance import free_parts, instance
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
-from bounds.prover.vector.witness import cholesky, exact_at, exact_root, simplest
+from bounds.prover.vector.witness import admissible, cholesky, exact_at, exact_root, simplest
 
 Array = NDArray[np.float64]
 
+Take = Callable[..., File | None]
 GRIDS = (1, 2, 4, 8, 16, 64, 1024, 2**20, 2**30)
 STARTS = 2
 FINEST = Fraction(1, 512)
@@ -92,7 +93,17 @@ class Refuter(Relaxation):
         finally:
             self.sampled = before
 
-    def _rounded(self, sample: int, values: Array) -> File | None:
+    def look_for_admissible(self, samples: int) -> None:
+        """An exact point at which all givens hold, at one of the first samples or anywhere."""
+        for at in range(samples if self.is_linear else 0):
+            found = self.violation(None, at)
+            if found is not None:
+                self.point = self._rounded(at, found, take=admissible)
+            if self.point is not None:
+                return
+        self.by_coordinates(1, thorough=False)
+
+    def _rounded(self, sample: int, values: Array, *, take: Take = simplest) -> File | None:
         """An exact witness near the numbers, as simple as can be."""
         point = self.sampled.points[sample]
         rows = self._equalities(point)
@@ -102,7 +113,7 @@ class Refuter(Relaxation):
             exact, scalars = self._snapped(values, grid, rows)
             if exact is None:
                 continue
-            file = self._file({**point, **scalars}, exact)
+            file = self._file({**point, **scalars}, exact, take)
             if file is not None:
                 return file
         return None
@@ -174,7 +185,9 @@ class Refuter(Relaxation):
             scalars[name] = root
         return exact, scalars
 
-    def _file(self, scalars: Mapping[str, Fraction], exact: Sequence[Fraction]) -> File | None:
+    def _file(
+        self, scalars: Mapping[str, Fraction], exact: Sequence[Fraction], take: Take
+    ) -> File | None:
         """The witness, if Gram matrices are semidefinite and the checker accepts."""
         weights: list[Fraction] = []
         columns: dict[Part, dict[int, Fraction]] = {}
@@ -200,7 +213,7 @@ class Refuter(Relaxation):
             part: [columns.get(part, {}).get(at, Fraction(0)) for at in range(len(weights))]
             for part in free_parts(self.reduction)
         }
-        return simplest(self.reduction, scalars, vectors, weights)
+        return take(self.reduction, scalars, vectors, weights)
 
     # Coordinates as scalars
 
@@ -224,8 +237,15 @@ class Refuter(Relaxation):
         except ExhaustedError:
             pass
         self.feasible |= search.found.admissible is not None
-        point = search.found.witness
-        if point is None:
-            return None
-        vectors = {part: [point[name] for name in each] for part, each in names.items()}
-        return simplest(self.reduction, point, vectors, [Fraction(1)] * dimension)
+        for point, take in (
+            (search.found.admissible, admissible),
+            (search.found.witness, simplest),
+        ):
+            if point is None:
+                continue
+            vectors = {part: [point[name] for name in each] for part, each in names.items()}
+            found = take(self.reduction, point, vectors, [Fraction(1)] * dimension)
+            if take is simplest:
+                return found
+            self.point = self.point or found
+        return None

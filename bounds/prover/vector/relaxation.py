@@ -7,6 +7,9 @@ linear constraints. With free dimension every semidefinite Gram matrix is that o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,6 +34,7 @@ class Relaxation:
         self.is_linear = sampled is not None and self._is_linear(sampled)
         self.budget = budget
         self.feasible = False
+        self.point: Mapping[str, Any] | None = None  # exact, where the givens hold
         self.entries: list[tuple[int, int, int]] = []
         if sampled is None:
             return

@@ -14,8 +14,10 @@ from bounds.expressions import Expression, Symbol, number, substitute
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import File, seal
 from bounds.kernel.checker import RejectedError, check
+from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import Part, label
 from bounds.kernel.vector.reduction import Reduction
+from bounds.kernel.vector.witness import written
 from bounds.prover.vector.sampled import Point
 
 MAX_SIMPLER = 48
@@ -57,7 +59,44 @@ def accepted(
     weights: Sequence[Fraction],
 ) -> File | None:
     """The file, if the checker accepts it."""
-    stated, region = reduction.stated, reduction.stated.region
+    witness = worded_vectors(reduction, scalars, vectors, weights)
+    if witness is None:
+        return None
+    problem = {"kind": "vector", **reduction.stated.texts}
+    file = seal({"problem": problem, "verdict": "refuted", "witness": witness})
+    try:
+        check(file)
+    except (RejectedError, UserError):
+        return None
+    return file
+
+
+def admissible(
+    reduction: Reduction,
+    scalars: Mapping[str, Fraction],
+    vectors: Mapping[Part, Sequence[Fraction]],
+    weights: Sequence[Fraction],
+) -> File | None:
+    """The same vectors as a point at which all givens hold, if the kernel says that they do."""
+    point = worded_vectors(reduction, scalars, vectors, weights)
+    if point is None:
+        return None
+    try:
+        here = written(reduction.stated, point)
+    except UserError:
+        return None
+    exact = {name: Fraction(text) for name, text in point["scalars"].items()}
+    return point if is_admissible(here, exact) else None
+
+
+def worded_vectors(
+    reduction: Reduction,
+    scalars: Mapping[str, Fraction],
+    vectors: Mapping[Part, Sequence[Fraction]],
+    weights: Sequence[Fraction],
+) -> dict[str, Any] | None:
+    """All parts of all vectors as they stand in a file."""
+    region = reduction.stated.region
     near = {n: Domain(*astuple(domain)).nearest(Fraction(0)) for n, domain in region.ranges}
     whole = {name: scalars.get(name, value) for name, value in near.items()}
     every = completed(reduction, whole, vectors, len(weights))
@@ -66,18 +105,11 @@ def accepted(
     named: dict[str, dict[str, list[str]]] = {}
     for (name, over), values in sorted(every.items(), key=lambda item: label(item[0])):
         named.setdefault(name, {})[",".join(sorted(over))] = [str(v) for v in values]
-    witness = {
+    return {
         "scalars": {n: str(v) for n, v in sorted(whole.items())},
         "weights": [str(w) for w in weights],
         "vectors": named,
     }
-    problem = {"kind": "vector", **stated.texts}
-    file = seal({"problem": problem, "verdict": "refuted", "witness": witness})
-    try:
-        check(file)
-    except (RejectedError, UserError):
-        return None
-    return file
 
 
 def completed(

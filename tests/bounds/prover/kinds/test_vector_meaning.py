@@ -46,6 +46,8 @@ LETTERS = (*HIDDEN, "a, s: real", "q: real", "k: integer")
         ("E[|x|^2/4*|x|^2] <= |x|^2*|x|^2/4", ONE, ()),
         ("E[<x, y>^2] <= (E<x, y>)^2", RANDOM, ()),
         ("E[<x, y>^2] == E[|x|^2*|y|^2]", RANDOM, ()),
+        ("E[|x|^2*|y|^2] == E|x|^2*E|y|^2", ("x: vector over i", "y: vector over i, j"), ()),
+        ("E[<x, z>*<y, z>] == 0", ("x: vector over i", "y: vector over j", "z: vector"), ()),
         ("mean(|x|^4, i) <= mean(|x|^2, i)^2", ONE, ()),
         ("E|x| >= |x|", HIDDEN, ()),
         ("E|x|^2 <= (E|x|)^2", HIDDEN, ()),
@@ -84,6 +86,8 @@ def test_is_not_proved(claim: str, where: tuple[str, ...], given: tuple[str, ...
         ("E[<x, y>*|x|^2]^2 <= E|x|^4*E[<x, y>^2]", HIDDEN, ()),
         ("E[|x|^2*|y|^2] <= (E|x|^4 + E|y|^4)/2", HIDDEN, ()),
         ("E|x - y|^4 >= 0", RANDOM, ()),
+        ("E[|x|^2*|y|^2] == E|x|^2*E|y|^2", ("x: vector over i", "y: vector over j"), ()),
+        ("E[<x, y>^2] <= E|x|^2*E|y|^2", ("x: vector over i", "y: vector"), ()),
         ("E|2*x|^4 == 16*E|x|^4", RANDOM, ()),
         ("E[|x - mean(x, i)|^2*E|y|^2] <= E|x|^2*E|y|^2", RANDOM, ()),
         ("|x|^2 <= 1", HIDDEN, ("E|x|^4 <= 1",)),
@@ -234,6 +238,9 @@ def test_means_of_products_are_those_of_any_law() -> None:
         "E[<z, y>^2]": [dot(z(t), at("y~i,j", t)) ** 2 for t in throws],
         "E[<x, mean(y, i)>*|z|^2]": [
             dot(at("x~i,j", t), at("y~j", t)) * dot(z(t), z(t)) for t in throws
+        ],
+        "E[|mean(x, i)|^2*|mean(y, j)|^2]": [
+            dot(at("x~j", t), at("x~j", t)) * dot(at("y~i", t), at("y~i", t)) for t in throws
         ],
         "E[(<x, y> - 3)^3]": [(dot(at("x~i,j", t), at("y~i,j", t)) - 3) ** 3 for t in throws],
     }.items():
