@@ -39,7 +39,7 @@ from bounds.kernel.goals import Context, Goal, context_of, normal
 from bounds.kernel.lemmas import STOCK
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.reader import parse_expression, parse_relation
-from bounds.kernel.truth import is_admissible, is_witness
+from bounds.kernel.truth import is_witness
 
 KINDS = ("vector", "sampling", "recursion")
 MAX_NODES, MAX_DEPTH = 20_000, 150
@@ -61,16 +61,11 @@ def check(file: Mapping[str, Any]) -> str:
     try:
         if file["format"] != FORMAT or file["digest"] != digest(dict(file)):
             reject("the digest does not fit the contents: the file was changed")
-        kind = file["problem"]["kind"]
-        if kind == "scalar":
-            _check_scalar(file)
-        elif kind in KINDS:
-            # A kind reduces its problem to scalar ones; it must leave nothing else to believe.
-            module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
-            for part in module.obligations(file):
-                _check_scalar(part)
-        else:
-            reject(f"unknown kind of problem {kind!r}")
+        _check_parts(file)
+        if "point" in file:
+            # A point is admissible if it refutes what is false everywhere.
+            false = {**file["problem"], "claim": "0 >= 1"}
+            _check_parts({"problem": false, "verdict": "refuted", "witness": file["point"]})
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise
@@ -78,11 +73,22 @@ def check(file: Mapping[str, Any]) -> str:
     return str(file["verdict"])
 
 
+def _check_parts(file: Mapping[str, Any]) -> None:
+    """A kind reduces its problem to scalar ones; it must leave nothing else to believe."""
+    kind = file["problem"]["kind"]
+    if kind == "scalar":
+        _check_scalar(file)
+    elif kind in KINDS:
+        module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
+        for part in module.obligations(file):
+            _check_scalar(part)
+    else:
+        reject(f"unknown kind of problem {kind!r}")
+
+
 def _check_scalar(file: Mapping[str, Any]) -> None:
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
-    if "point" in file and not is_admissible(stated, _point(file["point"])):
-        reject("the point does not satisfy all givens")
     if verdict == "refuted":
         if not is_witness(stated, _point(file["witness"])):
             reject("the point does not satisfy all givens and fail the claim")

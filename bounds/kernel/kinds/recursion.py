@@ -10,14 +10,11 @@ in their order. A witness determines a scalar problem without sequences, which i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import (
-    ONE,
-    ZERO,
     Add,
     Call,
     Expression,
@@ -48,12 +45,9 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="recursion")
     step = Induction(stated, vacuous=verdict == "vacuous")
-    if "point" in file:
-        # A point is admissible if it refutes what is false everywhere.
-        false = replace(stated, claim=Relation(ZERO, ">=", ONE))
-        yield _refutation(false, file["point"])
     if verdict == "refuted":
-        yield _refutation(stated, file["witness"])
+        texts = written(stated, file["witness"]).texts
+        yield {"problem": texts, "verdict": "refuted", "witness": file["witness"]["scalars"]}
         return
     if verdict not in {"proved", "vacuous"}:
         msg = f"there is nothing to check in the verdict {verdict!r}"
@@ -61,11 +55,6 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     proof = file["proof"]
     for claim, node in zip(step.obligations(proof["plan"]), proof["scalar"], strict=True):
         yield {"problem": claim.texts, "verdict": "proved", "proof": node}
-
-
-def _refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
-    texts = written(stated, witness).texts
-    return {"problem": texts, "verdict": "refuted", "witness": witness["scalars"]}
 
 
 def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:

@@ -11,15 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from math import prod
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import (
-    ONE,
-    ZERO,
     Expression,
     Relation,
     Symbol,
@@ -41,12 +38,9 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The scalar files whose verdicts together are the verdict of this file."""
     texts, verdict = file["problem"], file["verdict"]
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="sampling")
-    if "point" in file:
-        # A point is admissible if it refutes what is false everywhere.
-        false = replace(stated, claim=Relation(ZERO, ">=", ONE))
-        yield _refutation(false, file["point"])
     if verdict == "refuted":
-        yield _refutation(stated, file["witness"])
+        texts = written(stated, file["witness"]).texts
+        yield {"problem": texts, "verdict": "refuted", "witness": file["witness"]["scalars"]}
         return
     if verdict not in {"proved", "vacuous"}:
         msg = f"there is nothing to check in the verdict {verdict!r}"
@@ -66,11 +60,6 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     else:
         msg = "the claim is no vector step"
         raise UserError(msg)
-
-
-def _refutation(stated: Problem, witness: Mapping[str, Any]) -> dict[str, Any]:
-    texts = written(stated, witness).texts
-    return {"problem": texts, "verdict": "refuted", "witness": witness["scalars"]}
 
 
 def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:

@@ -355,8 +355,10 @@ class Case:
             method = "products of vectors as letters"
         if plan["derived"]:
             method += " with facts about norms"
-        reason = "" if self.refuter.point else NO_POINT
-        return self.verdict(Status.PROVED, method, reason, file=file)
+        point = self.refuter.point
+        if point is None:
+            return self.verdict(Status.PROVED, method, NO_POINT, file=file)
+        return self.verdict(Status.PROVED, method, "", file=seal({**file, "point": point}))
 
     def _vacuous(self, file: File) -> Verdict:
         reason = "no vectors satisfy all givens"
