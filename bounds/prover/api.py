@@ -116,6 +116,7 @@ class Case:
             return self._undefined()
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
+            reason += "" if search.found.admissible else f"; {NO_POINT}"
             return self.verdict(
                 Status.SOLVERS, "z3 and cvc5", reason, point=search.found.admissible
             )

@@ -22,7 +22,7 @@ from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
 from bounds.prover.settle import contradiction, settle_all
 from bounds.prover.step_repair import step_repairs
-from bounds.prover.verdict import Status, Verdict
+from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 Plan = dict[str, Any]
 
@@ -120,7 +120,7 @@ class Case:
             return self._refuted(file)
         point, reason = self.refuter.admissible, ""
         if point is None:
-            reason = "no admissible point was found"
+            reason = NO_POINT
         else:
             body["point"] = {key: value for key, value in point.items() if key != "at"}
         file = self._accepted(body)

@@ -27,7 +27,7 @@ from bounds.prover.refute.sampler import Sampler
 from bounds.prover.settle import contradiction, settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase
 from bounds.prover.vector.witness import exact_at
-from bounds.prover.verdict import Status, Verdict
+from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 POINTS = 24
 EARLY = 6
@@ -97,7 +97,7 @@ class Case:
                 reason = "no numbers satisfy all givens"
                 return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
         if body and (file := self._accepted({"verdict": "proved", "proof": body, **self._point()})):
-            reason = "" if self.admissible else "no admissible point was found"
+            reason = "" if self.admissible else NO_POINT
             return self.verdict(Status.PROVED, "moments of indicators", reason, file=file)
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
 

@@ -30,12 +30,11 @@ from bounds.prover.vector.products import letter_facts
 from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.witness import flat, worded
-from bounds.prover.verdict import Status, Verdict
+from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 SAMPLES = 12
 EARLY = 5
 MAX_PLANS = 6
-NO_POINT = "no admissible point was found: the givens may contradict each other"
 By = Mapping[int | str, str | int | Fraction]
 
 
