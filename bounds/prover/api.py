@@ -116,7 +116,7 @@ class Case:
             return self._undefined()
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
-            reason += "" if search.found.admissible else f"; {NO_POINT}"
+            reason += f"; {NO_POINT}" if search.found.admissible is None else ""
             return self.verdict(
                 Status.SOLVERS, "z3 and cvc5", reason, point=search.found.admissible
             )
