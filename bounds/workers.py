@@ -35,10 +35,11 @@ _served = False
 class LimitError(UserError):
     """A call met the limit on time or on memory, or its process died; `what` says which."""
 
-    def __init__(self, what: str) -> None:
-        """Say what happened."""
+    def __init__(self, what: str, *, died: bool = False) -> None:
+        """Say what happened, and whether the process was gone by itself."""
         super().__init__(what)
         self.what = what
+        self.died = died
 
 
 DEADLINE = "the deadline was reached"
@@ -71,7 +72,10 @@ class Worker:
 
     def ask(self, call: Callable[..., object], *arguments: object) -> None:
         """Send a call."""
-        self.connection.send((call, arguments))
+        try:
+            self.connection.send((call, arguments))
+        except BrokenPipeError as error:
+            raise LimitError(self.end(), died=True) from error
 
     def end(self) -> str:
         """Kill it, whatever it does, and say how it ended if that was before."""
@@ -97,7 +101,7 @@ class Worker:
                 kind, value = self.connection.recv()
             except (EOFError, OSError) as error:
                 self.process.wait()
-                raise LimitError(self.end()) from error
+                raise LimitError(self.end(), died=True) from error
             if kind == "failed":
                 raise value
             if kind == "done":
@@ -113,11 +117,24 @@ def limited(
     What it yields gets better from one to the next. In a process that is itself a worker the call
     runs there, since it can be ended already.
     """
-    best: Any = None
     if _served:
         return _last(call(*arguments)), None
     deadline = None if seconds is None else time.monotonic() + seconds + GRACE
     worker = _warm()
+    best, limit = _asked(worker or Worker(), deadline, call, arguments)
+    if worker is not None and best is None and limit is not None and limit.died:
+        # It may have died while it was idle, as when the machine needed its memory.
+        return _asked(Worker(), deadline, call, arguments)
+    return best, limit
+
+
+def _asked(
+    worker: Worker,
+    deadline: float | None,
+    call: Callable[..., Iterator[Result]],
+    arguments: tuple[object, ...],
+) -> tuple[Result | None, LimitError | None]:
+    best: Any = None
     try:
         worker.ask(call, *arguments)
         for answer in worker.answers(deadline):
@@ -142,14 +159,14 @@ def _last(answers: Iterator[Result]) -> Result | None:
     return best
 
 
-def _warm() -> Worker:
-    """A process that has nothing to do; a thread that finds none gets its own."""
+def _warm() -> Worker | None:
+    """A process that has nothing to do, if there is one."""
     while _idle:
         worker = _idle.pop()
         if worker.process.poll() is None:
             return worker
         worker.end()
-    return Worker()
+    return None
 
 
 @atexit.register
