@@ -12,7 +12,9 @@ value there, or none that a double can hold, is not a number.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, reduce
 from types import MappingProxyType
@@ -141,8 +143,12 @@ def _rounded(
         expression = _written_out(expression, arrays, sequences)
         certificate = _certificate(expression, arrays, careful=False)
         core, given = _reduced(certificate.parts, arrays, sequences)
-        cheap = _cost(core) <= CHEAP and not certificate.factors
-        blocks = _whole(shape) if cheap else _blocks(shape)
+        alone = sp.Tuple(core.args[0])
+        blocks = _blocks(shape)
+        if len(blocks) > 1 and certificate.factors and _certain(core, given, certificate):
+            core, certificate = alone, replace(certificate, factors=(), sure=True)
+        if _cost(core) <= CHEAP and not certificate.factors:
+            blocks = _whole(shape)
         if len(blocks) == 1 and not flags:
             value, *others = _block(core, given, sequences)
             value = np.asarray(value, dtype=np.float64)
@@ -155,12 +161,36 @@ def _rounded(
             if flags:
                 break
             part = {letter: _within(value, block) for letter, value in given.items()}
+            if certificate.factors:
+                _, *others = _extremes(core, part)
+                result[block] = _block(alone, part, sequences)[0]
+                if _doubtful(result[block], others, certificate) is None:
+                    continue
             result[block], *others = _block(core, part, sequences)
             doubt = _doubtful(result[block], others, certificate)
             if doubt is not None:
                 mask = np.zeros(shape, dtype=bool) if mask is None else mask
                 mask[block] = doubt
     return (result, mask) if not flags else _carefully(expression, arrays, sequences, shape)
+
+
+def _certain(core: sp.Tuple, given: Mapping[sp.Symbol, Value], certificate: Certificate) -> bool:
+    """Whether no value can be in doubt, from the ranges of what is given alone."""
+    least, *others = _extremes(core, given)
+    return _doubtful(np.asarray(least), others, certificate) is None
+
+
+def _extremes(core: sp.Tuple, given: Mapping[sp.Symbol, Value]) -> list[float]:
+    """How small the value may become, and how large what is computed beside it."""
+    unknown = [0.0] + [math.inf] * (len(core.args) - 1)
+    if _outermost(core):
+        return unknown
+    ranges = {letter: (float(np.min(v)), float(np.max(v))) for letter, v in given.items()}
+    try:
+        value, *others = (arithmetic.ranging(part, ranges) for part in core.args)
+        return [float(value.abs_lower()), *(float(other.abs_upper()) for other in others)]
+    except (NoValue, ZeroDivisionError, OverflowError, ValueError):
+        return unknown
 
 
 def _carefully(
