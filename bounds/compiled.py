@@ -75,10 +75,12 @@ def evaluate(
     *,
     numbers: Mapping[sp.Symbol, Fraction] = MappingProxyType({}),
     where: Mask | None = None,
+    tiny: bool = False,
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block.
 
-    `numbers` are single values as they were written; points outside of `where` need no care.
+    `numbers` are single values as they were written; points outside of `where` need no care. With
+    `tiny`, what is too close to zero for a double is the one next to it.
     """
     needed = _free(expression)
     arrays = {
@@ -93,7 +95,7 @@ def evaluate(
     doubt = np.broadcast_to(doubt, shape)
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
-    return settled(value, doubt, expression, arrays, sequences, numbers)
+    return settled(value, doubt, expression, arrays, sequences, numbers, tiny=tiny)
 
 
 def settled(
@@ -103,8 +105,11 @@ def settled(
     arrays: Mapping[sp.Symbol, Any],
     sequences: Mapping[str, Sequence],
     numbers: Mapping[sp.Symbol, Fraction],
+    *,
+    tiny: bool = False,
 ) -> Array:
     """Replace the values that are in doubt by those of single points."""
+    double = arithmetic.finite if tiny else arithmetic.double
     value = np.array(value)
     needed = {k: np.asarray(v) for k, v in arrays.items() if k in _free(expression)}
     same = {k: numbers[k] for k in needed.keys() & numbers.keys() if _is(needed[k], numbers[k])}
@@ -112,7 +117,8 @@ def settled(
     for index in map(tuple, np.argwhere(doubt)):
         point = {**same, **{letter: decimal(float(v[index])) for letter, v in wide.items()}}
         try:
-            value[index] = arithmetic.real(expression, point, sequences, most_bits=EXACT_BITS)
+            exact = arithmetic.enclosed(expression, point, sequences, most_bits=EXACT_BITS)
+            value[index] = double(exact)
         except (NoValue, ZeroDivisionError, OverflowError):
             value[index] = np.nan
     return value
@@ -441,7 +447,7 @@ def _within(value: Value, block: tuple[slice, ...]) -> Value:
     """Restrict an array to a block, along the axes on which it varies."""
     if isinstance(value, int) or not value.ndim:
         return value
-    cuts = zip(value.shape, block, strict=True)
+    cuts = zip(value.shape, block[len(block) - value.ndim :], strict=True)
     return value[tuple(slice(None) if length == 1 else cut for length, cut in cuts)]
 
 
