@@ -57,7 +57,7 @@ const pow = (a, n) => {
   if (isZero(a)) return n[0] > n[1] ? a : UNKNOWN;
   if (!whole(n) && !(a[0] > a[1])) return UNKNOWN;
   const v = Math.pow(a[0], n[0]);
-  if (whole(a) && whole(n) && Number.isSafeInteger(v)) return [v, 0];
+  if (v !== 0 && whole(a) && whole(n) && Number.isSafeInteger(v)) return [v, 0];
   const own = (Math.abs(n[0]) * a[1]) / (Math.abs(a[0]) - a[1]);
   const relative = own + (n[1] && Math.abs(Math.log(a[0])) * n[1]);
   if (a[1] < Math.abs(a[0]) && relative <= 0.5) return lossy(v, 2 * relative * Math.abs(v), LIBRARY);
