@@ -8,6 +8,7 @@ The memory that a formula frees is kept for the next one, or its time would be t
 The hand-written formulas compute shared sub-expressions once and work on whole arrays. `value` is
 the compiled bound alone; `with hypotheses` is what a user calls, which also checks domains and
 printed hypotheses at every point and labels the result. Memory is the peak above the inputs.
+Beside them stands what certainty costs: each formula against its own value without a certificate.
 
 Goal: the value within 1.3 times the hand-written formula, memory linear in the number of points.
 """
@@ -21,18 +22,23 @@ import random
 import statistics
 import time
 import tracemalloc
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import sympy as sp
 from numpy.typing import NDArray
+from sympy.core.function import AppliedUndef
 
 from bounds import compiled
 from bounds.catalogue import catalogue
+from bounds.certificate import Certificate, certify
 from bounds.evaluation import evaluate, prepare
 from bounds.grid import shaped_arrays
+from bounds.stable import stable
 from tests.bounds.test_transcriptions import ALL, draw, find
 
 POINTS = 1_000_000
@@ -237,6 +243,45 @@ def measure_transcriptions(axes: int) -> dict[str, Any]:
             f"above {GOAL}": sum(ratio > GOAL for ratio in ratios.values())}  # fmt: skip
 
 
+def _uncertified(expression: sp.Expr, *_: object, **__: object) -> Certificate:
+    """The value alone, whatever rounding has made of it."""
+    return Certificate(sp.Tuple(stable(expression)), (), sure=True, quiet=False)
+
+
+def measure_certificates(axes: int) -> dict[str, Any]:
+    """What it costs to know of every value that its digits are right."""
+    ratios, kinds = {}, Counter[str]()
+    for key, expression in ALL.items():
+        letters = sorted(expression.free_symbols, key=str)
+        if find(key) is None or all(letter.domain.integer for letter in letters):
+            continue
+        if expression.has(AppliedUndef):
+            continue
+        arrays, _ = _grids(letters, str(key), axes)
+        certified = partial(compiled.evaluate, expression, arrays, {})
+
+        def plain(certified: Callable[[], object] = certified) -> None:
+            with patch.object(compiled, "certify", _uncertified):
+                certified()
+
+        if not certify(expression, frozenset(letters)).factors:
+            kinds["nothing"] += 1
+        else:
+            with patch.object(compiled, "_doubtful", wraps=compiled._doubtful) as asked:
+                certified()
+            bounds = (bound for call in asked.call_args_list for bound in call.args[1])
+            at_points = any(np.size(bound) > 1 for bound in bounds)
+            kinds["a bound at points" if at_points else "ranges of letters"] += 1
+        ratios[" ".join(key)] = _fastest(certified, plain)
+    low, middle, high = statistics.quantiles(ratios.values(), n=4)
+    worst = max(ratios, key=ratios.__getitem__)
+    shares = {f"share that needs {kind}": kinds[kind] / len(ratios)
+              for kind in ("nothing", "ranges of letters", "a bound at points")}  # fmt: skip
+    return {"formulas": len(ratios), **shares, "with / without: lower quartile": low,
+            "with / without: median": middle, "with / without: upper quartile": high,
+            "with / without: largest": ratios[worst], "which": worst}  # fmt: skip
+
+
 def _keep_freed_memory() -> None:
     """Tell glibc, where it is, to give no memory back: M_TRIM_THRESHOLD, M_MMAP_THRESHOLD."""
     adjust = getattr(ctypes.CDLL(None), "mallopt", None)
@@ -253,6 +298,8 @@ def measure() -> dict[str, Any]:
             **{case[0]: measure_case(*case) for case in CASES},
             "every transcription along a line": measure_transcriptions(1),
             "every transcription on a square": measure_transcriptions(2),
+            "certificates along a line": measure_certificates(1),
+            "certificates on a square": measure_certificates(2),
         }
 
 

@@ -79,6 +79,16 @@ def enclosed(
     raise NoValue(msg)
 
 
+def ranging(expression: sp.Expr, ranges: Mapping[sp.Symbol, tuple[float, float]]) -> Value:
+    """Return a ball around all values that the expression takes on a box."""
+    with ctx.workprec(PRECISIONS[0]):
+        numbers = {
+            symbol: fmpq(*low.as_integer_ratio()) if low == high else arb(low).union(arb(high))
+            for symbol, (low, high) in ranges.items()
+        }
+        return arb(_function(expression)(_Place(numbers, {}, PRECISIONS[0])))
+
+
 def rational(value: Value) -> Fraction | None:
     """The fraction, or none for a ball."""
     return Fraction(int(value.p), int(value.q)) if isinstance(value, fmpq) else None
@@ -183,6 +193,8 @@ def _function(expression: sp.Basic) -> Function:
             return lambda place: _log(parts[0](place))
         case AppliedUndef():
             return _sequence(expression.func.__name__, parts)
+        case sp.Function() if hasattr(expression, "plain"):
+            return _function(expression.plain())
     msg = f"{expression} has no number"
     raise NoValue(msg)
 

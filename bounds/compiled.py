@@ -12,7 +12,9 @@ value there, or none that a double can hold, is not a number.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache, reduce
 from types import MappingProxyType
@@ -42,6 +44,7 @@ _expand_powers = create_expand_pow_optimization(6)
 Array = NDArray[np.float64]
 Value = Array | int
 Mask = NDArray[np.bool_]
+Range = tuple[float, float]
 Function = Callable[..., Array]
 
 
@@ -72,10 +75,12 @@ def evaluate(
     *,
     numbers: Mapping[sp.Symbol, Fraction] = MappingProxyType({}),
     where: Mask | None = None,
+    tiny: bool = False,
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block.
 
-    `numbers` are single values as they were written; points outside of `where` need no care.
+    `numbers` are single values as they were written; points outside of `where` need no care. With
+    `tiny`, what is too close to zero for a double is the one next to it.
     """
     needed = _free(expression)
     arrays = {
@@ -90,7 +95,7 @@ def evaluate(
     doubt = np.broadcast_to(doubt, shape)
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
-    return settled(value, doubt, expression, arrays, sequences, numbers)
+    return settled(value, doubt, expression, arrays, sequences, numbers, tiny=tiny)
 
 
 def settled(
@@ -100,8 +105,11 @@ def settled(
     arrays: Mapping[sp.Symbol, Any],
     sequences: Mapping[str, Sequence],
     numbers: Mapping[sp.Symbol, Fraction],
+    *,
+    tiny: bool = False,
 ) -> Array:
     """Replace the values that are in doubt by those of single points."""
+    double = arithmetic.finite if tiny else arithmetic.double
     value = np.array(value)
     needed = {k: np.asarray(v) for k, v in arrays.items() if k in _free(expression)}
     same = {k: numbers[k] for k in needed.keys() & numbers.keys() if _is(needed[k], numbers[k])}
@@ -109,7 +117,8 @@ def settled(
     for index in map(tuple, np.argwhere(doubt)):
         point = {**same, **{letter: decimal(float(v[index])) for letter, v in wide.items()}}
         try:
-            value[index] = arithmetic.real(expression, point, sequences, most_bits=EXACT_BITS)
+            exact = arithmetic.enclosed(expression, point, sequences, most_bits=EXACT_BITS)
+            value[index] = double(exact)
         except (NoValue, ZeroDivisionError, OverflowError):
             value[index] = np.nan
     return value
@@ -139,28 +148,107 @@ def _rounded(
     flags: list[str] = []
     with np.errstate(all="call", call=lambda kind, _: flags.append(kind)):
         expression = _written_out(expression, arrays, sequences)
-        certificate = _certificate(expression, arrays, careful=False)
-        core, given = _reduced(certificate.parts, arrays, sequences)
-        cheap = _cost(core) <= CHEAP and not certificate.factors
-        blocks = _whole(shape) if cheap else _blocks(shape)
-        if len(blocks) == 1 and not flags:
-            value, *others = _block(core, given, sequences)
-            value = np.asarray(value, dtype=np.float64)
-            if not flags:
-                doubt = _doubtful(value, others, certificate)
-                spread = value if value.shape == shape else np.broadcast_to(value, shape).copy()
-                return spread, doubt
-        result, mask = np.empty(shape), None
-        for block in blocks:
+        certificate = certify(expression, frozenset(arrays))
+        small = math.prod(shape) <= BLOCK
+        if small and certificate.factors:
+            certificate = certify(expression, _untrusted(arrays, {}))
+        core, given = _reduced(certificate.parts[: None if small else 1], arrays, sequences)
+        if small or (_cost(core) <= CHEAP and not certificate.factors):
+            value, *others = [np.nan] if flags else _block(core, given, sequences)
+            value = _spread(value, shape)
+            doubt = _doubtful(value, others, certificate) if not flags else None
+        else:
+            value, doubt = _in_blocks(expression, arrays, core, given, sequences, shape, flags)
+    return (value, doubt) if not flags else _carefully(expression, arrays, sequences, shape)
+
+
+def _in_blocks(
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Array],
+    core: sp.Tuple,
+    given: Mapping[sp.Symbol, Value],
+    sequences: Mapping[str, Sequence],
+    shape: tuple[int, ...],
+    flags: list[str],
+) -> tuple[Array, Mask | None]:
+    """Values first; then the ranges of the letters decide all blocks at once, or most one by one.
+
+    The range of a long array is taken block by block, when its numbers are needed anyway.
+    """
+    blind = certify(expression, frozenset(arrays))
+    both = bool(certify(expression).factors)
+    long = {k: array for k, array in arrays.items() if array.size > BLOCK and blind.factors}
+    if _cost(core) <= CHEAP:
+        whole = _ranges(long, both=both)
+        (value,) = _block(core, given, sequences)
+        result = _spread(value, shape)
+        finite = not blind.quiet or bool(np.isfinite(result).all())
+    else:
+        result, whole, finite = np.empty(shape), dict[sp.Symbol, Range](), True
+        for block in _blocks(shape):
+            own = _ranges({k: _within(array, block) for k, array in long.items()}, both=both)
+            whole = {k: _union(ends, whole.get(k, ends)) for k, ends in own.items()}
+            part = {letter: _within(value, block) for letter, value in given.items()}
+            (result[block],) = _block(core, part, sequences)
+            finite = finite and (not blind.quiet or bool(np.isfinite(result[block]).all()))
             if flags:
                 break
-            part = {letter: _within(value, block) for letter, value in given.items()}
+    if flags:
+        return result, None
+    certificate = certify(expression, _untrusted(arrays, whole)) if blind.factors else blind
+    if finite and not certificate.factors:
+        return result, None
+    core, given = _reduced(certificate.parts, arrays, sequences)
+    rest = {letter: value for letter, value in given.items() if letter not in long}
+    if finite:
+        least, *others = _extremes(core, {**_ranges(rest), **whole})
+        if _doubtful(least, others, certificate) is None:
+            return result, None
+    mask = np.zeros(shape, dtype=bool)
+    for block in _blocks(shape):
+        part = {letter: _within(value, block) for letter, value in given.items()}
+        _, *others = _extremes(core, _ranges(part))
+        if _doubtful(result[block], others, certificate) is not None:
             result[block], *others = _block(core, part, sequences)
             doubt = _doubtful(result[block], others, certificate)
-            if doubt is not None:
-                mask = np.zeros(shape, dtype=bool) if mask is None else mask
-                mask[block] = doubt
-    return (result, mask) if not flags else _carefully(expression, arrays, sequences, shape)
+            mask[block] = False if doubt is None else doubt
+    return result, mask
+
+
+def _spread(value: Any, shape: tuple[int, ...]) -> Array:
+    """A value at every point."""
+    value = np.asarray(value, dtype=np.float64)
+    return value if value.shape == shape else np.broadcast_to(value, shape).copy()
+
+
+def _ranges(arrays: Mapping[sp.Symbol, Value], *, both: bool = True) -> dict[sp.Symbol, Range]:
+    """The smallest and the largest entry of each array; else what its domain asks for."""
+    found = {}
+    for letter, value in arrays.items():
+        array = np.asarray(value, dtype=np.float64)
+        domain = getattr(letter, "domain", None)
+        low = both or domain is None or domain.low is not None or domain.integer
+        high = both or domain is None or domain.high is not None or domain.integer
+        found[letter] = (
+            float(np.min(array, initial=math.inf)) if low else -math.inf,
+            float(np.max(array, initial=-math.inf)) if high else math.inf,
+        )
+    return found
+
+
+def _union(one: Range, other: Range) -> Range:
+    """The range of both; what is not a number stays."""
+    return float(np.minimum(one[0], other[0])), float(np.maximum(one[1], other[1]))
+
+
+def _extremes(core: sp.Tuple, ranges: Mapping[sp.Symbol, Range]) -> list[NDArray[np.float64]]:
+    """How small the value may become on a box, and how large what is computed beside it."""
+    ends = [0.0] + [math.inf] * (len(core.args) - 1)
+    if len(ends) > 1 and not _outermost(core):
+        with suppress(NoValue, ZeroDivisionError, OverflowError, ValueError):
+            value, *others = (arithmetic.ranging(part, ranges) for part in core.args)
+            ends = [float(value.abs_lower()), *(float(other.abs_upper()) for other in others)]
+    return [np.asarray(end) for end in ends]
 
 
 def _carefully(
@@ -175,7 +263,7 @@ def _carefully(
     """
     flags: list[str] = []
     with np.errstate(all="call", call=lambda kind, _: flags.append(kind)):
-        certificate = _certificate(expression, arrays, careful=True)
+        certificate = certify(expression, _untrusted(arrays, {}), careful=True)
         core, given = _reduced(certificate.parts, arrays, sequences)
         result, mask = np.full(shape, np.nan), np.full(shape, bool(flags))
         todo = [] if flags else _blocks(shape)
@@ -194,32 +282,21 @@ def _carefully(
     return result, mask
 
 
-def _certificate(
-    expression: sp.Expr, arrays: Mapping[sp.Symbol, Array], *, careful: bool
-) -> Certificate:
-    """A certificate that trusts no letter, or one for which their values have been looked at."""
-    certificate = certify(expression, frozenset(arrays), careful=careful)
-    if certificate.sure and not certificate.factors:
-        return certificate
-    return certify(expression, _untrusted(arrays), careful=careful)
-
-
-def _untrusted(arrays: Mapping[sp.Symbol, Array]) -> frozenset[sp.Symbol]:
+def _untrusted(
+    arrays: Mapping[sp.Symbol, Array], ranges: Mapping[sp.Symbol, Range]
+) -> frozenset[sp.Symbol]:
     """The letters of which some value is not what the certificate may rely on."""
     found = set()
     for letter, array in arrays.items():
         domain = getattr(letter, "domain", None)
-        inside = (
-            array.size == 0
-            or domain is None
-            or (
-                (domain.low is None or array.min() >= float(domain.low))
-                and (domain.high is None or array.max() <= float(domain.high))
-            )
+        low, high = ranges.get(letter) or _ranges({letter: array}, both=False)[letter]
+        inside = domain is None or (
+            (domain.low is None or low >= float(domain.low))
+            and (domain.high is None or high <= float(domain.high))
         )
         if letter.is_integer:
             inside = inside and bool(
-                np.abs(array).max() <= LARGEST_COUNT and (array == np.rint(array)).all()
+                max(-low, high) <= LARGEST_COUNT and (array == np.rint(array)).all()
             )
         if not inside:
             found.add(letter)
@@ -346,9 +423,9 @@ def _hoisted(
 
 def _blocks(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
     """Cut the longest axis so that a block has about `BLOCK` points."""
-    size = int(np.prod(shape))
+    size = math.prod(shape)
     if size <= BLOCK:
-        return _whole(shape)
+        return [(slice(None),) * len(shape)]
     longest = int(np.argmax(shape))
     rows = max(1, BLOCK * shape[longest] // size)
     cuts = [slice(start, start + rows) for start in range(0, shape[longest], rows)]
@@ -366,15 +443,11 @@ def _halves(block: tuple[slice, ...], shape: tuple[int, ...]) -> list[tuple[slic
     return [(*block[:longest], cut, *block[longest + 1 :]) for cut in cuts]
 
 
-def _whole(shape: tuple[int, ...]) -> list[tuple[slice, ...]]:
-    return [(slice(None),) * len(shape)]
-
-
 def _within(value: Value, block: tuple[slice, ...]) -> Value:
     """Restrict an array to a block, along the axes on which it varies."""
     if isinstance(value, int) or not value.ndim:
         return value
-    cuts = zip(value.shape, block, strict=True)
+    cuts = zip(value.shape, block[len(block) - value.ndim :], strict=True)
     return value[tuple(slice(None) if length == 1 else cut for length, cut in cuts)]
 
 

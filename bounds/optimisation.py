@@ -271,7 +271,12 @@ class _Program:
         for relation in self.relations:
             mask = mask & satisfied(relation, self.request, everything)
         value = compiled.evaluate(
-            self.value, everything, self.request.sequences, numbers=self.request.numbers, where=mask
+            self.value,
+            everything,
+            self.request.sequences,
+            numbers=self.request.numbers,
+            where=mask,
+            tiny=True,
         )
         return np.where(mask & np.isfinite(value), value, np.inf)
 
@@ -365,6 +370,12 @@ class _Program:
         return best, score
 
 
+def _fraction(value: float) -> Fraction:
+    """A short fraction of which the double is the nearest one, else its shortest decimal."""
+    short = compiled.decimal(value).limit_denominator(10**15)
+    return short if float(short) == value else compiled.decimal(value)
+
+
 def _report(request: Request, searches: Sequence[Search], best: Mapping[Letter, float]) -> Optimum:
     """Write the minimiser in short fractions where that costs nothing, and evaluate it there."""
     program = _Program(request, searches)
@@ -375,10 +386,7 @@ def _report(request: Request, searches: Sequence[Search], best: Mapping[Letter, 
         close = abs(float(short) - at[search.letter]) <= 1e-7 * abs(at[search.letter])
         if close and program.score(candidate) <= program.score(at) * (1 + 1e-9):
             at = candidate
-    exact = {
-        search.letter.name: Fraction(repr(at[search.letter])).limit_denominator(10**15)
-        for search in searches
-    }
+    exact = {search.letter.name: _fraction(at[search.letter]) for search in searches}
     # `anyway`: a rounding error at an edge is not a reason to withhold the minimiser.
     given = {
         **request.given,

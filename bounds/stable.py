@@ -29,11 +29,21 @@ class PowM1(sp.Function):  # type: ignore[misc]  # sympy is untyped
 
     nargs = 2
 
+    def plain(self) -> sp.Expr:
+        """In terms of sympy."""
+        distance, exponent = self.args
+        return (1 + distance) ** exponent - 1
+
 
 class PowP1(sp.Function):  # type: ignore[misc]
     """(1 + d)^n."""
 
     nargs = 2
+
+    def plain(self) -> sp.Expr:
+        """In terms of sympy."""
+        distance, exponent = self.args
+        return (1 + distance) ** exponent
 
 
 class Exp(sp.Function):  # type: ignore[misc]
@@ -41,17 +51,30 @@ class Exp(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
+    def plain(self) -> sp.Expr:
+        """In terms of sympy."""
+        return sp.exp(*self.args)
+
 
 class Grown(sp.Function):  # type: ignore[misc]
     """v (1 + x) for an exponential v, and at least what it may have lost below the doubles."""
 
     nargs = 2
 
+    def plain(self) -> sp.Expr:
+        """In terms of sympy."""
+        value, relative = self.args
+        return value * (1 + relative) + sp.Rational(TINY)
+
 
 class Size(sp.Function):  # type: ignore[misc]
     """The absolute value, which sympy leaves as it is."""
 
     nargs = 1
+
+    def plain(self) -> sp.Expr:
+        """In terms of sympy."""
+        return sp.Abs(*self.args, evaluate=False)
 
 
 def powm1(distance: Any, exponent: Any) -> NDArray[np.float64]:

@@ -198,10 +198,10 @@ def test_small_rates_of_fedprox(rate: str) -> None:
     exact = 10_000 * Fraction(rate) * (1 - Fraction(rate) / 5)
     single = evaluate(fedprox, {**PROX, "eta_l": rate})
     assert isinstance(single, Evaluation)
-    assert single.value == pytest.approx(float(exact), rel=1e-13)
+    assert single.value == pytest.approx(float(exact), rel=1e-13, abs=0)
     many = evaluate(fedprox, {**PROX, "eta_l": [1e-3, float(rate)]})
     assert not isinstance(many, Evaluation)
-    assert float(many["value"][1]) == pytest.approx(float(exact), rel=1e-9)
+    assert float(many["value"][1]) == pytest.approx(float(exact), rel=1e-9, abs=0)
 
 
 def test_many_steps_of_fedprox() -> None:
@@ -209,7 +209,7 @@ def test_many_steps_of_fedprox() -> None:
     values = {**PROX, "K": 10**9, "T": 10**12, "eta_l": "1e-300"}
     single = evaluate(catalogue["fedsagd.tab1.fedprox"], values)
     assert isinstance(single, Evaluation)
-    assert single.value == pytest.approx(2e-279, rel=1e-14)
+    assert single.value == pytest.approx(2e-279, rel=1e-14, abs=0)
 
 
 x, y = sp.symbols("x y", nonnegative=True)
@@ -265,8 +265,18 @@ def test_a_grid_names_the_first_point_without_a_value() -> None:
 def test_a_search_is_not_drawn_to_lost_digits() -> None:
     """The bound grows with the rate; in plain doubles it is zero below 1e-15."""
     found = optimise(catalogue["fedsagd.tab1.fedprox"], dict(PROX), over={"eta_l": (1e-18, 1e-3)})
-    assert float(found.at["eta_l"]) == pytest.approx(1e-18, rel=1e-6)
-    assert found.value == pytest.approx(1e-14, rel=1e-6)
+    assert float(found.at["eta_l"]) == pytest.approx(1e-18, rel=1e-6, abs=0)
+    assert found.value == pytest.approx(1e-14, rel=1e-6, abs=0)
+
+
+def test_a_search_does_not_stop_where_doubles_end() -> None:
+    """The least bound is 1e-314, which is told and not passed over for 2.3e-308."""
+    with pytest.raises(TooSmall, match=r"closer to it than any"):
+        optimise(
+            catalogue["fedsagd.tab1.fedprox"],
+            {**PROX, "Theta": "1e-300"},
+            over={"eta_l": (1e-18, 1e-3)},
+        )
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -280,7 +290,43 @@ def test_powers_near_one_keep_their_digits(sign: int) -> None:
         found = compiled.evaluate(value, {x: rates, n: steps}, {}, where=np.zeros(3, dtype=bool))
         for rate, step, one in zip(rates, steps, found, strict=True):
             point = {x: compiled.decimal(float(rate)), n: Fraction(int(step))}
-            assert one == pytest.approx(arithmetic.real(expression, point, {}), rel=1e-12)
+            assert one == pytest.approx(arithmetic.real(expression, point, {}), rel=1e-12, abs=0)
+
+
+LONG = 3 * compiled.BLOCK
+
+
+@pytest.mark.parametrize("square", [False, True])
+def test_a_long_list_is_certain_where_its_values_cancel(square: bool) -> None:
+    """(1 + x)^2 - 1 - 2 x - y is x^2 - y; zero at one point, lost in doubles around it."""
+    expression = (1 + x) ** 2 - 1 - 2 * x - y
+    line = np.linspace(1e-6, 3e-6, 400 if square else LONG)
+    level = np.linspace(0, 1e-12, 300)[:, None] if square else np.asarray(line[LONG // 2] ** 2)
+    assert not certify(expression).sure
+    arrays = {x: line, y: level}
+    shape = np.broadcast_shapes(line.shape, level.shape)
+    found = compiled.evaluate(
+        expression, arrays, {}, where=np.arange(math.prod(shape)).reshape(shape) % 997 == 0
+    )
+    wide = np.broadcast_arrays(line, level)
+    for place in range(0, found.size, 997):
+        point = {
+            k: compiled.decimal(float(v.flat[place])) for k, v in zip((x, y), wide, strict=True)
+        }
+        exact = point[x] ** 2 - point[y]
+        assert found.flat[place] == pytest.approx(float(exact), rel=RELATIVE, abs=0)
+
+
+def test_a_long_list_is_not_taken_to_be_in_its_domain() -> None:
+    """lam + Theta where lam is -1 - 1e-14 once, though the domains of both are positive."""
+    expression = catalogue["fedsagd.tab1.fedprox"].formulas[0].value
+    assert expression is not None
+    lam, theta = (s for s in expression.free_symbols if s.name in ("lam", "Theta"))
+    line, place = np.ones(LONG), LONG // 2 + 1
+    line[place] = -1 - 1e-14
+    found = compiled.evaluate(lam + theta, {lam: line, theta: np.ones(LONG)}, {})
+    assert found[place] == float(1 + compiled.decimal(line[place]))
+    assert (np.delete(found, place) == 2).all()
 
 
 def test_a_doubt_about_what_points_share_is_about_all_of_them() -> None:

@@ -19,6 +19,7 @@ const lossy = (v, e, own = ROUNDING) => {
 const whole = ([v, e]) => e === 0 && Number.isSafeInteger(v);
 const isZero = ([v, e]) => v === 0 && e === 0;
 const UNKNOWN = [NaN, Infinity];
+const unknown = ([v]) => Number.isNaN(v);
 
 const plus = (a, b) => {
   const v = a[0] + b[0];
@@ -26,6 +27,7 @@ const plus = (a, b) => {
   return near(v, a[1] + b[1]);
 };
 const times = (a, b) => {
+  if (unknown(a) || unknown(b)) return UNKNOWN; // zero times what has no value has none
   if (isZero(a) || isZero(b)) return [0, 0];
   const v = a[0] * b[0];
   if (whole(a) && whole(b) && Number.isSafeInteger(v)) return [v, 0];
@@ -50,11 +52,12 @@ const sqrt = (a) => {
   return a[0] > a[1] ? along(Math.sqrt, ([v, e]) => 1 / Math.sqrt(v - e))(a) : UNKNOWN;
 };
 const pow = (a, n) => {
+  if (unknown(a) || unknown(n)) return UNKNOWN;
   if (n[1] === 0 && n[0] === 0) return [1, 0];
   if (isZero(a)) return n[0] > n[1] ? a : UNKNOWN;
   if (!whole(n) && !(a[0] > a[1])) return UNKNOWN;
   const v = Math.pow(a[0], n[0]);
-  if (whole(a) && whole(n) && Number.isSafeInteger(v)) return [v, 0];
+  if (v !== 0 && whole(a) && whole(n) && Number.isSafeInteger(v)) return [v, 0];
   const own = (Math.abs(n[0]) * a[1]) / (Math.abs(a[0]) - a[1]);
   const relative = own + (n[1] && Math.abs(Math.log(a[0])) * n[1]);
   if (a[1] < Math.abs(a[0]) && relative <= 0.5) return lossy(v, 2 * relative * Math.abs(v), LIBRARY);
