@@ -9,13 +9,14 @@ from types import MappingProxyType
 from bounds.errors import UserError
 from bounds.expressions import number, subtract
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.certificate import File, Node, proof_file, witness_file
+from bounds.kernel.certificate import File, Node
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal, context_of, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.ask import prove as prove
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import proof_file, witness_file
 from bounds.prover.contradiction import contradiction
 from bounds.prover.engine import Engine
 from bounds.prover.refute.guided import guide

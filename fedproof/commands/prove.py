@@ -97,7 +97,7 @@ def lines(verdict: Verdict) -> list[str]:
 
 def write_certificate(path: str, verdict: Verdict) -> None:
     """Write the file of a verdict that has one."""
-    from bounds.kernel.certificate import write
+    from bounds.prover.certificate import write
 
     if verdict.file is None:
         msg = f"there is no certificate to write to {path}: the verdict is {verdict.status}"

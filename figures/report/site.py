@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bounds.kernel.certificate import write
+from bounds.prover.certificate import write
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page

@@ -17,8 +17,9 @@ from random import Random
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.kernel.certificate import File, seal
+from bounds.kernel.certificate import File
 from bounds.prover import check
+from bounds.prover.certificate import seal
 from tests.attack.oracle import fault
 
 CORPUS = Path(__file__).parent / "corpus"

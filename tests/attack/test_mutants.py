@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.certificate import File, seal
+from bounds.kernel.certificate import File
 from bounds.prover import check
+from bounds.prover.certificate import seal
 from tests.attack.claims import KINDS
 from tests.attack.forged import FORGED
 from tests.attack.mutate import corpus, forgeries

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bounds.kernel.certificate import proof_file, write
 from bounds.kernel.problem import problem
+from bounds.prover.certificate import proof_file, write
 from fedproof.cli import main
 
 CLAIM = ["(1+1/(K-1))^K <= 4", "--where", "K: integer >= 2"]

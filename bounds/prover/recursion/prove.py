@@ -12,12 +12,13 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import show
-from bounds.kernel.certificate import File, seal
+from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.problem import Problem, problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import seal
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
 from bounds.prover.settle import contradiction, settle_all

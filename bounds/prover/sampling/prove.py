@@ -14,7 +14,7 @@ import numpy as np
 from bounds.errors import UserError
 from bounds.expressions import Relation, add, free_symbols, number, subtract
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.certificate import File, seal
+from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.domains import Region
 from bounds.kernel.goals import context_of
@@ -23,6 +23,7 @@ from bounds.kernel.problem import Problem, problem
 from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import seal
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.settle import contradiction, settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase

@@ -13,7 +13,7 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.expressions import Expression
 from bounds.kernel.algebra import Quotient
-from bounds.kernel.certificate import File, seal
+from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal
 from bounds.kernel.problem import Problem, problem
@@ -22,6 +22,7 @@ from bounds.kernel.vector.forms import MAX_MINORS, blocks
 from bounds.kernel.vector.letters import letters_of, read_moment
 from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.certificate import seal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
 from bounds.prover.vector.multipliers import Search, text

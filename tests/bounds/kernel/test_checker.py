@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.certificate import File, proof_file, seal, witness_file, write
+from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError
 from bounds.kernel.problem import problem
 from bounds.prover import check, prove
+from bounds.prover.certificate import proof_file, seal, witness_file, write
 
 # One claim for every rule of proof, and for the other verdicts.
 CLAIMS: dict[str, dict[str, Any]] = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bounds.kernel.certificate import seal
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.problem import problem
 from bounds.kernel.truth import is_admissible
 from bounds.prover import prove
+from bounds.prover.certificate import seal
 from bounds.prover.verdict import NO_POINT, Status
 
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.certificate import seal
 from bounds.kernel.checker import check
 from bounds.kernel.problem import problem
 from bounds.kernel.recursion.reduction import Induction
 from bounds.prover.budget import Budget
+from bounds.prover.certificate import seal
 from bounds.prover.recursion.prove import prove_recursion
 from bounds.prover.settle import settle_all
 from bounds.prover.verdict import Status

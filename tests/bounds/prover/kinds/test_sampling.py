@@ -10,11 +10,11 @@ import pytest
 from bounds.errors import UserError
 from bounds.expressions import Expression, free_symbols, number, substitute
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.certificate import seal
 from bounds.kernel.checker import check
 from bounds.kernel.problem import SCHEMES, problem
 from bounds.kernel.sampling.moments import partitions
 from bounds.kernel.sampling.reduction import Reduction
+from bounds.prover.certificate import seal
 from bounds.prover.sampling.prove import prove_sampling
 from bounds.prover.verdict import Status
 from tests.bounds.prover.kinds.listing import Listing, draws

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.certificate import seal
 from bounds.kernel.checker import check
+from bounds.prover.certificate import seal
 from bounds.prover.steps import prove_step
 
 VECTOR = {

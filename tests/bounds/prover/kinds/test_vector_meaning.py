@@ -11,11 +11,11 @@ import pytest
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, number, replaced
-from bounds.kernel.certificate import seal
 from bounds.kernel.checker import check
 from bounds.kernel.problem import problem
 from bounds.kernel.vector.letters import letters_of, read_gram, read_label, read_moment
 from bounds.kernel.vector.space import Space
+from bounds.prover.certificate import seal
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.verdict import Status
 
