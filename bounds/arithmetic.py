@@ -212,8 +212,9 @@ def _joined(join: Callable[[Value, Value], Value], parts: tuple[Function, ...]) 
 
 
 def _times(one: Value, two: Value) -> Value:
-    """Zero times a ball is zero, which no ball says."""
-    return fmpq(0) if one == 0 or two == 0 else one * two
+    """Zero times a ball is zero, which no ball says; times what may have no value, it is not."""
+    zero = one == 0 or two == 0
+    return fmpq(0) if zero and arb(one).is_finite() and arb(two).is_finite() else one * two
 
 
 def _least(one: Value, two: Value) -> Value:

@@ -7,7 +7,8 @@ array is larger than a block and memory beyond the result does not grow with the
 Every value is within `certificate.RELATIVE` of that of the exact formula, where a double stands for
 the shortest decimal that it is printed as. A block in which a number left the range of doubles, and
 a point whose certificate fails, are computed once more at single points, in balls; what has no
-value there, or none that a double can hold, is not a number.
+value there, or none that a double can hold, is not a number. On a large grid a ball around all that
+the letters range over shows mostly that no certificate can fail, so that none is computed.
 """
 
 from __future__ import annotations
@@ -178,34 +179,30 @@ def _in_blocks(
     blind = certify(expression, frozenset(arrays))
     both = bool(certify(expression).factors)
     long = {k: array for k, array in arrays.items() if array.size > BLOCK and blind.factors}
-    if _cost(core) <= CHEAP:
-        whole = _ranges(long, both=both)
-        (value,) = _block(core, given, sequences)
-        result = _spread(value, shape)
-        finite = not blind.quiet or bool(np.isfinite(result).all())
-    else:
-        result, whole, finite = np.empty(shape), dict[sp.Symbol, Range](), True
-        for block in _blocks(shape):
-            own = _ranges({k: _within(array, block) for k, array in long.items()}, both=both)
-            whole = {k: _union(ends, whole.get(k, ends)) for k, ends in own.items()}
+    whole, finite = dict[sp.Symbol, Range](), True
+    cheap = _cost(core) <= CHEAP
+    result = _spread(_block(core, given, sequences)[0], shape) if cheap else np.empty(shape)
+    for block in [(slice(None),) * len(shape)] if cheap else _blocks(shape):
+        own = _ranges({k: _within(array, block) for k, array in long.items()}, both=both)
+        whole = {k: _union(ends, whole.get(k, ends)) for k, ends in own.items()}
+        if not cheap:
             part = {letter: _within(value, block) for letter, value in given.items()}
             (result[block],) = _block(core, part, sequences)
-            finite = finite and (not blind.quiet or bool(np.isfinite(result[block]).all()))
-            if flags:
-                break
-    if flags:
-        return result, None
+        if flags:
+            return result, None
+        finite = finite and (not blind.quiet or bool(np.isfinite(result[block]).all()))
     certificate = certify(expression, _untrusted(arrays, whole)) if blind.factors else blind
     if finite and not certificate.factors:
         return result, None
     core, given = _reduced(certificate.parts, arrays, sequences)
     rest = {letter: value for letter, value in given.items() if letter not in long}
-    if finite:
-        least, *others = _extremes(core, {**_ranges(rest), **whole})
-        if _doubtful(least, others, certificate) is None:
-            return result, None
+    least, *bounds = _extremes(core, {**_ranges(rest), **whole})
+    if finite and _doubtful(least, bounds, certificate) is None:
+        return result, None
     mask = np.zeros(shape, dtype=bool)
     for block in _blocks(shape):
+        if _doubtful(result[block], bounds, certificate) is None:
+            continue
         part = {letter: _within(value, block) for letter, value in given.items()}
         _, *others = _extremes(core, _ranges(part))
         if _doubtful(result[block], others, certificate) is not None:
@@ -225,6 +222,9 @@ def _ranges(arrays: Mapping[sp.Symbol, Value], *, both: bool = True) -> dict[sp.
     """The smallest and the largest entry of each array; else what its domain asks for."""
     found = {}
     for letter, value in arrays.items():
+        if np.size(value) == 1:
+            found[letter] = (float(np.asarray(value).item()),) * 2
+            continue
         array = np.asarray(value, dtype=np.float64)
         domain = getattr(letter, "domain", None)
         low = both or domain is None or domain.low is not None or domain.integer

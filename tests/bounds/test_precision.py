@@ -235,6 +235,13 @@ def test_a_zero_that_is_not_certain_is_not_printed() -> None:
     assert np.isnan(compiled.evaluate(expression, arrays, {})).all()
 
 
+def test_zero_times_what_has_no_value_has_none() -> None:
+    """The root of sqrt(8) - 2 sqrt(2) - 1e-50, of which few digits do not tell the sign."""
+    root = sp.sqrt(sp.sqrt(x) - 2 * sp.sqrt(2) - sp.Rational(1, 10**50))
+    with pytest.raises(NoValue, match="takes the root of"):
+        arithmetic.real(y * root, {x: Fraction(8), y: Fraction(0)}, {})
+
+
 def test_what_no_double_holds_is_told() -> None:
     """exp(-1000) is not zero, and not shown as if it were."""
     with pytest.raises(TooSmall, match="closer to it than any number"):
