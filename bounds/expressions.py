@@ -272,7 +272,7 @@ def _show(expression: Expression, place: int) -> str:
         case Add(terms):
             text = _show(terms[0], _PRODUCT) + "".join(map(_show_term, terms[1:]))
             binds = _SUM
-        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)):
+        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)) if not _is_number(factor):
             text = "-" + _show(factor, _POWER)
             binds = _SUM
         case Mul(factors):
@@ -302,6 +302,11 @@ def _show_call(name: str, inside: str) -> str:
     return f"{name}({inside})"
 
 
+def _is_number(expression: Expression) -> bool:
+    """Whether minus the expression reads back as one number."""
+    return isinstance(expression, Number)
+
+
 def _is_positive(expression: Expression) -> TypeGuard[Number]:
     return isinstance(expression, Number) and expression.value > 0
 
@@ -310,7 +315,7 @@ def _show_term(term: Expression) -> str:
     match term:
         case Number(value) if value < 0:
             return f" - {-value}"
-        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)):
+        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)) if not _is_number(factor):
             return f" - {_show(factor, _PRODUCT)}"
         case _:
             return f" + {_show(term, _PRODUCT)}"

@@ -100,7 +100,7 @@ def read_own(unit: Unit, folder: Path) -> xr.Dataset:
     """What a run measured, from its own file; that of another run in its place is refused."""
     path = unit.path(folder)
     data = read_unit(path)
-    if data.attrs.get("unit") != unit.text:
+    if data.attrs.get("unit", unit.text) != unit.text:
         msg = f"{path} is the result of another run of `fedproof run`; put it back or move it away"
         raise UserError(msg)
     return data

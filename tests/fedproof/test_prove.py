@@ -145,4 +145,4 @@ def test_no_key_stands_twice(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     path = tmp_path / "file.json"
     path.write_text('{"format": "fedproof-certificate/1", "format": "another"}')
     assert main(["check", str(path)]) == 2
-    assert "the key 'format' stands twice" in capsys.readouterr().err
+    assert "it says 'format' twice" in capsys.readouterr().err

@@ -50,7 +50,7 @@ def test_what_run_stored_is_shown(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--jobs", "0"], "--jobs 0: at least one process is needed"),
-        (["--benchmarks", "absent.json"], "absent.json is not what `make bench` writes .*"),
+        (["--benchmarks", "absent.json"], "cannot read absent.json: No such file or directory"),
         (["--results", "absent"], "there is no folder absent; .*"),
         (["--results", "."], "\\. holds no results; give the folder that .*"),
         (["--out", "taken"], "cannot write taken/.*: .*; name another folder with --out"),

@@ -41,7 +41,8 @@ def stored(folder: Path, *, seeds: int = 2) -> dict[str, np.ndarray]:
             data = {"accuracy": (("seed", "twin", "round"), row[None, None])}
             rounds = {"seed": [unit.seed], "round": np.arange(4)}
             write(
-                xr.Dataset(data, rounds, {"algorithm": "fedavg", "unit": "{}"}), unit.path(folder)
+                xr.Dataset(data, rounds, {"algorithm": "fedavg", "unit": unit.text}),
+                unit.path(folder),
             )
         made[setting.place["beta"]] = values
     return made
@@ -75,7 +76,7 @@ def test_on_a_logarithmic_scale_bands_are_those_of_logarithms(tmp_path: Path) ->
     for unit, row in zip(units_of(protocol, protocol.settings[0]), values, strict=False):
         data = {"divergence": (("seed", "twin", "round"), row[None, None])}
         rounds = {"seed": [unit.seed], "round": np.arange(3)}
-        write(xr.Dataset(data, rounds, {"unit": "{}"}), unit.path(tmp_path))
+        write(xr.Dataset(data, rounds, {"unit": unit.text}), unit.path(tmp_path))
     panel = Panel("divergence", "d")
     figure = over_rounds("t", [NAME], [panel], [tmp_path], rounds=0, seeds=0)
     (axes,) = figure.axes
@@ -134,7 +135,7 @@ def test_published_numbers_stand_beside(tmp_path: Path) -> None:
             values = np.array([[[0.1, float(setting.place["value"])]]])
             data = {"accuracy": (("seed", "twin", "round"), values)}
             rounds = {"seed": [unit.seed], "round": [0, 1]}
-            write(xr.Dataset(data, rounds, {"unit": "{}"}), unit.path(tmp_path))
+            write(xr.Dataset(data, rounds, {"unit": unit.text}), unit.path(tmp_path))
     sweep = Sweep("fedsagd.tab8", "value", "beta", "fedsagd.exp.table8")
     above, below = against("t", [sweep], [tmp_path], rounds=0, seeds=0).axes
     lines = {str(line.get_label()): line for line in above.lines}

@@ -37,18 +37,18 @@ def test_what_is_not_told_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 while True:
                     pass
             case 2:
-                assert bytearray(b"1") * 2**24
+                assert bytearray(b"1") * 2**28
 
     monkeypatch.setitem(TARGETS, "bad", reads_badly)
     monkeypatch.setattr(counted, "wholes_of", lambda _: [])
     monkeypatch.setattr(counted, "damaged", lambda _, random: str(random).encode())
     monkeypatch.setattr(counted, "Random", lambda seed: int(seed.split()[1]))
     monkeypatch.setattr(counted, "SECONDS", 3.0)
-    monkeypatch.setattr(counted, "MEMORY", 2**22)
+    monkeypatch.setattr(counted, "MEMORY", 2**26)
     found = list(broken("bad", range(4), found=tmp_path))
     assert len(found) == 3
     for why, said in zip(
-        found, ("ValueError: invalid literal", "in 3.0 seconds", "0.0 GB in"), strict=True
+        found, ("ValueError: invalid literal", "in 3.0 seconds", "0.2 GB in"), strict=True
     ):
         assert said in why
     assert {path.name for path in (tmp_path / "bad" / "counted").iterdir()} == {"0", "1", "2"}
