@@ -242,7 +242,10 @@ class Case:
             families = self._filled(point, lambda at, i: Fraction(int(vector[at * size + i])))
             relation = filled(step, families or {}, Region()).claim
             gap, algebra = subtract(relation.left, relation.right), Algebra()
-            value = algebra.number(algebra.quotient(gap))
+            try:
+                value = algebra.number(algebra.quotient(gap))
+            except UserError:  # a sum in a denominator is zero here
+                return None
             return value if value is None or claim.sign in {">=", ">"} else -value
 
         base = slack([0] * count)
