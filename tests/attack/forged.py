@@ -133,6 +133,12 @@ FORGED: dict[str, Body] = {
         ["x: sequence"],
         {"scalars": {}, "sequences": {"x": {"0": "0"}}, "at": None},
     ),
+    "two values for one term": _witness(
+        "recursion",
+        "x(0) >= 1",
+        ["x: sequence"],
+        {"scalars": {}, "sequences": {"x": {"0": "2", "00": "0"}}, "at": None},
+    ),
     # An invariant that is undefined at its base, and brings `T != 0` where it is used.
     "definedness from an invariant": _file(
         "recursion",

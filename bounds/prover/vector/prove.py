@@ -242,9 +242,9 @@ class Case:
             return self.sampled
         try:
             sampled = Sampled(reduction)
+            sampled.sample(SAMPLES)
         except UserError:
             return None
-        sampled.sample(SAMPLES)
         return sampled
 
     def _planned(self, reduction: Reduction, sampled: Sampled, *, thorough: bool) -> File | None:
