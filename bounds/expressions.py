@@ -272,7 +272,9 @@ def _show(expression: Expression, place: int) -> str:
         case Add(terms):
             text = _show(terms[0], _PRODUCT) + "".join(map(_show_term, terms[1:]))
             binds = _SUM
-        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)):
+        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)) if not isinstance(
+            factor, Number
+        ):
             text = "-" + _show(factor, _POWER)
             binds = _SUM
         case Mul(factors):
@@ -310,7 +312,9 @@ def _show_term(term: Expression) -> str:
     match term:
         case Number(value) if value < 0:
             return f" - {-value}"
-        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)):
+        case Mul((Number(Fraction(numerator=-1, denominator=1)), factor)) if not isinstance(
+            factor, Number
+        ):
             return f" - {_show(factor, _PRODUCT)}"
         case _:
             return f" + {_show(term, _PRODUCT)}"

@@ -233,6 +233,8 @@ class Case:
 
     def proof(self) -> dict[str, Any] | None:
         """The proof alone, for steps that are reduced to this one."""
+        if self.sampled is not None and not self.sampled.points:
+            return None
         file = self._proof()
         return None if file is None else dict(file["proof"])
 
