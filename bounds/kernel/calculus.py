@@ -64,6 +64,8 @@ def differentiate(expression: Expression, name: str) -> Expression:
                 if name in free_symbols(factor)
             )
             return add(*products)
+        case Pow(_, Number(value)) if not value:
+            return ZERO
         case Pow(base, Number(value)):
             lower = base if value == 2 else Pow(base, number(value - 1))
             return multiply(number(value), lower, differentiate(base, name))

@@ -268,7 +268,9 @@ def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared],
     for over in [what.over for what in found.values() if isinstance(what, Vector)]:
         for name in sorted(over):
             check_name(name, f"vector over {name}")
-            found.setdefault(name, Source())
+            if not isinstance(found.setdefault(name, Source()), Source):
+                msg = f"a vector is random over sources, and {name!r} is declared as something else"
+                raise UserError(msg)
     return found, scalars
 
 

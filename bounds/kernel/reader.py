@@ -8,13 +8,15 @@
     atom        :=  number | name | name "(" sum ("," sum)* ")" | "(" sum ")"
 
 Numbers are exact: `0.1` is 1/10 and `1e-3` is 1/1000. Functions are `exp`, `log`, `sqrt`, `abs`,
-`min`, `max` and `sum(body, index, lower, upper)`; any other name is a symbol. Steps about vectors,
-clients and sequences have further atoms, which become calls:
+`min`, `max` and `sum(body, index, lower, upper)`; any other name is a symbol. Steps about vectors
+and clients have further atoms, which become calls:
 
     <u, v>  or  dot(u, v)        the inner product
     |u|  or  norm(u)             the norm (of a scalar: the absolute value)
     E|u|^2, E<u, v>, E[...]      expectations; E|u| is the mean of the norm
-    name(...)                    a function that the kind of step declares, or a sequence x(t+1)
+    name(...)                    a function that the kind of step declares
+
+and steps about sequences have terms x(t+1).
 
 The text is read by the recursive descent below; it is never evaluated as Python and never handed to
 another parser. `a - b` becomes `a + (-1)*b`, `a / b` becomes `a * b^(-1)`, `sqrt(a)` `a^(1/2)`.
@@ -54,6 +56,7 @@ MAX_DIGITS = 400
 
 FUNCTIONS = {"exp": (1, 1), "log": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
 ALIASES = {"ln": "log", "Max": "max", "Min": "min", "Abs": "abs", "Sum": "sum"}
+PRODUCTS = {"dot", "norm", "expect"}  # what <u, v>, |u| and E[...] stand for
 RELATIONS = ("<=", ">=", "<", ">", "==", "!=")
 HALF, INVERSE = Number(Fraction(1, 2)), Number(Fraction(-1))
 
@@ -74,6 +77,7 @@ class Reader:
         """Split `text` into tokens; refuse what is too long or not of the language."""
         self.text = text
         self.functions = functions
+        self.products = functions is not None and functions.keys() >= PRODUCTS
         self.depth = 0
         self.position = 0
         if len(text) > MAX_LENGTH:
@@ -85,7 +89,7 @@ class Reader:
         at, end = 0, len(self.text.rstrip())
         while at < end:
             found = _TOKEN.match(self.text, at)
-            if found is None or (self.functions is None and found["mark"] in {"|", "[", "]"}):
+            if found is None or (not self.products and found["mark"] in {"|", "[", "]"}):
                 start = at + len(self.text[at:]) - len(self.text[at:].lstrip())
                 hint = "; write == for equality" if self.text[start] == "=" else ""
                 self.fail(f"cannot read {self.text[start]!r} here{hint}", start)
@@ -262,11 +266,11 @@ class Reader:
 
     def _step_atom(self, text: str) -> Expression | None:
         """An inner product, a norm, an expectation or a declared function, if one stands here."""
-        if text == "<":
+        if self.products and text == "<":
             return self._product()
-        if text == "|":
+        if self.products and text == "|":
             return Call("norm", (self._between("|", "|", "norm"),))
-        if text == "E" and self.peek(1) in {"|", "<", "["}:
+        if self.products and text == "E" and self.peek(1) in {"|", "<", "["}:
             self.position += 1
             return self._expectation(self.peek())
         if self.functions is not None and text in self.functions and self.peek(1) == "(":

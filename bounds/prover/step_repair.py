@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from bounds.expressions import ZERO, Call, Expression, Relation, children, free_symbols
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.goals import context_of
-from bounds.kernel.problem import Problem
+from bounds.kernel.problem import Problem, functions
 from bounds.kernel.reader import FUNCTIONS, parse_relation
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.search import conditions
@@ -85,4 +85,4 @@ def _angles(stated: Any) -> Iterator[Relation]:
     vectors = list(stated.vectors)[:MAX_VECTORS]
     for one, two in combinations(vectors, 2):
         for sign in (">=", "<=", "=="):
-            yield parse_relation(f"E<{one}, {two}> {sign} 0", {})
+            yield parse_relation(f"E<{one}, {two}> {sign} 0", functions("vector", ()))

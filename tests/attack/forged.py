@@ -42,6 +42,26 @@ def _telescopes(*lemmas: tuple[str, str], then: Body) -> Body:
 
 
 PARALLELOGRAM = [["-1", 0], ["1/a", 2], ["1/a", 3], ["-2/a", 0], ["-2/a", 1]]
+NOT_ZERO: Body = {
+    "rule": "split", "on": "-a", "below": EVIDENT, "above": {
+        "rule": "have", "claim": "-1 >= 0", "proof": {
+            "rule": "combination",
+            "terms": [
+                {"weight": "1", "facts": [[3, 1]]},
+                {"weight": "1", "facts": [[5, 1], [1, 1]]},
+            ],
+            "multiples": [[4, "-1"]],
+        },
+        "then": {
+            "rule": "combination",
+            "terms": [
+                {"weight": "1", "facts": []},
+                {"weight": "1", "facts": [[6, 1]]},
+                {"weight": "1", "facts": [[0, 1]]},
+            ],
+        },
+    },
+}  # fmt: skip
 AT_LEAST_TWO: Body = _shown(
     {
         "rule": "have", "claim": "C > 0", "proof": EVIDENT, "then": {
@@ -112,6 +132,12 @@ FORGED: dict[str, Body] = {
         "x(0)*(1/x(0)) >= 1",
         ["x: sequence"],
         {"scalars": {}, "sequences": {"x": {"0": "0"}}, "at": None},
+    ),
+    "two values for one term": _witness(
+        "recursion",
+        "x(0) >= 1",
+        ["x: sequence"],
+        {"scalars": {}, "sequences": {"x": {"0": "2", "00": "0"}}, "at": None},
     ),
     # An invariant that is undefined at its base, and brings `T != 0` where it is used.
     "definedness from an invariant": _file(
@@ -199,6 +225,21 @@ FORGED: dict[str, Body] = {
             "scalar": [_shown(EVIDENT)],
         },
         "|x|^2 + 0*|x| + 0*|y| + 0*|x+y| + 0*|x-y| <= s",
+    ),
+    # |x| == a |x/a| where |x| >= 1 leaves no a == 0, but there is no |x/0| to say so of.
+    "definedness from a norm's factor": _file(
+        "vector",
+        "|x/a| >= 0",
+        ["x: vector", "a: real >= 0"],
+        {
+            "plan": {
+                "letters": True,
+                "derived": [{"fact": "triangle", "of": 1, "parts": [["a", 0, 1, []]]}],
+                "goals": [],
+            },
+            "scalar": [_shown(EVIDENT), _shown(EVIDENT, [NOT_ZERO], [NOT_ZERO]), _shown(EVIDENT)],
+        },
+        "|x| >= 1",
     ),
     # The moment of a given is written with a denominator C - 1, which then proves that C > 1.
     "a moment's own denominator": _file(

@@ -64,6 +64,9 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
     for name, values in witness["sequences"].items():
         for at, text in values.items():
             value = exact(text)
+            if str(int(at)) != at:
+                msg = f"{at!r} is not how a place in a sequence is written"
+                raise UserError(msg)
             if value not in stated.sequences[name]:
                 msg = f"{name}({at}) = {value} is not in its domain"
                 raise UserError(msg)

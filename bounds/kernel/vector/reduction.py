@@ -189,9 +189,16 @@ class Reduction:
             self.restore(start)
 
     def premises_of(self, node: Mapping[str, Any]) -> list[Problem]:
-        """What must be shown before a derived fact may be used; that it is defined, too."""
+        """What must be shown before a derived fact may be used; that it is defined, too.
+
+        Letters for norms hide the factors in them, as in |x/a|: these are asked for as well.
+        """
         known = derive(self.space, node, self.fact_goals)
+        spoken = [s for r in (*known.premises, known.conclusion) for s in sides(r)]
+        letters = set(letters_of(*spoken))
+        hidden = [c for n in self.space.norms if n.symbol in letters for _, c in n.vector]
         asked = [*known.premises, *(Relation(s, "==", s) for s in sides(known.conclusion))]
+        asked += [Relation(c, "==", c) for c in dict.fromkeys(hidden)]
         return [self._problem(r) for r in asked if r.left != r.right or self._needs(r.left)]
 
     def extend(self, derived: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

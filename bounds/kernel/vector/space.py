@@ -97,7 +97,8 @@ class Space(Vectors):
                 return self._average(inner)
             case Call("mean", (inner, *names)) if self.speaks(inner):
                 found = self._average(inner)
-                if not self._covers(names, inner) and any(map(read_moment, letters_of(found))):
+                whole = self._is_constant(inner) or self._covers(names, inner)
+                if not whole and any(map(self._is_mean_of_more, letters_of(found))):
                     raise self._refused(value)
                 return found
             case Call("total", (inner, source)) if self.speaks(inner):
@@ -122,8 +123,8 @@ class Space(Vectors):
     def _refused(self, value: Expression) -> UserError:
         msg = (
             f"{show(value)} is no polynomial in products whose mean could be taken: "
-            "E[...] of roots, quotients, other functions and products of norms is not treated, "
-            "and mean(..., i) of products of products only over all sources that they have"
+            "E[...] of roots, quotients, other functions and products of norms is not treated, and "
+            "mean(..., i) of norms and products of products only over all sources that they have"
         )
         return UserError(msg)
 
@@ -132,6 +133,11 @@ class Space(Vectors):
         gone = {self.source(name) for name in names}
         over = [self.vectors[name] for name in free_symbols(inner) & set(self.vectors)]
         return not gone or all(sources and sources <= gone for sources in over)
+
+    def _is_mean_of_more(self, letter: str) -> bool:
+        """Whether a letter stands for the mean of a norm or of a product of products."""
+        means = {norm.symbol for norm in self.norms if norm.mean}
+        return letter in means or read_moment(letter) is not None
 
     def _is_constant(self, value: Expression) -> bool:
         """Whether a scalar is a mean already, or has no vectors in it."""
@@ -155,7 +161,9 @@ class Space(Vectors):
                 return multiply(self.size(source), self._average(inner))
             case Call("norm", (inner,)) if self.is_vector(inner):
                 return self._bare_norm(inner, mean=True)
-            case Call("dot", _) | Pow(Call("norm", _), Number(Fraction(numerator=2))):
+            case Call("dot", _):
+                return self.scalar(value)
+            case Pow(Call("norm", (inner,)), power) if power == TWO and self.is_vector(inner):
                 return self.scalar(value)
             case Add(terms):
                 return add(*map(self._average, terms))

@@ -24,6 +24,7 @@ from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import seal
+from bounds.prover.numeric import as_float
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.settle import contradiction, settle, settle_all
 from bounds.prover.vector.prove import Case as VectorCase
@@ -242,7 +243,10 @@ class Case:
             families = self._filled(point, lambda at, i: Fraction(int(vector[at * size + i])))
             relation = filled(step, families or {}, Region()).claim
             gap, algebra = subtract(relation.left, relation.right), Algebra()
-            value = algebra.number(algebra.quotient(gap))
+            try:
+                value = algebra.number(algebra.quotient(gap))
+            except UserError:  # a sum in a denominator is zero here
+                return None
             return value if value is None or claim.sign in {">=", ">"} else -value
 
         base = slack([0] * count)
@@ -257,7 +261,9 @@ class Case:
                 one, two = ones[a], ones[b]
                 if both is None or one is None or two is None:
                     return None
-                form[a, b] = form[b, a] = float(both - one - two + base) / 2
+                form[a, b] = form[b, a] = as_float(both - one - two + base) / 2
+        if not np.isfinite(form).all():
+            return None
         values, vectors = np.linalg.eigh(form)
         if values[0] >= -1e-12:
             return None

@@ -233,6 +233,8 @@ class Case:
 
     def proof(self) -> dict[str, Any] | None:
         """The proof alone, for steps that are reduced to this one."""
+        if self.sampled is not None and not self.sampled.points:
+            return None
         file = self._proof()
         return None if file is None else dict(file["proof"])
 
@@ -242,9 +244,9 @@ class Case:
             return self.sampled
         try:
             sampled = Sampled(reduction)
+            sampled.sample(SAMPLES)
         except UserError:
             return None
-        sampled.sample(SAMPLES)
         return sampled
 
     def _planned(self, reduction: Reduction, sampled: Sampled, *, thorough: bool) -> File | None:

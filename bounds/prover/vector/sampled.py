@@ -38,7 +38,7 @@ from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.forms import Linear, split
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
 from bounds.kernel.vector.reduction import Reduction
-from bounds.prover.numeric import evaluate
+from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.refute.sampler import Sampler
 
 Array = NDArray[np.float64]
@@ -236,12 +236,12 @@ class Sampled:
         """A coefficient at every sample."""
         expression = self.algebra.express_quotient(self.algebra.lift(value))
         if isinstance(expression, Number):
-            return np.full(len(self.points), float(expression.value))
+            return np.full(len(self.points), as_float(expression.value))
         names = free_symbols(expression)
         if unknown := sorted(names - set(self.points[0])):
             msg = f"the multiplier {show(expression)} mentions {unknown[0]}, which no form holds"
             raise UserError(msg)
-        arrays = {n: np.array([float(p[n]) for p in self.points]) for n in names}
+        arrays = {n: np.array([as_float(p[n]) for p in self.points]) for n in names}
         return np.broadcast_to(evaluate(expression, arrays), (len(self.points),))
 
     def matrices(self, row: Row) -> list[Array]:

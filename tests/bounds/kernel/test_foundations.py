@@ -15,7 +15,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Number, Series, Symbol, subtract
+from bounds.expressions import ZERO, Expression, Number, Series, Symbol, subtract
 from bounds.kernel.algebra import Algebra, TooLargeError
 from bounds.kernel.balls import TooLongError, UndefinedError, enclose, sign
 from bounds.kernel.calculus import differentiate, requirements
@@ -106,6 +106,11 @@ def test_derivatives(expression: Expression, name: str) -> None:
     expected = (around[1] - around[0]) / (2 * step)
     found = at(differentiate(expression, name))
     assert found == pytest.approx(expected, rel=1e-3, abs=1e-3 * (1 + max(map(abs, around))))
+
+
+def test_the_derivative_of_a_power_that_does_not_vary() -> None:
+    """b^0 is 1 for b = 0 too, and its slope has no pole there."""
+    assert differentiate(parse_expression("(0*x)^0"), "x") == ZERO
 
 
 def test_no_derivative_of_a_maximum() -> None:

@@ -150,6 +150,8 @@ def test_contradictions_are_vacuous() -> None:
         ("y(T) <= 1", (), ("x: sequence",), "unknown function"),
         ("x(T) <= z", (), ("x: sequence",), "has no domain"),
         ("x(T) <= 1", (), ("x: sequence", "s: index from 0 to 1/2"), "are integers"),
+        ("|x(T)| >= 0", (), ("x: sequence",), "cannot read '|'"),
+        ("<x(T), x(0)> >= 0", (), ("x: sequence",), "found '<'"),
     ],
 )
 def test_mistakes_are_told(

@@ -272,6 +272,20 @@ def test_only_polynomials_are_averaged(part: str) -> None:
         prove_sampling(f"E[2*{part}] >= 0", where=("S: N of C independently", *FREE))
 
 
+def test_a_denominator_may_vanish_where_it_is_looked_at() -> None:
+    """Families of zeros are tried first, and have no sum to divide by."""
+    where = ["S: N of C without replacement", "a, b: family of numbers", *SIZES]
+    given = ["sum(a) >= sum(b)", "sum(b) >= 1"]
+    assert prove_sampling("sum(a)/sum(b) >= 1", given=given, where=where).status is Status.PROVED
+
+
+def test_numbers_may_be_larger_than_floats() -> None:
+    """Nothing breaks where the search for a worst family finds no floats."""
+    where = ["S: N of C without replacement", "x: family", *SIZES]
+    verdict = prove_sampling("E|sum(x, S)|^2 <= 10^399*sum(|x|^2)", where=where)
+    assert verdict.status is not Status.PROVED
+
+
 def test_a_witness_of_one_client() -> None:
     """Where there is one client, no two different ones are summed over."""
     where = ("S: N of C without replacement", *FREE)

@@ -96,6 +96,8 @@ def test_is_not_proved(claim: str, where: tuple[str, ...], given: tuple[str, ...
         ("|x|^2/|x|^2 == 1", HIDDEN, ("|x|^2 > 0",)),
         ("|(a/a)*x|^2 == |x|^2", LETTERS, ("a > 0",)),
         ("sqrt(E|x|^2 + E|y|^2) <= |x| + |y|", HIDDEN, ()),
+        ("sqrt(E|x|^4) >= E|x|^2", RANDOM, ()),
+        ("|x| <= 2^(|x|)", HIDDEN, ()),
     ],
 )
 def test_is_proved(claim: str, where: tuple[str, ...], given: tuple[str, ...]) -> None:
@@ -185,6 +187,13 @@ def test_texts_of_a_plan_bring_nothing_with_them(
     """A forged plan leaves a scalar claim that is not evident, or is refused at once."""
     where = ["x, y: vector", "a, s: real >= 0"]
     assert forged(claim, given, where, [derived]) == {}
+
+
+def test_numbers_may_be_larger_than_floats() -> None:
+    """Nothing is found then, and nothing breaks."""
+    given = ["|x|^2 <= 10^300*|y|^2"]
+    verdict = prove_vector("|x|^2 <= 10^399*|y|^2", given=given, where=HIDDEN)
+    assert verdict.status is Status.SUPPORTED
 
 
 def test_no_admissible_point_is_said() -> None:
