@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from os.path import isfile
 from pathlib import Path
 
 from bounds.files import read_bytes, read_text
@@ -40,7 +41,7 @@ def read(
 ) -> bytes:
     """The bytes of a file that has this SHA-256, at most so many."""
     path = folder / name
-    if not path.is_file():
+    if not isfile(path):  # which a name that is too long for a file is not, either
         raise source.missing(str(path))
     content = read_bytes(path, most=most)
     found = hashlib.sha256(content).hexdigest()

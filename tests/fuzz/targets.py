@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import chdir, contextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,7 @@ def command_line(content: bytes) -> None:
     """Words, a line each; the first is a command."""
     lines = ELSEWHERE.sub(b"_", content).decode("utf-8", "surrogateescape").split("\n")
     known = command_names()
-    if lines[0].isdigit():
+    if lines[0].isdigit() and len(lines[0]) < 10:
         lines[0] = known[int(lines[0]) % len(known)]
     words = [*lines, *([REFUSED] if lines[0] in {*known} - QUICK else [])]
     with new_folder():
@@ -172,9 +173,10 @@ def _seal(module: Any, place: Path, patch: pytest.MonkeyPatch) -> None:
             files = (File(name, published.seal(path.read_bytes())) for name, path in there.items())
             patch.setattr(module, part, replace(source, files=tuple(files)))
     folder = place / module.SOURCE.folder
-    with suppress(UserError):  # it has no list of checksums, or the list is what was replaced
+    # It has no list of checksums, or the list is what was replaced.
+    with suppress(UserError):
         known = sums.recorded(module.SOURCE, folder)
-        there = {name: folder / name for name in known if (folder / name).is_file()}
+        there = {name: folder / name for name in known if isfile(folder / name)}
         found = {name: sha256(path.read_bytes()).hexdigest() for name, path in there.items()}
         sums.record(folder, known | found)
 
