@@ -75,15 +75,24 @@ def check(file: Mapping[str, Any]) -> str:
 
 def _check_parts(file: Mapping[str, Any]) -> None:
     """A kind reduces its problem to scalar ones; it must leave nothing else to believe."""
-    kind = file["problem"]["kind"]
+    texts, verdict = file["problem"], file["verdict"]
+    kind = texts["kind"]
     if kind == "scalar":
         _check_scalar(file)
-    elif kind in KINDS:
-        module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
-        for part in module.obligations(file):
-            _check_scalar(part)
-    else:
+        return
+    if kind not in KINDS:
         reject(f"unknown kind of problem {kind!r}")
+    module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
+    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
+    if verdict == "refuted":
+        shown = module.written(stated, file["witness"]).texts
+        parts = [{"problem": shown, "verdict": verdict, "witness": file["witness"]["scalars"]}]
+    elif verdict in {"proved", "vacuous"}:
+        parts = module.obligations(stated, file["proof"], vacuous=verdict == "vacuous")
+    else:
+        reject(f"there is nothing to check in the verdict {verdict!r}")
+    for part in parts:
+        _check_scalar(part)
 
 
 def _check_scalar(file: Mapping[str, Any]) -> None:

@@ -32,7 +32,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
 
 MAX_INSTANCES = 200
@@ -40,19 +40,11 @@ Terms = Mapping[tuple[str, int], Expression]
 Known = Mapping[Expression, Expression]
 
 
-def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The scalar files whose verdicts together are the verdict of this file."""
-    texts, verdict = file["problem"], file["verdict"]
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="recursion")
-    step = Induction(stated, vacuous=verdict == "vacuous")
-    if verdict == "refuted":
-        texts = written(stated, file["witness"]).texts
-        yield {"problem": texts, "verdict": "refuted", "witness": file["witness"]["scalars"]}
-        return
-    if verdict not in {"proved", "vacuous"}:
-        msg = f"there is nothing to check in the verdict {verdict!r}"
-        raise UserError(msg)
-    proof = file["proof"]
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The scalar files that together show the claim, or that the givens contradict each other."""
+    step = Induction(stated, vacuous=vacuous)
     for claim, node in zip(step.obligations(proof["plan"]), proof["scalar"], strict=True):
         yield {"problem": claim.texts, "verdict": "proved", "proof": node}
 

@@ -27,26 +27,18 @@ from bounds.expressions import (
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.domains import Region
-from bounds.kernel.kinds.vector import proof_obligations
-from bounds.kernel.problem import Draw, Problem, problem
+from bounds.kernel.kinds import vector
+from bounds.kernel.problem import Draw, Problem
 from bounds.kernel.sampling.reduction import Reduction, put
 
 Families = Mapping[str, Sequence[Sequence[Fraction]]]
 
 
-def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The scalar files whose verdicts together are the verdict of this file."""
-    texts, verdict = file["problem"], file["verdict"]
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="sampling")
-    if verdict == "refuted":
-        texts = written(stated, file["witness"]).texts
-        yield {"problem": texts, "verdict": "refuted", "witness": file["witness"]["scalars"]}
-        return
-    if verdict not in {"proved", "vacuous"}:
-        msg = f"there is nothing to check in the verdict {verdict!r}"
-        raise UserError(msg)
-    step, proof = Reduction(stated, vacuous=verdict == "vacuous"), file["proof"]
-    clients = proof["clients"]
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The scalar files that together show the claim, or that the givens contradict each other."""
+    step, clients = Reduction(stated, vacuous=vacuous), proof["clients"]
     if type(clients) is not int or clients < 1:
         msg = f"{clients!r} is no number of clients"
         raise UserError(msg)
@@ -56,7 +48,7 @@ def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         claim = step.scalar_claim(clients)
         yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}
     elif (inner := step.vector_step(clients)) is not None:
-        yield from proof_obligations(inner, proof["vector"])
+        yield from vector.obligations(inner, proof["vector"])
     else:
         msg = "the claim is no vector step"
         raise UserError(msg)

@@ -12,30 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bounds.errors import UserError
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
 from bounds.kernel.vector.reduction import Reduction
 from bounds.kernel.vector.witness import written
 
-
-def obligations(file: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The scalar files whose verdicts together are the verdict of this file."""
-    texts, verdict = file["problem"], file["verdict"]
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind="vector")
-    if verdict in {"proved", "vacuous"}:
-        yield from proof_obligations(stated, file["proof"], vacuous=verdict == "vacuous")
-    elif verdict == "refuted":
-        shown = written(stated, file["witness"]).texts
-        yield {"problem": shown, "verdict": "refuted", "witness": file["witness"]["scalars"]}
-    else:
-        msg = f"there is nothing to check in the verdict {verdict!r}"
-        raise UserError(msg)
+__all__ = ["obligations", "written"]
 
 
-def proof_obligations(
+def obligations(
     stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
 ) -> Iterator[dict[str, Any]]:
-    """The scalar claims of a plan with their proofs."""
+    """The scalar files that together show the claim, or that the givens contradict each other."""
     plan = proof["plan"]
     ways = {way: plan.get(way) is True for way in ("squared", "letters")}
     reduction = Reduction(stated, vacuous=vacuous, **ways)
