@@ -31,8 +31,8 @@ The rules:
     enclosure     the goal's sign follows from ball arithmetic on the box of the facts
 
 Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: the module
-`bounds.kernel.kinds.KIND` has `obligations(problem, proof)`, which yields scalar files that together
-prove the claim, and `written(problem, witness)`, the problem at a witness; the checker checks each.
+`bounds.kernel.kinds.KIND` has `obligations(problem, proof)`, scalar files that together prove the
+claim, and `written(problem, witness)`, the problem at a witness, and the checker checks each.
 """
 
 from __future__ import annotations

@@ -155,9 +155,7 @@ class Checker:
         """
         rest = iter(proofs)
         for need in requirements(value, known.integers):
-            inside, goal = known, Goal(need.expression, need.sign)
-            for index, low, high in need.indices:
-                inside = inside.with_index(index, low, high)
+            inside, goal = known.inside(need), Goal(need.expression, need.sign)
             if not met(self.algebra, need, inside):
                 node = next(rest, None)
                 if node is None:

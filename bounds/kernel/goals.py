@@ -11,7 +11,6 @@ from bounds.expressions import (
     Relation,
     Symbol,
     free_symbols,
-    number,
     substitute,
     subtract,
 )
@@ -59,6 +58,13 @@ class Context:
         inside = self.without(name).with_facts(*facts)
         return replace(inside, integers=inside.integers | {name})
 
+    def inside(self, need: Requirement) -> Context:
+        """The context inside the sums in which something is required."""
+        found = self
+        for index, low, high in need.indices:
+            found = found.with_index(index, low, high)
+        return found
+
     def without(self, name: str) -> Context:
         """The context with all facts about a symbol forgotten, its being an integer too."""
         facts = tuple(fact for fact in self.facts if not fact.mentions(name))
@@ -75,12 +81,6 @@ def normal(relation: Relation) -> list[Goal]:
             return [Goal(subtract(relation.right, relation.left), ">" + relation.sign[1:])]
         case _:
             return []
-
-
-def opposite(goal: Goal) -> Goal:
-    """What holds where a goal `>= 0` or `> 0` fails."""
-    sign = ">" if goal.sign == ">=" else ">="
-    return Goal(subtract(number(0), goal.expression), sign)
 
 
 def holds(value: Fraction | int, relation: str) -> bool:
@@ -117,13 +117,7 @@ def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
     from bounds.kernel.evident import met
 
     algebra = Algebra()
-    for need in needs:
-        inside = known
-        for index, low, high in need.indices:
-            inside = inside.with_index(index, low, high)
-        if not met(algebra, need, inside):
-            return False
-    return True
+    return all(met(algebra, need, known.inside(need)) for need in needs)
 
 
 def _context(

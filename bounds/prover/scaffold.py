@@ -171,9 +171,7 @@ def missing(algebra: Algebra, value: Expression, known: Context) -> list[tuple[G
     """What an expression needs to be defined and is not evident, each with its context."""
     found = []
     for need in requirements(value, known.integers):
-        inside = known
-        for index, low, high in need.indices:
-            inside = inside.with_index(index, low, high)
+        inside = known.inside(need)
         if not met(algebra, need, inside):
             found.append((Goal(need.expression, need.sign), inside))
     return found

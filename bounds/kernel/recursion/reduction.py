@@ -267,13 +267,7 @@ class Induction:
             return True
         algebra = SequenceAlgebra(self.sequences)
         known = context_of(Problem(Relation(ZERO, "==", ZERO), place.facts, region))
-        for need in needs:
-            inside = known
-            for index, low, high in need.indices:
-                inside = inside.with_index(index, low, high)
-            if not met(algebra, need, inside):
-                return False
-        return True
+        return all(met(algebra, need, known.inside(need)) for need in needs)
 
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:
