@@ -73,7 +73,10 @@ def witness_fault(
             return None
         if not all(found.plain.truth(*pair) for pair in found.stated()):
             return f"a given fails {told}"
-        truths = [found.plain.truth(found.claim, scope) for scope in found.scopes(found.claim)]
+        scopes = list(found.scopes(found.claim))
+        if isinstance(found, Recursion):
+            scopes = [scope for scope in scopes if found.at(scope) in (None, witness.get("at"))]
+        truths = [found.plain.truth(found.claim, scope) for scope in scopes]
     except UndefinedError:
         return f"something is undefined {told}"
     except (NoWorldError, UnreadableError, UnsureError):

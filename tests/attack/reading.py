@@ -158,3 +158,17 @@ def parts(tree: Any) -> Iterator[Tree]:
 def names(tree: Any) -> set[str]:
     """The names in a tree, bound ones included."""
     return {part[1] for part in parts(tree) if part[0] == "name"}
+
+
+def free_names(tree: Any) -> set[str]:
+    """The names in a tree that no sum around them binds."""
+    if isinstance(tree, list):
+        return set[str]().union(*map(free_names, tree))
+    match tree:
+        case ("name", name):
+            return {name}
+        case ("series", body, index, lower, upper):
+            return free_names(body) - {index} | free_names(lower) | free_names(upper)
+        case tuple():
+            return set[str]().union(*map(free_names, tree[1:]))
+    return set()

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from tests.attack.plain import Plain, UndefinedError, UnsureError, Value
-from tests.attack.reading import Relation, Tree, names, read
+from tests.attack.reading import Relation, Tree, free_names, read
 from tests.attack.worlds import NoWorldError, Range, World, head_and_tail, read_range
 
 LONGEST = 40
@@ -75,7 +75,7 @@ class Recursion(World):
     def scopes(self, relation: Relation) -> Iterable[Mapping[str, Value]]:
         """One for each value of the relation's index; letters before terms."""
         letters = {name: value for name, value in self.values.items() if isinstance(name, str)}
-        own = sorted((names(relation[0]) | names(relation[2])) & set(self.indices))
+        own = sorted((free_names(relation[0]) | free_names(relation[2])) & set(self.indices))
         if not own:
             return [letters]
         try:
@@ -85,6 +85,11 @@ class Recursion(World):
         if any(end.denominator > 1 for end in ends) or ends[1] - ends[0] > LONGEST:
             raise NoWorldError
         return [{**letters, own[0]: Fraction(t)} for t in range(int(ends[0]), int(ends[1]) + 1)]
+
+    def at(self, scope: Mapping[str, Value]) -> int | None:
+        """The value of the index that a scope is for, if it is for one."""
+        found = [value for name, value in scope.items() if name in self.indices]
+        return int(found[0]) if found and isinstance(found[0], Fraction) else None
 
     def letters(self, relation: Relation, scope: Mapping[str, Value]) -> list[Any]:
         """The latest terms first, so that the recursion runs forward; sometimes a scalar."""

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from bounds.kernel.checker import check
+from bounds.prover.certificate import seal
 from tests.attack import judge, mutate, run
 from tests.attack.claims import KINDS, Truth, claims
-from tests.attack.oracle import violation, worlds
+from tests.attack.oracle import violation, witness_fault, worlds
 
 CLIENTS = ("S: N of C without replacement", "C: integer >= 1", "N: integer >= 1")
 TIME = "t: index from 0 to 5"
@@ -96,6 +98,26 @@ def test_a_prover_that_proves_everything_is_found_out(
     monkeypatch.setattr(judge, "decide", decide)
     for claim in claims(kind, 60):
         assert (judge.mistake(claim) is None) == (claim.truth == Truth.TRUE)
+
+
+COUNT, HALF = "Ω: index from 0 to T", "sum(x(E)*(Ω + 0*(1/Ω)), E, 0, T)"
+FAILING = [
+    (f"{HALF} == sum(x(E)*E, E, 0, T)", COUNT, 2, {"0": "0", "1": "1", "2": "0"}),
+    ("sum(x(Ω), Ω, 0, T - 2) >= 1", "Ω: index from 3 to T", None, {"0": "0"}),
+]
+
+
+@pytest.mark.parametrize(("claim", "index", "at", "terms"), FAILING)
+def test_a_claim_fails_where_its_witness_says(
+    claim: str, index: str, at: int | None, terms: dict[str, str]
+) -> None:
+    """It may be undefined elsewhere, and the index of a sum is not the index of the claim."""
+    where = ["T: integer >= 1", index, "x: sequence"]
+    problem = {"kind": "recursion", "claim": claim, "given": [], "where": where}
+    witness = {"scalars": {"T": "2"}, "sequences": {"x": terms}} | ({"at": at} if at else {})
+    assert witness_fault(problem, witness, Random(8), fails=True) is None
+    file = seal({"problem": problem, "verdict": "refuted", "witness": witness})
+    assert check(file) == "refuted"
 
 
 def test_batches_cover_what_is_asked_for() -> None:
