@@ -278,7 +278,7 @@ def _show(expression: Expression, place: int) -> str:
         case Mul(factors):
             first = factors[0]
             text = str(first.value) if _is_positive(first) else _show(first, _POWER)
-            text += "".join(map(_show_factor, factors[1:]))
+            text += "".join(map(_show_factor, factors, factors[1:]))
             binds = _PRODUCT
         case Pow(base, Number(Fraction(numerator=1, denominator=2))):
             return f"sqrt({show(base)})"
@@ -321,8 +321,10 @@ def _show_term(term: Expression) -> str:
             return f" + {_show(term, _PRODUCT)}"
 
 
-def _show_factor(factor: Expression) -> str:
+def _show_factor(before: Expression, factor: Expression) -> str:
     match factor:
+        case Number(Fraction(numerator=1, denominator=parts)) if not isinstance(before, Number):
+            return f"/{parts}" if parts > 1 else "*1"
         case Pow(base, Number(Fraction(numerator=-1, denominator=1))) if not isinstance(
             base, Number
         ):

@@ -14,7 +14,7 @@ from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.judge import judge, unanswered
-from bounds.verdicts.ledger import Summary, questions, repaired, summarise
+from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.workers import MEMORY
 
@@ -96,7 +96,7 @@ Answers = dict[tuple[str, int], Answer | None]
 
 def _amended(statement: Statement) -> tuple[Statement, ...]:
     """The amended form of a statement, or else those that do without it."""
-    own = repaired(statement)
+    own = statement.amended
     return replacing(statement) if own is None else (own,)
 
 
@@ -107,7 +107,7 @@ def _verified(statement: Statement, answers: Answers) -> Verified:
         for amended in _amended(statement)
         if summarise(amended, _own(amended, answers)).derivation == "sound"
     ]
-    if repaired(statement) is None:
+    if statement.amended is None:
         return Verified(statement, own, summarise(statement, own, replaced_by=sound))
     name = sound[0] if sound else None
     return Verified(statement, own, summarise(statement, own, repaired_by=name))

@@ -11,7 +11,7 @@ import sympy as sp
 
 from bounds.catalogue import SHARED, catalogue
 from bounds.errors import UserError
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Formula, Kind, Statement, Step, Table
 
 FOLDER = Path(__file__).parents[2] / "bounds" / "papers"
@@ -80,12 +80,12 @@ def test_some_nine_hundred_formulas() -> None:
 
 def test_one_letter_one_declaration() -> None:
     """Two letters of one paper never share a name, and each is one object."""
-    seen: dict[tuple[str, str], Letter] = {}
+    seen: dict[tuple[str, str], LetterSymbol] = {}
     for statement in STATEMENTS:
         bodies = [formula.body for formula in statement.formulas]
         bodies += [hypothesis.relation for hypothesis in statement.hypotheses]
         for letter in set().union(*(body.free_symbols for body in bodies)):
-            assert isinstance(letter, Letter), f"{statement.id}: {letter} is not declared"
+            assert isinstance(letter, LetterSymbol), f"{statement.id}: {letter} is not declared"
             assert letter.paper in ("", statement.paper)
             first = seen.setdefault((statement.paper, letter.name), letter)
             assert first == letter, f"{statement.id}: two letters are called {letter.name}"

@@ -13,7 +13,7 @@ from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, questions
+from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
@@ -50,7 +50,7 @@ def own_bounds() -> Iterator[tuple[Statement, Question]]:
     for id_ in ALTERED:
         statement = catalogue[id_]
         labels = {f"#{formula.label}" for formula in statement.formulas}
-        for question in encoded(id_):
+        for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:
                 yield statement, question
@@ -66,7 +66,7 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
     """The prover understands every question of the derivations."""
-    steps = {(v.statement.id, q.step) for v in verified for q in encoded(v.statement.id)}
+    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
     answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
     assert answers
     assert not [(a.statement, a.step, a.reason) for a in answers if a.verdict == "unchecked"]

@@ -15,7 +15,7 @@ from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, questions
+from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
@@ -41,7 +41,7 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
     """Nothing that a derivation asks is left unchecked."""
-    steps = {(v.statement.id, q.step) for v in verified for q in encoded(v.statement.id)}
+    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
     answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
     assert answers
     asked = [a for a in answers if a.kind != Kind.UNITS]
@@ -69,7 +69,7 @@ def own_bounds() -> Iterator[tuple[Statement, Question]]:
     for id_ in ALTERED:
         statement = catalogue[id_]
         labels = {f"#{f.label}" for f in statement.formulas if hasattr(f.body, "gts")}
-        for question in encoded(id_):
+        for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:
                 yield statement, question
@@ -92,7 +92,7 @@ def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
 def test_a_theorem_with_a_constant_too_small_is_not_proved_and_a_weaker_one_is() -> None:
     """The contraction of the amended theorem, by what it may lose to the loss."""
     statement = catalogue["semismooth.thm4_7.repaired"]
-    question = next(q for q in encoded(statement.id) if q.step == "s2")
+    question = next(q for q in statement.questions if q.step == "s2")
     for number, holds in (("3*tau_1^2", True), ("2*tau_1^2", True), ("6*tau_1^2", False)):
         given_ = tuple(text.replace("3*tau_1^2", number) for text in question.given)
         assert (judge(statement, replace(question, given=given_)).verdict in HOLDS) is holds

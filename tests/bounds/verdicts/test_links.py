@@ -5,7 +5,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import encoded, summarise
+from bounds.verdicts.ledger import summarise
 from bounds.verdicts.links import dependants, replacing
 from bounds.verdicts.wording import referred
 
@@ -29,7 +29,7 @@ def test_references_are_seen_wherever_they_stand() -> None:
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_every_item_that_a_question_names_is_in_the_catalogue(statement: Statement) -> None:
     """A misspelt id would hide what rests on an item."""
-    for question in encoded(statement.id):
+    for question in statement.questions:
         named = referred([question.claim, *question.given]) | set(question.uses)
         assert named <= set(catalogue)
         assert statement.id not in question.uses
@@ -53,7 +53,7 @@ def test_a_broken_line_names_the_amended_statement_that_does_without_it() -> Non
 def test_what_is_known_tells_it_of_broken_items_alone() -> None:
     """A sound derivation needs nothing in its place."""
     statement = catalogue["fedinit.lem25"]
-    (first, *_) = encoded(statement.id)
+    (first, *_) = statement.questions
     told = "x.repaired is proved without it"
     for verdict, expected in (("refuted", True), ("proved", False)):
         answer = Answer(

@@ -25,7 +25,7 @@ from bounds.verdicts.answer import FAILED, Answer
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.findings import findings_page
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, known, questions, summarise
+from bounds.verdicts.ledger import known, questions, summarise
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.verify import Task, _answer, verify
 from bounds.verdicts.wording import supposed
@@ -117,7 +117,7 @@ def test_derivations_add_up() -> None:
     assert summarise(lemma, one_refuted).derivation == "broken"
     assert summarise(lemma, all_proved[1:]).derivation == "incomplete"
     assert summarise(lemma, []).derivation == "incomplete"
-    assumption = next(s for s in catalogue.values() if not encoded(s.id))
+    assumption = next(s for s in catalogue.values() if not s.questions)
     assert summarise(assumption, []).derivation == "absent"
 
 
@@ -186,7 +186,7 @@ def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
     ]
     assert broken
     for item in broken:
-        steps = {q.step for q in encoded(item.statement.id)}
+        steps = {q.step for q in item.statement.questions}
         failed = [
             a
             for a in item.answers

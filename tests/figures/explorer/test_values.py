@@ -15,7 +15,7 @@ import pytest
 from bounds.arithmetic import NoValue, real
 from bounds.catalogue import catalogue
 from bounds.evaluation import Evaluation, Request, evaluate
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Formula
 from figures.explorer.compiled import Compiled, compiled
 from tests.bounds.test_precision import corners
@@ -41,7 +41,7 @@ def models() -> list[Compiled]:
     return [model for s in catalogue.values() if (model := compiled(s)).requests]
 
 
-def drawn(letter: Letter, rng: random.Random) -> float:
+def drawn(letter: LetterSymbol, rng: random.Random) -> float:
     """A value of the letter's domain: small integers, reals of a few decades, zero now and then."""
     domain = letter.domain
     low = float(domain.low) if domain.low is not None else -math.inf

@@ -1,0 +1,134 @@
+"""A paper is a folder: `paper.toml`, `letters.toml`, and a file for each item.
+
+Reading one executes nothing of it. An item that cannot be read is told with its file and line, and
+the others are there all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from bounds.catalogue.places import File
+from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
+from bounds.domain import Domain
+from bounds.errors import UserError
+from bounds.files import read_toml
+from bounds.language.letters import Alphabet, Letter
+
+OURS = Path(__file__).parents[1] / "papers"
+ABOUT, LETTERS, COMMON = "paper.toml", "letters.toml", "common.toml"
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A paper's folder under the key that its ids start with."""
+
+    key: str
+    path: Path
+
+    @cached_property
+    def about(self) -> PaperRecord:
+        """Title, authors and where it appeared."""
+        path = self.path / ABOUT
+        return read_record(path, PaperRecord) if path.is_file() else PaperRecord(name=self.key, title=self.key)
+
+    @cached_property
+    def letters(self) -> Alphabet:
+        """The paper's letters, and those that all papers share."""
+        path = self.path / LETTERS
+        own = read_letters(path, self.key) if path.is_file() else {}
+        return shared_letters().with_letters(own)
+
+    @cached_property
+    def files(self) -> dict[str, Path]:
+        """The items' files by stem."""
+        found = sorted(self.path.glob("*.toml"))
+        return {p.stem: p for p in found if p.name not in {ABOUT, LETTERS} and "." not in p.stem}
+
+    @cache  # noqa: B019  # folders live as long as the process
+    def record(self, name: str) -> ItemRecord | None:
+        """What the file of an item says; none if there is no such item."""
+        path = self.files.get(stem(name))
+        if path is None:
+            return None
+        found = read_record(path, ItemRecord)
+        return found if (found.id or path.stem) == name else None
+
+    def names(self) -> Iterator[str]:
+        """The items by name, those that cannot be read by their stem."""
+        for path in self.files.values():
+            try:
+                yield self.name_of(path)
+            except UserError:
+                yield path.stem
+
+    def name_of(self, path: Path) -> str:
+        """The name of the item that a file holds."""
+        return read_record(path, ItemRecord).id or path.stem
+
+
+def stem(name: str) -> str:
+    """The stem of the file of an item.
+
+    >>> stem("tab1.fedavg")
+    'tab1_fedavg'
+    """
+    return re.sub("[^A-Za-z0-9]+", "_", name)
+
+
+@cache
+def shared_letters() -> Alphabet:
+    """The letters that several papers use for the same thing."""
+    return Alphabet(read_letters(OURS / COMMON, ""))
+
+
+def read_letters(path: Path, paper: str) -> dict[str, Letter]:
+    """The letters that a file declares."""
+    tables = _checked(path, read_toml(path, "a file of letters"), dict[str, LetterRecord])
+    return letters_of(tables, paper)
+
+
+def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Letter]:
+    """The letters that records describe; a count has no unit."""
+    found = {}
+    for name, record in records.items():
+        domain = Domain.parse(record.domain)
+        unit = record.unit or ("1" if domain.integer else None)
+        found[name] = Letter(
+            name=name,
+            paper=paper,
+            latex=record.latex,
+            meaning=record.meaning,
+            domain=domain,
+            printed=record.printed,
+            unit=unit,
+            arguments=record.arguments,
+        )
+    return found
+
+
+R = TypeVar("R", bound=Record)
+
+
+@cache
+def read_record(path: Path, form: type[R]) -> R:
+    """The record that a file holds."""
+    found: R = _checked(path, read_toml(path, "a paper's file"), form)
+    return found
+
+
+def _checked(path: Path, tables: dict[str, Any], form: Any) -> Any:
+    try:
+        return msgspec.convert(tables, form)
+    except msgspec.ValidationError as error:
+        place = File(path).place_of_error(str(error))
+        what = str(error).partition(" - at ")[0]
+        msg = f"{place}: {what}"
+        raise UserError(msg) from None
