@@ -376,7 +376,9 @@ def _fraction(value: float) -> Fraction:
     return short if float(short) == value else compiled.decimal(value)
 
 
-def _report(request: Request, searches: Sequence[Search], best: Mapping[LetterSymbol, float]) -> Optimum:
+def _report(
+    request: Request, searches: Sequence[Search], best: Mapping[LetterSymbol, float]
+) -> Optimum:
     """Write the minimiser in short fractions where that costs nothing, and evaluate it there."""
     program = _Program(request, searches)
     at = dict(best)

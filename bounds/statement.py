@@ -229,6 +229,14 @@ class Statement:
                 msg = f"{self.id}: two {what}s are labelled {label!r}"
                 raise ValueError(msg)
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """What the catalogue has is found there again, in another process too."""
+        from bounds.catalogue import catalogue
+
+        if catalogue.get(self.id) is self:
+            return catalogue.__getitem__, (self.id,)
+        return super().__reduce_ex__(protocol)
+
     @property
     def paper(self) -> str:
         """The paper's key, the first part of the id."""

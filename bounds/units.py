@@ -125,7 +125,9 @@ def analyse(statement: Statement) -> Iterator[Finding]:
             yield Finding(statement.id, label, scales=True)
 
 
-def _others(constants: Mapping[LetterSymbol, sp.Expr], body: sp.Basic) -> dict[LetterSymbol, sp.Expr]:
+def _others(
+    constants: Mapping[LetterSymbol, sp.Expr], body: sp.Basic
+) -> dict[LetterSymbol, sp.Expr]:
     """A constant is compared with its own declared unit, not with its definition."""
     return {symbol: definition for symbol, definition in constants.items() if symbol != body.lhs}
 

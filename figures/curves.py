@@ -40,7 +40,11 @@ def reach(letter: LetterSymbol, value: Fraction) -> Array:
 
 
 def along(
-    statement: Statement, values: Mapping[str, Fraction], letter: LetterSymbol, *, form: str | None = None
+    statement: Statement,
+    values: Mapping[str, Fraction],
+    letter: LetterSymbol,
+    *,
+    form: str | None = None,
 ) -> xr.Dataset:
     """The bound on the reach of a letter."""
     grid = {**values, letter.name: reach(letter, values[letter.name])}

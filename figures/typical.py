@@ -150,7 +150,9 @@ def _rounded(values: Array) -> Array:
 
 
 def _nearest(
-    points: Mapping[LetterSymbol, Array], start: Mapping[LetterSymbol, Fraction], inside: NDArray[np.bool_]
+    points: Mapping[LetterSymbol, Array],
+    start: Mapping[LetterSymbol, Fraction],
+    inside: NDArray[np.bool_],
 ) -> dict[LetterSymbol, Fraction]:
     """The admissible point with the smallest distance between logarithms."""
     distance = np.zeros(inside.size)

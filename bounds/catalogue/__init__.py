@@ -87,6 +87,10 @@ class Catalogue(Mapping[str, Statement]):
             and all(word in f"{statement.id} {statement.text}".casefold() for word in words)
         ]
 
+    def __reduce__(self) -> str:
+        """There is one catalogue in a process."""
+        return "catalogue"
+
     def folder(self, paper: str) -> Folder:
         """The folder of a paper."""
         if paper not in _papers(_path()):

@@ -37,7 +37,11 @@ class Folder:
     def about(self) -> PaperRecord:
         """Title, authors and where it appeared."""
         path = self.path / ABOUT
-        return read_record(path, PaperRecord) if path.is_file() else PaperRecord(name=self.key, title=self.key)
+        return (
+            read_record(path, PaperRecord)
+            if path.is_file()
+            else PaperRecord(name=self.key, title=self.key)
+        )
 
     @cached_property
     def letters(self) -> Alphabet:

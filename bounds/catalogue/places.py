@@ -40,6 +40,18 @@ class File:
         return self.place(*keys)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where in a file something stands, told when it is asked for."""
+
+    path: Path
+    keys: tuple[Key, ...]
+
+    def __call__(self) -> str:
+        """The file and the line."""
+        return File(self.path).place(*self.keys)
+
+
 def _common(one: Sequence[Key], two: Sequence[Key]) -> int:
     same = [a == b for a, b in zip(one, two, strict=False)]
     return same.index(False) if False in same else len(same)

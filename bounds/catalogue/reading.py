@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import UNSET, structs
 
 from bounds.catalogue.folder import Folder, letters_of, stem
-from bounds.catalogue.places import File, Key
+from bounds.catalogue.places import Key, Place
 from bounds.catalogue.schema import (
-    AskRecord,
     Asked,
+    AskRecord,
     ConstantRecord,
     ItemRecord,
     StepRecord,
@@ -44,8 +45,11 @@ E = TypeVar("E")
 def statement_of(folder: Folder, name: str) -> Statement | None:
     """The statement of an item; none if the paper has no such item."""
     record = folder.record(name)
-    if record is None:
-        return None
+    return None if record is None else read_statement(folder, name, record)
+
+
+def read_statement(folder: Folder, name: str, record: ItemRecord) -> Statement:
+    """The statement that a record of a paper describes, with its amended form."""
     read = Reading(folder, name, record, record, ())
     if record.amended is None:
         return read.statement()
@@ -125,8 +129,8 @@ class Reading:
         return f"{self.folder.key}.{name}" if here else name
 
     def _place(self, *keys: Key) -> Callable[[], str]:
-        path = self.folder.files.get(self.base)
-        return lambda: File(path).place(*self.above, *keys) if path else self.id
+        path = self.folder.files.get(stem(self.base))
+        return Place(path, (*self.above, *keys)) if path else partial(str, self.id)
 
     def _written(self, text: str, *keys: Key) -> Written:
         return Written(text, self.letters, self._place(*keys))

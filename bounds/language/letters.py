@@ -33,7 +33,7 @@ class Letter:
 
 @dataclass(frozen=True)
 class Alphabet(Mapping[str, Letter]):
-    """The letters in scope, by name: an item's own before its paper's before those of all papers."""
+    """The letters in scope, by name: an item's own, then its paper's, then those of all papers."""
 
     letters: Mapping[str, Letter]
 

@@ -53,7 +53,7 @@ def as_json(statement: Statement) -> dict[str, object]:
                 "latex": letter.letter.latex,
                 "meaning": letter.meaning,
                 "domain": str(letter.domain),
-                "printed_domain": letter.printed,
+                "printed_domain": letter.letter.printed,
                 "unit": statement.units.get(letter.name, letter.unit),
             }
             for letter in letters(statement)

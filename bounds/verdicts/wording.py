@@ -9,8 +9,15 @@ from typing import cast
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation, Symbol, free_symbols, replaced, show
-from bounds.expressions import show_relation
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    replaced,
+    show,
+    show_relation,
+)
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.written import Written
@@ -61,7 +68,9 @@ def suppositions(statement: Statement, question: Question) -> list[Written]:
 
 def referred(statement: Statement, texts: Iterable[str]) -> set[str]:
     """The other items whose formulas the texts refer to."""
-    parts = [part for text in texts for part in (text, *(m[1] for m in _PLACEHOLDER.finditer(text)))]
+    parts = [
+        part for text in texts for part in (text, *(m[1] for m in _PLACEHOLDER.finditer(text)))
+    ]
     found = (_home(statement, part)[0] for part in parts if ": " in part)
     return {item.id for item in found if item is not statement}
 
@@ -144,11 +153,12 @@ class _Reader:
         kind = Kind.SCALAR if question.kind is Kind.EXISTENCE else question.kind
         called = functions(kind.value, sequences)
         self.functions = called
-        self.own = {name.strip() for head, colon, _ in declared if colon for name in head.split(",")}
+        self.own = {
+            name.strip() for head, colon, _ in declared if colon for name in head.split(",")
+        }
         self.where = question.where
         self.values: dict[Expression, Expression] = {
-            Symbol(name): parse_expression(text, called)
-            for name, text in question.replace.items()
+            Symbol(name): parse_expression(text, called) for name, text in question.replace.items()
         }
         self.definitions: dict[Expression, Expression] = {
             Symbol(str(constant.name)): _side(constant.defined.tree)

@@ -1,7 +1,6 @@
 """The derivations of FedSAGD: all questions are answered, and altered statements are told apart."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -17,6 +16,7 @@ from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
+from tests.bounds.derivations.altered import altered
 
 STATEMENTS = tuple(catalogue.of("fedsagd"))
 # Theorems, lemmas and rows whose last line follows from one before it by arithmetic alone.
@@ -36,20 +36,11 @@ def verified() -> list[Verified]:
     return verify(STATEMENTS, jobs=2, conditions=False)
 
 
-def altered(statement: Statement, label: str, factor: sp.Rational) -> Statement:
-    """A copy in which the right side of one formula is multiplied."""
-    formulas = tuple(
-        replace(f, body=f.body.func(f.body.lhs, factor * f.body.rhs)) if f.label == label else f
-        for f in statement.formulas
-    )
-    return replace(statement, formulas=formulas)
-
-
 def own_bounds() -> Iterator[tuple[Statement, Question]]:
     """Proved scalar questions whose claim is a formula of the statement itself."""
     for id_ in ALTERED:
         statement = catalogue[id_]
-        labels = {f"#{formula.label}" for formula in statement.formulas}
+        labels = {formula.label for formula in statement.formulas}
         for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:

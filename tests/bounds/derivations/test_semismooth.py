@@ -12,13 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
-from bounds.statement import Statement
+from bounds.statement import Role, Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
+from tests.bounds.derivations.altered import altered
 
 STATEMENTS = tuple(catalogue.of("semismooth"))
 # Items whose last bound has positive terms only, so that a factor on it is a change of constants.
@@ -55,20 +56,11 @@ def test_every_amended_statement_has_a_complete_derivation(verified: list[Verifi
     assert not [(s.id, s.derivation) for s in amended if s.derivation != "sound"]
 
 
-def altered(statement: Statement, label: str, factor: sp.Rational) -> Statement:
-    """A copy in which the right side of one formula is multiplied."""
-    formulas = tuple(
-        replace(f, body=f.body.func(f.body.lhs, factor * f.body.rhs)) if f.label == label else f
-        for f in statement.formulas
-    )
-    return replace(statement, formulas=formulas)
-
-
 def own_bounds() -> Iterator[tuple[Statement, Question]]:
     """Proved scalar questions whose claim is a bound of the statement itself."""
     for id_ in ALTERED:
         statement = catalogue[id_]
-        labels = {f"#{f.label}" for f in statement.formulas if hasattr(f.body, "gts")}
+        labels = {f.label for f in statement.formulas if f.role is Role.BOUND}
         for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:
@@ -81,10 +73,10 @@ def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
     assert len({statement.id for statement, _ in found}) >= len(ALTERED) // 2
     told_apart = 0
     for statement, question in found:
-        label = question.claim.removeprefix("#")
-        loose = judge(altered(statement, label, sp.Rational(11, 10)), question)
+        label = question.claim
+        loose = judge(altered(statement, label, Fraction(11, 10)), question)
         assert loose.verdict in HOLDS, (statement.id, question.step)
-        tight = judge(altered(statement, label, sp.Rational(1, 2)), question)
+        tight = judge(altered(statement, label, Fraction(1, 2)), question)
         told_apart += tight.verdict not in HOLDS
     assert told_apart == len(found)
 

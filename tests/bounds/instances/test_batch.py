@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sympy as sp
 
 from bounds.instances import batch
 from bounds.instances.examine import ExcludedError, examine
@@ -66,11 +65,7 @@ def test_every_form_and_reading_is_a_task() -> None:
 
 def test_what_excludes_every_instance_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     """A hypothesis that no instance meets, and one that all meet."""
-    stated = textbook.stated(
-        textbook.gap <= textbook.RATE,
-        sp.Ge(textbook.L, 10**6),
-        textbook.eta <= 10**6,
-    )
+    stated = textbook.stated(f"gap <= {textbook.RATE}", "L >= 1000000", "eta_l <= 1000000")
     made = textbook.trial(stated, textbook.convex_only(textbook.descent), textbook.convex)
     outcome = search(made, "statement", "as printed", budget=20)
     assert outcome.best is None
