@@ -9,7 +9,7 @@ stands under its own label and can be evaluated.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -246,6 +246,18 @@ class Statement:
     def text(self) -> str:
         """All words: the title and what follows it."""
         return f"{self.title}\n\n{self.body}".strip()
+
+    def formulas_of_all_kinds(self) -> Iterator[Written]:
+        """Everything that is written in the house's language, the amended form's too."""
+        yield from (formula.written for formula in self.formulas)
+        yield from (hypothesis.written for hypothesis in self.hypotheses)
+        for constant in self.constants:
+            yield from filter(None, (constant.name, constant.defined, constant.within))
+        yield from (rule.written for rule in self.rules)
+        yield from (claim for step in self.steps for claim in step.written)
+        yield from self.implies
+        if self.amended is not None:
+            yield from self.amended.formulas_of_all_kinds()
 
     def evaluate(
         self, *, form: str | None = None, anyway: bool = False, **values: object

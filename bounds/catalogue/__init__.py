@@ -58,17 +58,35 @@ class Catalogue(Mapping[str, Statement]):
 
     def of(self, paper: str) -> list[Statement]:
         """List the statements of one paper."""
-        return list(_of(self.folder(paper)))
+        return list(_contents(self.folder(paper))[0])
 
     def matching(self, pattern: str) -> list[Statement]:
-        """Find statements by a pattern such as `fedsagd.tab1.*`."""
+        """Find statements by a pattern such as `fedsagd.tab1.*`, or all of a paper by its key."""
         paper = pattern.partition(".")[0]
         where = self.of(paper) if paper in self.papers() else list(self.values())
+        if paper == pattern and paper in self.papers():
+            return where
         found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
         if not found:
             msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
             raise UserError(msg)
         return found
+
+    def broken(self, paper: str) -> list[str]:
+        """What is wrong with the items of a paper that cannot be read, one sentence each."""
+        return list(_contents(self.folder(paper))[1])
+
+    def add(self, path: Path) -> str:
+        """Look for papers at a path too, in processes to come as well; returns the paper's key."""
+        folder = path.resolve()
+        if not _is_paper(folder):
+            msg = f"{path} is no paper: it has neither paper.toml nor letters.toml"
+            raise UserError(msg)
+        known = os.environ.get(PATH, "")
+        if str(folder) not in known.split(os.pathsep):
+            os.environ[PATH] = os.pathsep.join(filter(None, [known, str(folder)]))
+        self.folder(folder.name)
+        return folder.name
 
     def search(
         self, *, paper: str | None = None, kind: str | None = None, text: str = ""
@@ -128,19 +146,28 @@ def _is_paper(folder: Path) -> bool:
 
 
 @cache
-def _of(folder: Folder) -> tuple[Statement, ...]:
-    """The statements of a paper in its order, each before its amended form."""
-    found = []
+def _contents(folder: Folder) -> tuple[tuple[Statement, ...], tuple[str, ...]]:
+    """The statements of a paper in its order, and what is wrong with the others."""
+    found: list[Statement] = []
+    wrong = []
     for name in folder.names():
-        statement = _read(folder, name)
-        if statement is not None:
-            found += [statement] if statement.amended is None else [statement, statement.amended]
-    return tuple(sorted(found, key=_place))
+        try:
+            statement = _read(folder, name)
+        except UserError as error:
+            wrong.append(str(error))
+        else:
+            found += [s for s in (statement, statement and statement.amended) if s is not None]
+    return tuple(sorted(found, key=_place)), tuple(wrong)
 
 
 @cache
 def _read(folder: Folder, name: str) -> Statement | None:
-    return statement_of(folder, name)
+    """A statement; of a paper that is not ours, one whose formulas can all be read."""
+    statement = statement_of(folder, name)
+    if statement is not None and not folder.is_ours:
+        for written in statement.formulas_of_all_kinds():
+            _ = written.tree
+    return statement
 
 
 def _find(id_: str) -> Statement | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -19,10 +20,13 @@ from bounds.catalogue.places import File
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.domain import Domain
 from bounds.errors import UserError
-from bounds.files import read_toml
+from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
+from bounds.store import Store
 
 OURS = Path(__file__).parents[1] / "papers"
+R = TypeVar("R", bound=Record)
+STORE = Store("papers", "bounds.files")
 ABOUT, LETTERS, COMMON = "paper.toml", "letters.toml", "common.toml"
 
 
@@ -32,6 +36,11 @@ class Folder:
 
     key: str
     path: Path
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it comes with the package, and is held to be whole by its tests."""
+        return self.path.parent == OURS
 
     @cached_property
     def about(self) -> PaperRecord:
@@ -47,8 +56,10 @@ class Folder:
     def letters(self) -> Alphabet:
         """The paper's letters, and those that all papers share."""
         path = self.path / LETTERS
-        own = read_letters(path, self.key) if path.is_file() else {}
-        return shared_letters().with_letters(own)
+        tables = self._parsed.get(path.stem)
+        if tables is None:
+            tables = read_toml(path, "a file of letters") if path.is_file() else {}
+        return shared_letters().with_letters(_letters(path, tables, self.key))
 
     @cached_property
     def files(self) -> dict[str, Path]:
@@ -56,14 +67,34 @@ class Folder:
         found = sorted(self.path.glob("*.toml"))
         return {p.stem: p for p in found if p.name not in {ABOUT, LETTERS} and "." not in p.stem}
 
-    @cache  # noqa: B019  # folders live as long as the process
     def record(self, name: str) -> ItemRecord | None:
         """What the file of an item says; none if there is no such item."""
         path = self.files.get(stem(name))
-        if path is None:
+        if path is None or self.name_of(path) != name:
             return None
-        found = read_record(path, ItemRecord)
-        return found if (found.id or path.stem) == name else None
+        return self._records(path)
+
+    @cached_property
+    def _parsed(self) -> dict[str, dict[str, Any]]:
+        """The tables of all files that can be parsed; what was parsed once is kept."""
+        contents = {path.stem: read_text(path) for path in sorted(self.path.glob("*.toml"))}
+        key = STORE.key(contents)
+        kept: dict[str, dict[str, Any]] | None = STORE.load(key)
+        if kept is None:
+            kept = {}
+            for name, text in contents.items():
+                with suppress(ValueError):
+                    kept[name] = parse_toml(text)
+            STORE.save(key, kept)
+        return kept
+
+    @cache  # noqa: B019  # folders live as long as the process
+    def _records(self, path: Path) -> ItemRecord:
+        tables = self._parsed.get(path.stem)
+        if tables is None:
+            return read_record(path, ItemRecord)
+        record: ItemRecord = _checked(path, tables, ItemRecord)
+        return record
 
     def names(self) -> Iterator[str]:
         """The items by name, those that cannot be read by their stem."""
@@ -75,7 +106,7 @@ class Folder:
 
     def name_of(self, path: Path) -> str:
         """The name of the item that a file holds."""
-        return read_record(path, ItemRecord).id or path.stem
+        return self._records(path).id or path.stem
 
 
 def stem(name: str) -> str:
@@ -90,13 +121,12 @@ def stem(name: str) -> str:
 @cache
 def shared_letters() -> Alphabet:
     """The letters that several papers use for the same thing."""
-    return Alphabet(read_letters(OURS / COMMON, ""))
+    path = OURS / COMMON
+    return Alphabet(_letters(path, read_toml(path, "a file of letters"), ""))
 
 
-def read_letters(path: Path, paper: str) -> dict[str, Letter]:
-    """The letters that a file declares."""
-    tables = _checked(path, read_toml(path, "a file of letters"), dict[str, LetterRecord])
-    return letters_of(tables, paper)
+def _letters(path: Path, tables: dict[str, Any], paper: str) -> dict[str, Letter]:
+    return letters_of(_checked(path, tables, dict[str, LetterRecord]), paper)
 
 
 def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Letter]:
@@ -118,10 +148,6 @@ def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Let
     return found
 
 
-R = TypeVar("R", bound=Record)
-
-
-@cache
 def read_record(path: Path, form: type[R]) -> R:
     """The record that a file holds."""
     found: R = _checked(path, read_toml(path, "a paper's file"), form)

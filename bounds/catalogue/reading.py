@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -19,8 +20,6 @@ from bounds.catalogue.schema import (
     StepRecord,
 )
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation
-from bounds.language.formulas import Listing
 from bounds.language.letters import Alphabet
 from bounds.language.written import Written
 from bounds.statement import (
@@ -39,6 +38,7 @@ from bounds.verdicts.question import AS_PRINTED, Question
 from bounds.verdicts.question import Kind as Asking
 
 AMENDED = "repaired"
+_SIGN = re.compile(r"<=>|=>|[<>=!]=|[<>]")
 E = TypeVar("E")
 
 
@@ -154,7 +154,7 @@ class Reading:
             if role is None and text.startswith("O(") and text.endswith(")"):
                 text, role = text[2:-1], Role.RATE
             found = self._written(text, "claim", label)
-            yield Formula(label, found, role or _role(found))
+            yield Formula(label, found, role or _role(text))
 
     def _hypotheses(self) -> Iterator[Hypothesis]:
         suppose = self._set(self.record.suppose, {})
@@ -280,16 +280,13 @@ class Reading:
         return known[value]
 
 
-def _role(found: Written) -> Role:
+def _role(text: str) -> Role:
     """What a formula does in its statement, as far as its form tells."""
-    match found.tree:
-        case Relation(sign=sign) if sign not in {"==", "!="}:
-            return Role.BOUND
-        case Listing(parts) if all(isinstance(part, Expression) for part in parts):
-            return Role.EXPRESSION
-        case _ if isinstance(found.tree, Expression):
-            return Role.EXPRESSION
-    return Role.CLAIM
+    signs = _SIGN.findall(text)
+    if not signs:
+        return Role.EXPRESSION
+    several = len(signs) > 1 or " and " in text
+    return Role.CLAIM if several or signs[0] in {"==", "!=", "=>", "<=>"} else Role.BOUND
 
 
 def _unasked(step: StepRecord) -> StepRecord:
