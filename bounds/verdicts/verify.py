@@ -13,6 +13,7 @@ from bounds.prover.quiet import quiet_output
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
+from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
@@ -43,6 +44,12 @@ class Verified:
     statement: Statement
     answers: tuple[Answer, ...]
     summary: Summary
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether all steps are; what claims nothing needs none."""
+        claims = self.statement.kind in CLAIMED or bool(self.statement.questions)
+        return self.summary.derivation == "sound" or not claims
 
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""

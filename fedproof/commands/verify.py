@@ -4,6 +4,7 @@ fedproof verify                              everything; answers are kept, so th
 fedproof verify fedinit.lem21 --json
 fedproof verify --paper semismooth --findings FINDINGS.md
 fedproof verify fedinit.lem21 --step s4
+fedproof verify ./my_paper --strict          for continuous integration
 """
 
 from __future__ import annotations
@@ -24,11 +25,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="do not seek the weakest simple condition under which a refuted claim holds",
     )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="exit with 1 unless every claim of the papers has a proof of which all is proved",
+    )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Judge, print, and exit with 0 whatever the verdicts are, unless a judgement failed."""
+    """Judge, print, and exit with 0 whatever the verdicts are, unless one failed to be reached."""
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.findings import findings_page
@@ -62,7 +68,17 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps([v.as_json() for v in verified], indent=1))
     else:
         print_verified(verified, detailed=bool(arguments.ids))
+    told = [sentence for paper in _papers(arguments) for sentence in catalogue.broken(paper)]
+    for sentence in told:
+        print(f"fedproof: {sentence}", file=sys.stderr)
     failed = [a for v in verified for a in v.answers if a.method == CRASHED]
     for answer in failed:
         print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
-    return 1 if failed else 0
+    proved = all(v.is_proved for v in verified)
+    return 1 if failed or told or (arguments.strict and not proved) else 0
+
+
+def _papers(arguments: argparse.Namespace) -> list[str]:
+    """The papers of which everything was asked for: of these all must be readable."""
+    asked = [id_ for id_ in arguments.ids if "." not in id_] or [arguments.paper]
+    return [paper for paper in asked if paper is not None]
