@@ -46,11 +46,14 @@ class Catalogue(Mapping[str, Statement]):
 
     def __contains__(self, id_: object) -> bool:
         """Tell whether there is such a statement."""
-        return isinstance(id_, str) and _find(id_) is not None
+        return isinstance(id_, str) and self.get(id_) is not None
 
     def get(self, id_: str, default: Any = None) -> Any:
-        """Return the statement, or `default` when there is none."""
-        return _find(id_) or default
+        """Return the statement, or `default` when there is none that can be read."""
+        try:
+            return _find(id_) or default
+        except UserError:
+            return default
 
     def papers(self) -> list[str]:
         """Name the papers."""
@@ -74,7 +77,7 @@ class Catalogue(Mapping[str, Statement]):
 
     def broken(self, paper: str) -> list[str]:
         """What is wrong with the items of a paper that cannot be read, one sentence each."""
-        return list(_contents(self.folder(paper))[1])
+        return list(dict.fromkeys(_contents(self.folder(paper))[1]))
 
     def add(self, path: Path) -> str:
         """Look for papers at a path too, in processes to come as well; returns the paper's key."""
@@ -82,10 +85,10 @@ class Catalogue(Mapping[str, Statement]):
         if not _is_paper(folder):
             msg = f"{path} is no paper: it has neither paper.toml nor letters.toml"
             raise UserError(msg)
-        known = os.environ.get(PATH, "")
-        if str(folder) not in known.split(os.pathsep):
+        if folder not in _path():
+            _papers((*_path(), folder))
+            known = os.environ.get(PATH, "")
             os.environ[PATH] = os.pathsep.join(filter(None, [known, str(folder)]))
-        self.folder(folder.name)
         return folder.name
 
     def search(

@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import schema
 
 Texts = dict[str, str]
 
@@ -144,3 +145,8 @@ class PaperRecord(Record, frozen=True, kw_only=True):
     year: int | None = None
     identifiers: Texts = {}
     guide: str = ""
+
+
+def json_schema() -> dict[str, Any]:
+    """The form of an item's file as JSON Schema, with which editors complete and check it."""
+    return schema(ItemRecord)

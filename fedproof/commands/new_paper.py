@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import argparse
 
+SCHEMA = "item.schema.json"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the folder."""
@@ -42,6 +44,9 @@ def run(arguments: argparse.Namespace) -> int:
             text = file.read_text(encoding="utf-8").replace("PAPER", key)
             (folder / file.name).write_text(text, encoding="utf-8")
             print(f"wrote {folder / file.name}")
+    item = resources.files("bounds.schemas") / SCHEMA
+    (folder / SCHEMA).write_text(item.read_text(encoding="utf-8"), encoding="utf-8")
+    print(f"wrote {folder / SCHEMA}, with which an editor completes and checks the items")
     print(f"now say `fedproof verify {_as_folder(folder)}`")
     return 0
 
