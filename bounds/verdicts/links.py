@@ -54,7 +54,7 @@ def _levels(statement: Statement) -> Iterator[set[str]]:
 def _supports(paper: str) -> dict[str, set[str]]:
     """Which items use an item."""
     supports: dict[str, set[str]] = {}
-    for item in catalogue.of(paper):
+    for item in catalogue.of(paper) if paper in catalogue.papers() else ():
         for used in _uses(item):
             supports.setdefault(used, set()).add(item.id)
     return supports

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Statement
@@ -26,7 +25,7 @@ Progress = Callable[[int, int, str], None]
 class Task(NamedTuple):
     """A question by its place, and the key under which its answer is kept."""
 
-    id: str
+    statement: Statement
     number: int
     conditions: bool
     key: str
@@ -34,7 +33,7 @@ class Task(NamedTuple):
     @property
     def place(self) -> tuple[str, int]:
         """The statement, and the number of the question among its questions."""
-        return self.id, self.number
+        return self.statement.id, self.number
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ def verify(
     judged = {s.id: s for s in statements}
     judged |= {r.id: r for s in statements for r in _amended(s)}
     wanted = [
-        Task(statement.id, index, conditions, store.key(statement, question, conditions))
+        Task(statement, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
@@ -94,7 +93,7 @@ def verify(
         answers[task.place] = answer
         done += 1
         if progress is not None:
-            progress(done, len(wanted), f"{task.id} {answer.step}: {answer.verdict}")
+            progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
     return [_verified(statement, answers) for statement in statements]
 
 
@@ -131,15 +130,16 @@ def _own(statement: Statement, answers: Answers) -> tuple[Answer, ...]:
 
 def _answer(task: Task) -> Answer:
     """Run in a worker: the question is found again by its place."""
-    statement = catalogue[task.id]
-    question = questions(statement)[task.number]
+    question = questions(task.statement)[task.number]
     try:
         with quiet_output():
-            return judge(statement, question, conditions=task.conditions)
+            return judge(task.statement, question, conditions=task.conditions)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
 
 
 def _crashed(task: Task, reason: str) -> Answer:
-    question = questions(catalogue[task.id])[task.number]
-    return unanswered(task.id, question, f"the judgement failed: {reason}", method=CRASHED)
+    question = questions(task.statement)[task.number]
+    return unanswered(
+        task.statement.id, question, f"the judgement failed: {reason}", method=CRASHED
+    )

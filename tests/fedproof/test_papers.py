@@ -1,4 +1,4 @@
-"""A paper of the user's own: every command takes it as it takes ours, and what is broken is told."""
+"""A paper of the user's own: every command takes it as it takes ours; what is broken is told."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ import pytest
 
 from bounds.catalogue import PATH, catalogue
 from bounds.catalogue.schema import json_schema
+from bounds.comparison import compare
+from bounds.verdicts.verify import verify
 from fedproof.cli import main
+from tests.bounds.example import INSIDE
+from tests.bounds.example import statement as example
 from tests.fedproof.test_commands import complaint, out
 
 VALUES = ["mu=1", "L=2", "eta=1/4", "T=3", "D_0=1", "sigma=1/2"]
@@ -111,6 +115,14 @@ def test_reading_runs_nothing(paper: Path) -> None:
     (paper / "__init__.py").write_text("raise SystemExit('run')")
     (paper / "thm1.py").write_text("raise SystemExit('run')")
     assert main(["list", str(paper)]) == 0
+
+
+def test_an_item_in_memory_is_judged_and_compared() -> None:
+    """In other processes too, although no file has it."""
+    (found,) = verify([example], jobs=2, conditions=False)
+    assert {answer.verdict for answer in found.answers} >= {"proved", "refuted"}
+    data = compare([(example, None)], INSIDE)
+    assert float(data["value"].squeeze()) == pytest.approx(31 / 300)
 
 
 def test_two_papers_of_one_name_are_refused(
