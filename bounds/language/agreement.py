@@ -31,7 +31,8 @@ from bounds.expressions import (
     subtract,
 )
 from bounds.kernel.algebra import Algebra, Quotient, TooLargeError
-from bounds.language.latex_in import RELATIONS, Reader
+from bounds.language.cursor import RELATIONS
+from bounds.language.latex_in import Reader
 from bounds.language.spelling import Spelling
 from bounds.language.tokens import CLOSING, Token, tokens_of
 
@@ -100,7 +101,8 @@ def findings(
             continue
         pairs = [pair for chain in chains[:1] for pair in _pairs(chain, start)]
         pairs += [pair for chain in [*named, *chains[1:]] for pair in _pairs(chain, 1)]
-        unread = [side.reason for chain in chains for side in chain if side.tree is None]
+        here = [*chains[0][start:], *(side for chain in chains[1:] for side in chain)]
+        unread = [side.reason for side in here if side.tree is None]
         ends = [chains[0][-1]] if goes_on else []
         yield _judged(line, pairs, unread, ends, compared)
 
@@ -109,10 +111,10 @@ def _judged(
     line: Line, pairs: list[Relation], unread: list[str], ends: list[Side], compared: _Compared
 ) -> Finding:
     """Hold every claim against the relations that were read."""
-    for claim in line.claims:
-        if isinstance(claim, str):
-            return Finding(line, Agreement.UNREAD, f"the claim: {claim}")
-    missing = [claim for claim in line.claims if not any(compared.same(claim, p) for p in pairs)]
+    said = [claim for claim in line.claims if isinstance(claim, Relation)]
+    if unsaid := [claim for claim in line.claims if isinstance(claim, str)]:
+        return Finding(line, Agreement.UNREAD, f"the claim: {unsaid[0]}")
+    missing = [claim for claim in said if not any(compared.same(claim, pair) for pair in pairs)]
     if not missing:
         return Finding(line, Agreement.AGREES)
     if len(missing) == 1 and any(compared.ends(missing[0], side) for side in ends):

@@ -51,8 +51,8 @@ class Spelling:
 
     A function with several templates is read in all and printed in the first. `called` are further
     functions with their least and most arguments, such as `dot` and `norm`; `bars` is what |x| is.
-    `phrases` are the tokens of whole expressions. A `strict` spelling knows no other letters; otherwise
-    a letter may be written as its name suggests.
+    `phrases` are the tokens of whole expressions. A `strict` spelling knows no other letters; in
+    another one a letter may be written as its name suggests.
     """
 
     letters: Mapping[str, str] = field(default_factory=dict)
@@ -264,7 +264,7 @@ def ends(text: str) -> bool:
 
 
 def named(tokens: Sequence[str]) -> str:
-    r"""The name that a letter and its subscript suggest: `\sigma_{g}` is sigma_g; empty for none."""
+    r"""The name that a letter suggests: `\sigma_{g}` is sigma_g; empty for none."""
     head, *rest = tokens
     base = _plain(head)
     if not rest or not base:

@@ -88,6 +88,7 @@ def fail(text: str, reason: str, at: int) -> NoReturn:
     raise UserError(msg)
 
 
+@lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a text, in canonical order."""
     if len(text) > MAX_LENGTH:
@@ -96,7 +97,6 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tuple(_arranged(text, list(_split(text))))
 
 
-@lru_cache(maxsize=4096)
 def words(latex: str) -> tuple[str, ...]:
     """The same as bare texts."""
     return tuple(token.text for token in tokens_of(latex))

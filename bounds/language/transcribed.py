@@ -29,7 +29,8 @@ from bounds.language.agreement import (
     split,
     without_braces_below,
 )
-from bounds.language.latex_in import RELATIONS, Reader
+from bounds.language.cursor import RELATIONS
+from bounds.language.latex_in import Reader
 from bounds.language.spelling import Spelling, named, shape_of
 from bounds.language.tokens import Token, tokens_of, words
 from bounds.statement import Statement, Step
@@ -106,7 +107,7 @@ def spelling(item: Statement, step: Step | None = None, *, own: bool = False) ->
                 chosen[name] = letters[name]
     functions = {name: (template,) for name, template in _sequences(item.paper).items()}
     plain = Spelling(chosen, functions, STRUCTURE, strict=True)
-    phrases = {} if own else _named(item.paper, plain)
+    phrases = {} if own else _named(item.paper, plain, step.tex if step else "")
     phrases |= _sums(plain) | _abbreviations(item, plain)
     return replace(plain, phrases=phrases)
 
@@ -123,31 +124,31 @@ def _sequences(paper: str) -> Mapping[str, str]:
     return {function.__name__: function.letter_latex for function in declared}
 
 
-def _named(paper: str, plain: Spelling) -> dict[tuple[str, ...], Expression]:
-    """What the paper's lines and our glossary say that a letter stands for."""
+def _named(paper: str, plain: Spelling, line: str) -> dict[tuple[str, ...], Expression]:
+    """What the paper's other lines and our glossary say that a letter stands for."""
     runs = {words(latex): name for name, latex in plain.letters.items()}
     found: dict[tuple[str, ...], Expression] = {}
-    for name, run in _said(paper):
-        if name in runs and run not in runs:
+    for tex, name, run in _said(paper):
+        if tex != line and name in runs and run not in runs:
             found.setdefault(run, Symbol(runs[name]))
-    for name, letter in paper_letters(paper).items():
+    for own, letter in paper_letters(paper).items():
         for formula in _formulas(letter.meaning):
             run = _texts(_tokens(formula))
-            if name in plain.letters and run not in runs and not _readable(formula, plain):
-                found.setdefault(run, Symbol(name))
+            if own in plain.letters and run not in runs and not _readable(formula, plain):
+                found.setdefault(run, Symbol(own))
     return found
 
 
 @cache
-def _said(paper: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """The first equations of a paper's lines, and the names below its braces."""
+def _said(paper: str) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+    """The first equations of a paper's lines, each with its line, and the names below braces."""
     found = []
     for tex in (step.tex for item in catalogue.of(paper) for step in item.steps):
         tokens, named = without_braces_below(tokens_of(tex))
         for statement in [*named, *split(tokens, {","})]:
             name, *rest = split(statement, set(RELATIONS))
             if name and rest and rest[0][0].text == "=":
-                found.append((_texts(name), _texts(rest[0][1:])))
+                found.append((tex, _texts(name), _texts(rest[0][1:])))
     return tuple(found)
 
 
@@ -166,7 +167,7 @@ def _readable(formula: str, known: Spelling) -> bool:
 
 
 def _abbreviations(item: Statement, plain: Spelling) -> dict[tuple[str, ...], Expression]:
-    """Letters that only the item's words define, as in: write $b=1-\\alpha'\\beta$."""
+    r"""Letters that only the item's words define, as in: write $b=1-\alpha'\beta$."""
     found: dict[tuple[str, ...], Expression] = {}
     letters = {words(latex) for latex in plain.letters.values()}
     for formula in _formulas(item.text):
