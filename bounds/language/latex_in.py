@@ -11,8 +11,8 @@ language.
 
 from __future__ import annotations
 
-from bounds.expressions import Add, Expression, Number, Pow, Relation, Series, negate, number
-from bounds.language.cursor import DIGITS, RELATIONS
+from bounds.expressions import Add, Expression, Number, Pow, Relation, negate, number
+from bounds.language.cursor import DIGITS, OPENING, RELATIONS
 from bounds.language.latex_atoms import MAX_EXPONENT, Atoms, folded, is_mean
 from bounds.language.spelling import Spelling
 from bounds.language.tokens import MAX_DEPTH
@@ -85,8 +85,9 @@ class Reader(Atoms):
     def factor(self, found: list[Expression]) -> None:
         """Read one factor; a fraction is the factors of its numerator and one below the line."""
         at = self.position
-        if not self.take("\\frac"):
-            found.append(self.power())
+        letter = self.letter() if self.peek() == "\\frac" else None
+        if letter is not None or not self.take("\\frac"):
+            found.append(self.power() if letter is None else letter)
             return
         over = self.argument()
         below = self.position
@@ -122,7 +123,7 @@ class Reader(Atoms):
             self.refuse_letter(at)
         if self.peek() != "^":
             return base
-        if is_mean(base) or isinstance(base, Series):
+        if is_mean(base) and self.tokens[at].text not in OPENING:
             self.fail("put brackets round what is raised to a power")
         self.position += 1
         place = self.position

@@ -144,7 +144,8 @@ class _Printer:
             case Pow(base, Number(Fraction(numerator=1, denominator=order))) if order > 1:
                 return f"\\sqrt{'' if order == 2 else f'[{order}]'}{{{self.sum(base)}}}"
             case Pow(base, exponent):
-                return f"{self.base(base)}^{_braced(self.exponent(exponent))}"
+                shown, raised = self.base(base), f"^{_braced(self.exponent(exponent))}"
+                return (_bracketed(shown) if self.reaches(shown, raised) else shown) + raised
             case Series():
                 return self.series(value)
             case Call(name, arguments):
@@ -249,9 +250,14 @@ class _Printer:
         numeric = right[0] == "\\frac" and right[1].isdigit() and right[2].isdigit()
         if right[0].isdigit() or before == "1" or (numeric and left[-1].isdigit()):
             return True
-        run = [Token(word, 0) for word in (*left, *right, "")]
-        reached = (m.end for at in range(len(left)) for m in self.spelling.matches(run, at, ()))
-        return max(reached, default=0) > len(left)
+        return self.reaches(before + _apart(before, after), after)
+
+    def reaches(self, before: str, after: str) -> bool:
+        """Whether a letter that starts in the first text would end in the second."""
+        length = len(words(before))
+        run = [Token(word, 0) for word in (*words(before + after), "")]
+        reached = (m.end for at in range(length) for m in self.spelling.matches(run, at, ()))
+        return max(reached, default=0) > length
 
 
 def _factors(value: Expression) -> tuple[Expression, ...]:

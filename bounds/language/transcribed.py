@@ -33,6 +33,7 @@ from bounds.language.cursor import RELATIONS
 from bounds.language.latex_in import Reader
 from bounds.language.spelling import Spelling, named, shape_of
 from bounds.language.tokens import Token, tokens_of, words
+from bounds.letters import Letter
 from bounds.statement import Statement, Step
 from bounds.verdicts.wording import _Printer, known_letters, paper_letters
 
@@ -94,7 +95,7 @@ def spelling(item: Statement, step: Step | None = None, *, own: bool = False) ->
 
     With `own`, what the step does not claim about is read by its parts.
     """
-    letters = {name: letter.letter_latex for name, letter in known_letters(item).items()}
+    letters = letters_of(item)
     near = _names(step.claims) if step else set()
     around = _names([formula.body for formula in item.formulas])
     around |= _names([claim for other in item.steps for claim in other.claims])
@@ -105,7 +106,7 @@ def spelling(item: Statement, step: Step | None = None, *, own: bool = False) ->
             run = words(letters[name])
             if run not in taken and (name in near or not own or shape_of(run).nuclei == 1):
                 chosen[name] = letters[name]
-    functions = {name: (template,) for name, template in _sequences(item.paper).items()}
+    functions = {name: (template,) for name, template in sequences_of(item).items()}
     plain = Spelling(chosen, functions, STRUCTURE, strict=True)
     phrases = {} if own else _named(item.paper, plain, step.tex if step else "")
     phrases |= _sums(plain) | _abbreviations(item, plain)
@@ -116,12 +117,22 @@ def _names(expressions: Iterable[sp.Basic]) -> set[str]:
     return {symbol.name for found in expressions for symbol in found.free_symbols}
 
 
-@cache
-def _sequences(paper: str) -> Mapping[str, str]:
-    """The sequences of a paper and their templates."""
-    module: Any = import_module(f"bounds.papers.{paper}.symbols")
-    declared = [value for value in vars(module).values() if isinstance(value, sp.FunctionClass)]
-    return {function.__name__: function.letter_latex for function in declared}
+def letters_of(item: Statement) -> dict[str, str]:
+    """The LaTeX of all letters that an item may use."""
+    claims = [claim for step in item.steps for claim in step.claims]
+    own = {symbol for claim in claims for symbol in claim.free_symbols}
+    found = {**known_letters(item), **{s.name: s for s in own if isinstance(s, Letter)}}
+    return {name: letter.letter_latex for name, letter in found.items()}
+
+
+def sequences_of(item: Statement) -> dict[str, str]:
+    """The templates of all sequences that an item may use."""
+    module: Any = import_module(f"bounds.papers.{item.paper}.symbols")
+    found = [value for value in vars(module).values() if isinstance(value, sp.FunctionClass)]
+    bodies = [formula.body for formula in item.formulas]
+    bodies += [claim for step in item.steps for claim in step.claims]
+    called = {call.func for body in bodies for call in body.atoms(sp.core.function.AppliedUndef)}
+    return {function.__name__: function.letter_latex for function in [*found, *called]}
 
 
 def _named(paper: str, plain: Spelling, line: str) -> dict[tuple[str, ...], Expression]:
