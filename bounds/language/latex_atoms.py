@@ -72,7 +72,8 @@ class Atoms(Letters):
         if text in {"\\min", "\\max", "\\exp", "\\log", "\\text{min}", "\\text{max}"}:
             return self._function(text.removeprefix("\\text{").strip("\\}"))
         called = text.removeprefix("\\text{").removesuffix("}")
-        if called in self.spelling.called and self.peek(1) in OPENING:
+        known = called in self.spelling.called or (called in KNOWN and called != text)
+        if known and self.peek(1) in OPENING:
             self.position += 1
             return self._called(called, at)
         if text == "e" and self.peek(1) == "^":

@@ -220,9 +220,9 @@ class _Printer:
             case "mean_norm", _:
                 inside = f"\\left\\lVert {shown[0]}\\right\\rVert"
                 return f"\\mathbb E{inside if last else _bracketed(inside, '[]')}"
-            case "expect", (Call("dot") | Pow(Call("norm"), Number(Fraction(denominator=1))),) if (
-                last
-            ):
+            case "expect", (Call("dot") | Pow(Call("norm"), Number()),) if last and shown[
+                0
+            ].startswith("\\left\\l"):
                 return f"\\mathbb E{shown[0]}"
             case "expect", (inner,) if not (isinstance(inner, Call) and inner.name == "norm"):
                 return f"\\mathbb E{_bracketed(shown[0], '[]')}"

@@ -207,10 +207,12 @@ def shape_of(run: Sequence[str]) -> Shape:
     """How a run of tokens binds."""
     nuclei, raised, open_ended, signed, at = 0, False, False, False, 0
     expected: list[str] = []  # what closes the brackets that are open
+    fresh = True  # whether a factor may start here, so that a bar opens
     while at < len(run):
         text = run[at]
-        if expected and text == expected[-1]:
+        if expected and text == expected[-1] and not (fresh and text in {"\\|", "|"}):
             expected.pop()
+            fresh = False
         elif not expected and text in {"_", "^", "'"}:
             raised |= text == "^"
             at += 1 if text == "'" else _script_end(run, at) - at
@@ -222,6 +224,7 @@ def shape_of(run: Sequence[str]) -> Shape:
                 nuclei, raised = nuclei + 1, False
                 takes_in = text in _BIG or (text in _TAKING and not _bracketed(run, at + 1))
                 open_ended |= takes_in
+            fresh = text in _SIGNS or text in CLOSING or text in {"\\cdot", ",", "\\|", "|"}
             if text in CLOSING or text in {"\\|", "|"}:
                 expected.append(CLOSING.get(text, text))
         at += 1

@@ -167,7 +167,7 @@ def _scripts(text: str, tokens: list[Token], at: int, found: list[Token]) -> int
         argument, at = _argument(text, tokens, at + 1)
         if mark.text == "^" and all(token.text in {"'", "{", "}"} for token in argument):
             parts["'"] += [token for token in argument if token.text == "'"]
-        elif parts[mark.text] and not _continues(mark, parts[mark.text][-1]):
+        elif parts[mark.text] and not _continues(mark, argument, parts[mark.text]):
             what = "superscripts" if mark.text == "^" else "subscripts"
             fail(text, f"a letter has two {what} here; put brackets round the inner one", mark.at)
         elif parts[mark.text]:  # the digits of x¹²
@@ -178,9 +178,9 @@ def _scripts(text: str, tokens: list[Token], at: int, found: list[Token]) -> int
     return at
 
 
-def _continues(mark: Token, last: Token) -> bool:
+def _continues(mark: Token, argument: list[Token], before: list[Token]) -> bool:
     """Whether two raised Unicode digits stand side by side."""
-    return mark.at == last.at + 1
+    return mark.at == argument[0].at == max(token.at for token in before) + 1
 
 
 def _merged(before: list[Token], argument: list[Token]) -> list[Token]:

@@ -29,6 +29,7 @@ from bounds.language.agreement import (
     split,
     without_braces_below,
 )
+from bounds.language.also import ALSO
 from bounds.language.cursor import RELATIONS
 from bounds.language.latex_in import Reader
 from bounds.language.spelling import Spelling, named, shape_of
@@ -110,6 +111,8 @@ def spelling(item: Statement, step: Step | None = None, *, own: bool = False) ->
     plain = Spelling(chosen, functions, STRUCTURE, strict=True)
     phrases = {} if own else _named(item.paper, plain, step.tex if step else "")
     phrases |= _sums(plain) | _abbreviations(item, plain)
+    for name, written in ALSO.get(item.paper, {}).items():
+        phrases |= {words(latex): Symbol(name) for latex in written if name in chosen}
     return replace(plain, phrases=phrases)
 
 

@@ -179,4 +179,4 @@ def _domain(text: str) -> str:
     if "\\" in text or "{" in text:
         msg = f"domain {text!r}: cannot read LaTeX here; write 'real > 0' or 'real in [0, 1]'"
         raise UserError(msg)
-    return house_name(text)
+    return house_name(" ".join(text.split()))

@@ -1,0 +1,118 @@
+"""The LaTeX of the catalogue: read back, and held against the claims beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+import sympy as sp
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.evaluation import conjuncts
+from bounds.expressions import MIRRORED, ZERO, Expression, Mul, Relation, free_symbols, number
+from bounds.kernel.reader import calls, parse_expression
+from bounds.language.agreement import Agreement, findings
+from bounds.language.latex_in import read_chain, read_expression
+from bounds.language.latex_out import latex, latex_relation
+from bounds.language.spelling import Spelling
+from bounds.language.tokens import words
+from bounds.language.transcribed import (
+    STRUCTURE,
+    arities,
+    claimed,
+    compared,
+    counted,
+    definitions,
+    letters_of,
+    sequences_of,
+    spelling,
+    text_of,
+)
+from bounds.statement import Statement
+
+PAPERS = catalogue.papers()
+
+
+def trees(item: Statement) -> Iterator[Relation | Expression]:
+    """Every formula, hypothesis and claim of a step that the language can say."""
+    bodies = [formula.body for formula in item.formulas]
+    bodies += [hypothesis.relation for hypothesis in item.hypotheses]
+    bodies += [claim for step in item.steps for claim in step.claims]
+    for body in bodies:
+        for part in conjuncts(body) if isinstance(body, sp.logic.boolalg.Boolean) else [body]:
+            if isinstance(part, sp.core.relational.Relational):
+                found = claimed(part)
+                if isinstance(found, Relation):
+                    yield found
+                continue
+            try:
+                yield parse_expression(text_of(part), arities(part))
+            except UserError:
+                continue
+
+
+def own_spelling(item: Statement, tree: Relation | Expression) -> Spelling:
+    """The letters and sequences of one formula."""
+    sides = [tree.left, tree.right] if isinstance(tree, Relation) else [tree]
+    names = frozenset().union(*map(free_symbols, sides))
+    called = frozenset().union(*map(calls, sides))
+    letters = {name: tex for name, tex in letters_of(item).items() if name in names}
+    functions = {name: (tex,) for name, tex in sequences_of(item).items() if name in called}
+    return Spelling(letters, functions, STRUCTURE)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
+    """With the letters of its paper; where two letters print alike, that is refused."""
+    seen = 0
+    for item in catalogue.of(paper):
+        for tree in trees(item):
+            letters = own_spelling(item, tree)
+            alike = len({words(tex) for tex in letters.letters.values()}) < len(letters.letters)
+            relation = isinstance(tree, Relation)
+            shown = latex_relation(tree, letters) if relation else latex(tree, letters)
+            if alike:
+                with pytest.raises(UserError, match="and also"):
+                    read_chain(shown, letters)
+                continue
+            again = read_chain(shown, letters)[0] if relation else read_expression(shown, letters)
+            assert again == tree, (item.id, shown)
+            seen += 1
+    assert seen > 50
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_most_lines_are_read_and_say_what_is_claimed(paper: str) -> None:
+    """Four of five lines that have a claim; of those that can be read, nearly all."""
+    found = counted(paper)
+    lines = found.total() - found[Agreement.UNCLAIMED]
+    assert found[Agreement.AGREES] >= 0.8 * lines
+    assert found[Agreement.DISAGREES] <= 0.05 * lines
+
+
+@pytest.mark.parametrize(
+    "name", ["fedinit.lem21", "fedinit.A23", "fedsagd.thmC12", "switching.eq13"]
+)
+def test_a_wrong_number_is_found(name: str) -> None:
+    """A claim with twice the right side, or turned round, is not what the line says."""
+    item = catalogue[name]
+    agreed = {found.line.label for found in compared(item) if found.agreement is Agreement.AGREES}
+    steps = [step for step in item.steps if step.tex]
+    lines = [found.line for found in compared(item)]
+    spellings = [spelling(item, step) for step in steps]
+    tried = 0
+    for at, line in enumerate(lines):
+        for place, claim in enumerate(line.claims):
+            if line.label not in agreed or not isinstance(claim, Relation) or claim.right == ZERO:
+                continue
+            double = replace(claim, right=Mul((number(2), claim.right)))
+            turned = replace(claim, sign=MIRRORED[claim.sign])
+            for wrong in [double, turned] if claim.sign != "==" else [double]:
+                claims = (*line.claims[:place], wrong, *line.claims[place + 1 :])
+                changed = [*lines[:at], replace(line, claims=claims), *lines[at + 1 :]]
+                found = list(findings(changed, spellings, definitions(item)))[at]
+                assert found.agreement is not Agreement.AGREES, (line.label, wrong)
+                tried += 1
+    assert tried
