@@ -203,7 +203,7 @@ class _Printer:
             return self.spelling.functions[name][0].format(*shown)
         match name, arguments:
             case "exp", _ if "e" not in map(self.spelling.latex, self.spelling.letters):
-                return f"e^{_braced(shown[0])}"
+                return f"e^{{{shown[0]}}}"
             case "log", (Symbol(letter),) if last and self.alone(letter):
                 head = "\\log"
                 return f"{head}{_apart(head, shown[0])}{shown[0]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pytest
@@ -53,13 +53,15 @@ def trees(item: Statement) -> Iterator[Relation | Expression]:
                 continue
 
 
-def own_spelling(item: Statement, tree: Relation | Expression) -> Spelling:
+def own_spelling(
+    written: Mapping[str, str], templates: Mapping[str, str], tree: Relation | Expression
+) -> Spelling:
     """The letters and sequences of one formula."""
     sides = [tree.left, tree.right] if isinstance(tree, Relation) else [tree]
     names = frozenset().union(*map(free_symbols, sides))
     called = frozenset().union(*map(calls, sides))
-    letters = {name: tex for name, tex in letters_of(item).items() if name in names}
-    functions = {name: (tex,) for name, tex in sequences_of(item).items() if name in called}
+    letters = {name: tex for name, tex in written.items() if name in names}
+    functions = {name: (tex,) for name, tex in templates.items() if name in called}
     return Spelling(letters, functions, STRUCTURE)
 
 
@@ -68,8 +70,9 @@ def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
     """With the letters of its paper; where two letters print alike, that is refused."""
     seen = 0
     for item in catalogue.of(paper):
+        written, templates = letters_of(item), sequences_of(item)
         for tree in trees(item):
-            letters = own_spelling(item, tree)
+            letters = own_spelling(written, templates, tree)
             alike = len({words(tex) for tex in letters.letters.values()}) < len(letters.letters)
             relation = isinstance(tree, Relation)
             shown = latex_relation(tree, letters) if relation else latex(tree, letters)
@@ -92,9 +95,7 @@ def test_most_lines_are_read_and_say_what_is_claimed(paper: str) -> None:
     assert found[Agreement.DISAGREES] <= 0.05 * lines
 
 
-@pytest.mark.parametrize(
-    "name", ["fedinit.lem21", "fedinit.A23", "fedsagd.thmC12", "switching.eq13"]
-)
+@pytest.mark.parametrize("name", ["fedinit.lem21", "fedinit.lem26", "fedsagd.thmC12"])
 def test_a_wrong_number_is_found(name: str) -> None:
     """A claim with twice the right side, or turned round, is not what the line says."""
     item = catalogue[name]
