@@ -97,7 +97,7 @@ class Atoms(Letters):
         at = self.position
         with self.inside("{"):
             found = self.sum()
-        if isinstance(found, Add | Mul):
+        if isinstance(found, Add | Mul | Number):
             self.fail("braces are not printed; write brackets ( ) if they are meant", at)
         return found
 
@@ -111,6 +111,8 @@ class Atoms(Letters):
             if name == "dot":
                 self.need(",", "inside an inner product \\langle u, v\\rangle")
                 found.append(self.sum())
+        if name == "norm" and (self.peek(), self.peek(1)) == ("_", "2"):
+            self.position += 2  # the Euclidean norm is the only one
         return Call(name, tuple(found))
 
     def _root(self) -> Expression:

@@ -87,7 +87,9 @@ class _Rewriter:
                 yield self._factor("sqrt", at)
                 after = self.text[end:].lstrip()
                 self.root, self.ended = after[:1] != "(", False
-            elif unicodedata.decomposition(token[0]).startswith("<fraction>"):
+            elif self.ended and (token[0].isdigit() or kind.startswith("<fraction>")):
+                fail(self.text, "put * before a number that multiplies, or the number first", at)
+            elif kind.startswith("<fraction>"):
                 value = Fraction(unicodedata.numeric(token)).limit_denominator(10)
                 yield self._factor(f"({value})", at)
             elif token[0].isdigit():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bounds.expressions import Relation
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.language.agreement import Agreement, Line, findings
 from bounds.language.spelling import Spelling
@@ -25,7 +26,7 @@ def judged(*lines: tuple[str, str]) -> list[Agreement]:
     return [found.agreement for found in findings(read, [SPELLING] * len(lines), defined)]
 
 
-def claim(text: str) -> object:
+def claim(text: str) -> Relation:
     """A claim about the letters and the sequence above."""
     return parse_relation(text, {"D": (1, 1)})
 

@@ -65,6 +65,13 @@ def own_spelling(
     return Spelling(letters, functions, STRUCTURE)
 
 
+def printed(tree: Relation | Expression, letters: Spelling) -> str:
+    """The LaTeX of either."""
+    if isinstance(tree, Relation):
+        return latex_relation(tree, letters)
+    return latex(tree, letters)
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
     """With the letters of its paper; where two letters print alike, that is refused."""
@@ -75,7 +82,7 @@ def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
             letters = own_spelling(written, templates, tree)
             alike = len({words(tex) for tex in letters.letters.values()}) < len(letters.letters)
             relation = isinstance(tree, Relation)
-            shown = latex_relation(tree, letters) if relation else latex(tree, letters)
+            shown = printed(tree, letters)
             if alike:
                 with pytest.raises(UserError, match="and also"):
                     read_chain(shown, letters)

@@ -85,6 +85,8 @@ def test_a_tree_survives_every_notation(tree: Expression) -> None:
         ("∏ η ≤ 1", "no products"),
         ("η ≤ …", "the whole formula"),
         ("² ≤ η", "power"),
+        ("2½ ≤ η", r"put \*"),
+        ("η 2 ≤ 1", r"put \*"),
     ],
 )
 def test_what_can_be_read_twice_is_refused(text: str, hint: str) -> None:
