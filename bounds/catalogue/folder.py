@@ -144,6 +144,7 @@ def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Let
             printed=record.printed,
             unit=unit,
             arguments=record.arguments,
+            also=tuple(record.also),
         )
     return found
 

@@ -40,6 +40,7 @@ class LetterRecord(Record, frozen=True, kw_only=True):
     unit: str | None = None
     printed: str = ""
     arguments: int = 0
+    also: list[str] = []
 
 
 class ConstantRecord(Record, frozen=True, kw_only=True, rename={"definition": "is"}):

@@ -1,4 +1,5 @@
-"""How formulas are written: letters and trees; read from text, printed as text and for sympy.
+"""How formulas are written: letters and trees; the notations in which they are typed and printed.
 
-Read `letters`, then `formulas`, `written` and `symbolic`.
+Read `letters`, `formulas`, `written` and `symbolic` first, then `spelling`, `latex_in`, `latex_out`
+and `typed`; `agreement` and `transcribed` hold the LaTeX of proofs against their claims.
 """

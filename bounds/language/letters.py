@@ -18,7 +18,8 @@ from bounds.domain import Domain
 class Letter:
     """A name with a paper, a LaTeX form, a meaning and a domain.
 
-    `printed` quotes the domain as the paper prints it; `unit` is read by `bounds.units`.
+    `printed` quotes the domain as the paper prints it; `unit` is read by `bounds.units`. `also` is
+    further LaTeX with which lines of proofs print what the letter stands for.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Letter:
     printed: str = ""
     unit: str | None = None
     arguments: int = 0
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
