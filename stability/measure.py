@@ -29,13 +29,13 @@ from typing import TYPE_CHECKING, Literal
 import torch
 from torch import Tensor
 
+from bounds.algorithm import State
 from bounds.errors import UserError
-from stability.algorithm import State
 from stability.clients import KEPT, ClientStore
 from synthetic.problem import Neighbour, Problem
 
 if TYPE_CHECKING:
-    from stability.algorithm import Algorithm
+    from bounds.algorithm import Algorithm
 
 When = Literal["model", "round"]
 NEEDS = frozenset({"iterates", "gradients"})

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import torch
 from torch import Tensor
 
-from stability.algorithm import Round, State
+from bounds.algorithm import Round, State
 from stability.clients import KEPT, ClientStore
 from stability.draws import active_clients
 from stability.local import Outcome, train

@@ -16,10 +16,10 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Literal
 
+from bounds.algorithm import Algorithm, Round, State
 from bounds.errors import UserError
 from synthetic.moments.combination import Ring, floating, number, rational
 from synthetic.moments.federation import Array, zeros
-from synthetic.moments.program import Now, Rules, State
 from synthetic.moments.worlds import FloatingWorld, RationalWorld, World
 from synthetic.problem import Problem
 
@@ -51,7 +51,7 @@ class Branches:
 
 def enumerate_runs(
     problems: Problem | Sequence[Problem],
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     rounds: int,
     participation: int,
@@ -92,7 +92,7 @@ def enumerate_runs(
 class _Setting:
     """How a round goes."""
 
-    algorithm: Rules
+    algorithm: Algorithm
     participation: int
     local_steps: int
     batch: int | None
@@ -107,11 +107,11 @@ class _Setting:
         given = self.schedule if at is None else at(t, k, self.local_steps)
         return number(self.ring, given)
 
-    def now(self, t: int, k: int, clients: int) -> Now:
+    def now(self, t: int, k: int, clients: int) -> Round:
         """What the functions may know."""
         rates = [self.rate(t, j) for j in range(self.local_steps)]
         counts = (self.local_steps, sum(rates[1:], rates[0]), self.participation, clients)
-        return Now(t, rates[k], *(number(self.ring, value) for value in counts))
+        return Round(t, rates[k], *(number(self.ring, value) for value in counts), sizes=None)
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 import torch
 
+from bounds.algorithm import find_algorithm
 from bounds.worstcase.rule import Gradient
 from bounds.worstcase.running import Member, Run, follow
 from bounds.worstcase.setting import Setting
-from stability.algorithm import find_algorithm
 from stability.loop import simulate
 from synthetic.quadratic import random_quadratics
 from tests.bounds.worstcase.asking import METHODS, ask

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 import torch
 
+from bounds.algorithm import Algorithm, algorithm_names, find_algorithm
 from bounds.worstcase import algorithms
 from bounds.worstcase.api import worst_case
 from bounds.worstcase.found import names
 from bounds.worstcase.setting import Setting
-from stability.algorithm import Algorithm, algorithm_names, find_algorithm
 from stability.loop import simulate
 from stability.measure import Record
 from stability.norms import squared_lengths
