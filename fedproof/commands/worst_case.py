@@ -116,11 +116,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
-    from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+    from bounds import methods
+    from bounds.worstcase import classes, heterogeneity, quantities, starts
     from bounds.worstcase.found import find, names
 
     headings = {
-        "methods": algorithms,
+        "methods": methods,
         "classes (--class)": classes,
         "quantities (--quantity)": quantities,
         "conditions on the first model (--start)": starts,
