@@ -59,10 +59,10 @@ class Round:
 class Oracle(Protocol):
     """The gradients a client can ask for in one local step. All share the step's minibatch."""
 
-    def __call__(self, points: Vector) -> Vector:
+    def __call__(self, points: Vector, /) -> Vector:
         """The stochastic gradient at the points."""
 
-    def full(self, points: Vector) -> Vector:
+    def full(self, points: Vector, /) -> Vector:
         """grad f_i: the gradient over all of the client's samples."""
 
     def penalised(

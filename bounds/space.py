@@ -111,7 +111,8 @@ def _(vector: Rational) -> Fraction:
 
 @pointing.register
 def _(vector: Real, length: Scalar) -> Scalar:
-    return length if vector > 0 else -length if vector < 0 else vector
+    number: Any = vector
+    return length if number > 0 else -length if number < 0 else number
 
 
 @rounding.register

@@ -10,11 +10,12 @@ from functools import partial
 import torch
 from torch import Tensor
 
-from bounds.algorithm import Round, State
+from bounds.algorithm import Round
 from stability.draws import draw, draw_after, steps_of
 from stability.minibatch import Difference, Minibatch
 from stability.work import Work
 from synthetic.problem import Batch
+from synthetic.tensors import State
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ import torch
 import xarray as xr
 from torch import Tensor
 
-from bounds.algorithm import Algorithm, State
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from stability import checkpoint as files
 from stability.allocation import kept_memory
@@ -44,6 +44,7 @@ from synthetic.arithmetic import exact_arithmetic
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 from synthetic.room import require_room
+from synthetic.tensors import State
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""

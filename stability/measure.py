@@ -29,10 +29,10 @@ from typing import TYPE_CHECKING, Literal
 import torch
 from torch import Tensor
 
-from bounds.algorithm import State
 from bounds.errors import UserError
 from stability.clients import KEPT, ClientStore
 from synthetic.problem import Neighbour, Problem
+from synthetic.tensors import State
 
 if TYPE_CHECKING:
     from bounds.algorithm import Algorithm

@@ -8,6 +8,9 @@ from torch import Tensor
 from bounds.space import choose, pointing, root, rounding, square, squared_norm, zero
 from synthetic import products
 
+# A state of an algorithm that runs on tensors.
+State = dict[str, Tensor]
+
 
 @pointing.register
 def _pointing(vector: Tensor, length: float) -> Tensor:

@@ -55,7 +55,8 @@ class Path:
 
     def model(self, t: int) -> Fraction:
         """The global model after t rounds."""
-        return self.servers[t]["model"]
+        model: Fraction = self.servers[t]["model"]
+        return model
 
     def of(self, loss: Loss, t: int) -> Trained:
         """The first client with this loss; all are alike when clients keep no state."""

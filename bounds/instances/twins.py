@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bounds.algorithm import Algorithm, Round, State
+from bounds.algorithm import Algorithm, Round, State, find_algorithm
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.rounds import numbers_drawn
 from bounds.instances.slopes import ZERO, Slope, combine
-from bounds.methods.fedinit import FedInit
 from bounds.training import Gradients, average, exact_round, finish, train
 
 MOST_PATHS = 256
@@ -126,13 +125,19 @@ def follow(
         msg = "the runs have too many paths"
         raise InadmissibleError(msg)
 
+    fedinit = find_algorithm("fedinit")
+    played = [
+        (
+            fedinit(relaxation=relaxation(t)),
+            exact_round(t, rate=rate(t), steps=steps, active=active, clients=clients),
+        )
+        for t in rounds
+    ]
+
     def play(chance: Chance) -> Course:
         player = _Player(setup, data, chance, all_train=all_train)
-        for t in rounds:
-            player.play(
-                FedInit(relaxation=relaxation(t)),
-                exact_round(t, rate=rate(t), steps=steps, active=active, clients=clients),
-            )
+        for algorithm, now in played:
+            player.play(algorithm, now)
         return player.course
 
     return Courses(tuple(paths(play, most=MOST_PATHS)))
@@ -209,8 +214,7 @@ class _Player:
                 ended.append((local.points, *finish(algorithm, local, *state, gradients, now)))
             met.append((state, drawn))
         (points, sent, kept), (others, heard, held) = ended[0], ended[-1]
-        local = list(zip(points, others, strict=True))
-        return local, (sent, heard), (kept["last"], held["last"])
+        return list(zip(points, others, strict=True)), (sent, heard), (kept["last"], held["last"])
 
     def _place(self) -> int:
         return self.chance.evenly(range(self.setup.count("S")))

@@ -70,7 +70,7 @@ class Combination:
 
     def __truediv__(self, divisor: Any) -> Combination:
         """The quotient by a number."""
-        return self * (self.ring(1) / self.ring(divisor))
+        return self.__mul__(self.ring(1) / self.ring(divisor))
 
     def __eq__(self, other: object) -> bool:
         """Whether all coefficients agree."""

@@ -127,8 +127,8 @@ def _write_down(
 
     def now(k: int) -> Round:
         span = sum(rates[1:], rates[0])
-        counts = (number(ring, value) for value in (active, clients))
-        return Round(index, rates[k], number(ring, len(rates)), span, *counts, sizes=None)
+        steps, sampled, everyone = (number(ring, x) for x in (len(rates), active, clients))
+        return Round(index, rates[k], steps, span, sampled, everyone, None)
 
     listener = _Listener(ring)
     local = algorithm.start(server, client)

@@ -79,7 +79,7 @@ def local_update(random: Random) -> Values:
     local = random.choice(path.trained[1]).local
     decay = seen.setup.choices["mu"]
     drawn = [g + decay * x for g, x in zip(local.gradients, local.points[:-1], strict=True)]
-    letters = {"Del_K": local.change, "v_t": path.servers[1]["momentum"]}
+    letters = {"Del_K": local.points[-1] - local.points[0], "v_t": path.servers[1]["momentum"]}
     return Values({**seen.setup.choices, **letters}, {"g_of": lambda k: drawn[k]})
 
 

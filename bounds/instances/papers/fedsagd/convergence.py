@@ -87,7 +87,8 @@ class Seen:
 
     def momentum(self, path: Path, t: int) -> Fraction:
         """|v_t|^2."""
-        return path.servers[t]["momentum"] ** 2
+        square: Fraction = path.servers[t]["momentum"] ** 2
+        return square
 
 
 Quantity = Callable[[Seen], Fraction]
