@@ -145,7 +145,8 @@ def require(holds: bool, name: str, value: object, expected: str) -> None:
 
 def exactly(algorithm: Algorithm) -> Algorithm:
     """The same with decimals as the fractions that they spell, for exact vectors."""
-    values = {f.name: getattr(algorithm, f.name) for f in dataclasses.fields(algorithm)}
+    names = (field.name for field in dataclasses.fields(algorithm) if field.init)
+    values = {name: getattr(algorithm, name) for name in names}
     decimals = {name: value for name, value in values.items() if isinstance(value, float)}
     spelt = {name: Fraction(str(value)) for name, value in decimals.items()}
     return dataclasses.replace(algorithm, **spelt)

@@ -11,46 +11,21 @@ appendix counts rounds from one: its x_{t-1} and m_{t-1} are x_t and m_t here.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bounds.algorithm import Algorithm, Oracle, Round, State, require
-from bounds.space import Vector, along, zero
+from bounds.algorithm import Algorithm, Oracle, Round, State
+from bounds.methods.fedacg import FedACG
 
 
 @dataclass(frozen=True, kw_only=True)
-class FedACGAnalysed(Algorithm):
-    """momentum: lam."""
+class FedACGAnalysed(FedACG):
+    """momentum: lam. penalty: none."""
 
-    momentum: float
+    penalty: float = field(default=0, init=False)
 
-    def __post_init__(self) -> None:
-        """Check the coefficient."""
-        require(0 <= self.momentum < 1, "momentum", self.momentum, "in [0, 1)")
-
-    def server(self, model: Vector) -> State:
-        """m = 0."""
-        return {"momentum": zero(model)}
-
-    def start(self, server: State, client: State) -> State:
-        """a = x + lam m."""
-        del client
-        return {"point": self._ahead(server)}
-
-    def finish(
-        self, local: State, server: State, client: State, oracle: Oracle, now: Round
-    ) -> tuple[State, State]:
-        """Send x_K^i - a."""
-        del oracle, now
-        return {"update": local["point"] - self._ahead(server)}, client
-
-    def serve(self, server: State, mean: State, now: Round) -> State:
-        """m = lam m + mean offset, x + m."""
-        del now
-        momentum = along(mean["update"], server["momentum"], self.momentum)
-        return {"model": server["model"] + momentum, "momentum": momentum}
-
-    def _ahead(self, server: State) -> Vector:
-        return along(server["model"], server["momentum"], self.momentum)
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """x - eta_l g."""
+        return Algorithm.step(self, local, server, client, oracle, now)
 
 
 ALGORITHM = FedACGAnalysed

@@ -4,47 +4,29 @@ r"""FedDyn w/o h: FedDyn's clients under FedAvg's server.
     d_i^+ = d_i - alpha (x_{t,K}^i - x_t),
     x_{t+1} = (1/s) sum_{i in S_t} x_{t,K}^i.
 
-Source: the switching paper, Appendix A.8.
+Source: the switching paper, Appendix A.8; it differs from `feddyn` in the server alone.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bounds.algorithm import Algorithm, Oracle, Round, State, require
-from bounds.methods.feddyn import drifted, pulled_start, pulled_step
-from bounds.space import Vector, zero
+from bounds.algorithm import Algorithm, Round, State
+from bounds.methods.feddyn import FedDyn
+from bounds.space import Vector
 
 
 @dataclass(frozen=True, kw_only=True)
-class FedDynWithoutH(Algorithm):
+class FedDynWithoutH(FedDyn):
     """strength: alpha."""
 
-    strength: float
+    def server(self, model: Vector) -> State:
+        """Nothing but the model."""
+        return Algorithm.server(self, model)
 
-    def __post_init__(self) -> None:
-        """Check the coefficient."""
-        require(self.strength > 0, "strength", self.strength, "positive")
-
-    def client(self, model: Vector) -> State:
-        """The client's drift is zero."""
-        return {"drift": zero(model)}
-
-    def start(self, server: State, client: State) -> State:
-        """x_t; and d_i + alpha x_t, which does not change in the steps."""
-        return pulled_start(server, client["drift"], self.strength)
-
-    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
-        """x - eta_l (g - d_i + alpha (x - x_t))."""
-        del server, client
-        return pulled_step(local, oracle, now, self.strength)
-
-    def finish(
-        self, local: State, server: State, client: State, oracle: Oracle, now: Round
-    ) -> tuple[State, State]:
-        """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
-        del oracle, now
-        return drifted(local, server, client, self.strength)
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """The mean of the local models."""
+        return Algorithm.serve(self, server, mean, now)
 
 
 ALGORITHM = FedDynWithoutH

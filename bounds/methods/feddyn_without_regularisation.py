@@ -11,39 +11,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bounds.algorithm import Algorithm, Oracle, Round, State, require
-from bounds.methods.feddyn import corrected, drifted
-from bounds.space import Vector, zero
+from bounds.algorithm import Algorithm, Oracle, Round, State
+from bounds.methods.feddyn import FedDyn
 
 
 @dataclass(frozen=True, kw_only=True)
-class FedDynWithoutRegularisation(Algorithm):
+class FedDynWithoutRegularisation(FedDyn):
     """strength: alpha."""
 
-    strength: float
+    def start(self, server: State, client: State) -> State:
+        """x_t."""
+        return Algorithm.start(self, server, client)
 
-    def __post_init__(self) -> None:
-        """Check the coefficient."""
-        require(self.strength > 0, "strength", self.strength, "positive")
-
-    def server(self, model: Vector) -> State:
-        """h = 0."""
-        return {"h": zero(model)}
-
-    def client(self, model: Vector) -> State:
-        """The client's drift is zero."""
-        return {"drift": zero(model)}
-
-    def finish(
-        self, local: State, server: State, client: State, oracle: Oracle, now: Round
-    ) -> tuple[State, State]:
-        """Send x_{t,K}^i - x_t; the drift becomes d_i - alpha (x_{t,K}^i - x_t)."""
-        del oracle, now
-        return drifted(local, server, client, self.strength)
-
-    def serve(self, server: State, mean: State, now: Round) -> State:
-        """As FedDyn does."""
-        return corrected(server, mean["update"], self.strength, now)
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """x - eta_l g."""
+        return Algorithm.step(self, local, server, client, oracle, now)
 
 
 ALGORITHM = FedDynWithoutRegularisation

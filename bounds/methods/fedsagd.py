@@ -49,12 +49,14 @@ class FedSAGD(Algorithm):
     ) -> tuple[State, State]:
         """Send x_{t,K}^i - x_t, and the same divided by eta_l K."""
         del oracle
-        return divided(local, server, now), client
+        update = local["point"] - server["model"]
+        return {"update": update, "slope": update / now.span}, client
 
     def serve(self, server: State, mean: State, now: Round) -> State:
         """v = (beta v - mean slope)/(1 + beta); move x by the mean offset."""
         del now
-        momentum = averaged(server, mean, self.momentum)
+        beta = self.momentum
+        momentum = (beta * server["momentum"] - mean["slope"]) / (1 + beta)
         return {**moved(server, mean["update"], self.global_rate), "momentum": momentum}
 
 
@@ -65,18 +67,6 @@ def accelerated(
     point = local["point"]
     slope = along(oracle(point), server["momentum"], momentum)
     return along(slope, point - server["model"], proximal)
-
-
-def divided(local: State, server: State, now: Round) -> State:
-    """x_{t,K}^i - x_t, and the same divided by eta_l K."""
-    update = local["point"] - server["model"]
-    return {"update": update, "slope": update / now.span}
-
-
-def averaged(server: State, mean: State, momentum: float) -> Vector:
-    """(beta v - mean slope)/(1 + beta)."""
-    moved_on: Vector = (momentum * server["momentum"] - mean["slope"]) / (1 + momentum)
-    return moved_on
 
 
 ALGORITHM = FedSAGD

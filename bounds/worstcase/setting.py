@@ -135,7 +135,7 @@ class Setting:
     def _parameters(self) -> dict[str, Fraction]:
         """With the defaults of the method, which refuses what is impossible."""
         made = find(methods, self.algorithm, "method").ALGORITHM
-        known = {kind.name: kind.default for kind in fields(made)}
+        known = {kind.name: kind.default for kind in fields(made) if kind.init}
         for wrong in self.parameters.keys() - known.keys():
             listed = ", ".join(known) or "none"
             msg = f"{self.algorithm} has no parameter {wrong!r}; its parameters are {listed}"
