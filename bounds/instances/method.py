@@ -15,22 +15,24 @@ from bounds.training import exact_round
 
 @dataclass(frozen=True)
 class Method:
-    """letters: of each hyper-parameter, or the number that it has; one not chosen has its default.
+    """letters: of each hyper-parameter, or the number that it has.
 
+    optional: the letters of those that have their default where none is chosen.
     rate, steps: the letters of the rate of the local steps and of their number.
     """
 
     name: str
     letters: Mapping[str, str | Fraction] = field(default_factory=dict)
+    optional: Mapping[str, str] = field(default_factory=dict)
     rate: str = "eta_l"
     steps: str = "K"
 
     def algorithm(self, setup: Setup) -> Algorithm:
         """With the numbers that a setup chooses."""
+        letters = {**self.letters, **{w: x for w, x in self.optional.items() if x in setup.choices}}
         chosen = {
             word: setup.choices[letter] if isinstance(letter, str) else letter
-            for word, letter in self.letters.items()
-            if not isinstance(letter, str) or letter in setup.choices
+            for word, letter in letters.items()
         }
         try:
             return exactly(find_algorithm(self.name)(**chosen))

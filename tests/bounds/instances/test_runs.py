@@ -103,6 +103,23 @@ def test_methods_as_their_authors_define_them_by_hand(
     assert one.models[-1] == end
 
 
+def test_letters_feed_what_they_are_said_to_feed() -> None:
+    """None is filled in but the server's rate; a method without one is not held against another."""
+    losses = Federation((linear(1), linear(-1)), (1, 1))
+    table = choices(eta_l="1/2", K=1, T=1, s=1, lam="1/2", mu="1/2", beta="1/2", eta=2)
+    ((_, one, _),) = neighbours.follow(thmC12.METHOD, Setup(losses, table)).outcomes
+    assert one.models == [0, -1]
+    printed, displayed, *_ = thmC12.trial.readings
+    assert printed.measure(Setup(losses, table)).quantity == 2
+    with pytest.raises(InadmissibleError, match="the server's rate is not one"):
+        displayed.measure(Setup(losses, table))
+    del table["beta"]
+    with pytest.raises(KeyError, match="beta"):
+        neighbours.follow(thmC12.METHOD, Setup(losses, table))
+    with pytest.raises(InadmissibleError, match="momentum must be in"):
+        neighbours.follow(thmC12.METHOD, Setup(losses, {**table, "beta": ONE}))
+
+
 @settings(max_examples=15)
 @given(slopes(), slopes(), slopes(), SMALL)
 def test_twins_against_every_draw(one: Slope, two: Slope, other: Slope, x: Fraction) -> None:

@@ -103,7 +103,7 @@ def _measure(
         if reading == CONTRACTING and setup.choices["eta_l"] * pull > 1:
             msg = "the proximal step does not contract"
             raise InadmissibleError(msg)
-        if setup.choices.get("eta", 1) != 1 and "eta" not in method.letters.values():
+        if setup.choices.get("eta", 1) != 1 and "eta" not in method.optional.values():
             msg = "the server's rate is not one"
             raise InadmissibleError(msg)
         pair = follow(method, setup)

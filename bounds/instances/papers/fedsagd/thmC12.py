@@ -5,7 +5,7 @@ from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.papers.fedsagd.neighbouring import numbers
 
 LETTERS = {"proximal": "lam", "decay": "mu", "momentum": "beta"}
-METHOD = Method("fedsagd", {**LETTERS, "global_rate": "eta"})
+METHOD = Method("fedsagd", LETTERS, {"global_rate": "eta"})
 RULES = (
     ("Algorithm 1", METHOD),
     ("local rule of the appendix", Method("fedsagd_display", LETTERS)),
