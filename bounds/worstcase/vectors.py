@@ -58,6 +58,9 @@ class Vector:
         return self * (1 / divisor)
 
     def _plus(self, other: Vector, factor: Fraction) -> Vector:
+        if not isinstance(other, Vector):
+            msg = "numbers are added to the coordinates of a vector"
+            raise UserError(msg)
         parts = dict(self.parts)
         for place, value in other.parts.items():
             total = parts.get(place, ZERO) + factor * value

@@ -131,7 +131,7 @@ def _list() -> int:
         print(f"{heading}:")
         for name in names(package):
             first = (find(package, name, heading).__doc__ or "").partition("\n")[0]
-            print(f"  {name:24} {first}")
+            print(f"  {name:30} {first}")
     return 0
 
 

@@ -57,7 +57,11 @@ GAP: dict[str, Any] = {"quantity": "gap"}
             "proximal must be zero or positive, got -1",
         ),
         ("fedavg", {**GAP, "parameters": {"beta": 1}}, "fedavg has no parameter 'beta'"),
-        ("fedadam", GAP, "rules that are linear in all vectors, and those of fedadam are not"),
+        (
+            "fedadam",
+            GAP,
+            "rules that are linear in all vectors, and those of fedadam are not: numbers are added",
+        ),
         ("moon", GAP, "those of moon are not: this method compares the outputs of models"),
         ("fedavg", {**GAP, "rounds": 200}, "more than the 90 unknown vectors"),
         ("fedavg", {**GAP, "clients": 9, "active": 4, "rounds": 2}, "more than 128 outcomes"),
