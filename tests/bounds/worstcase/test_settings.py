@@ -60,7 +60,7 @@ GAP: dict[str, Any] = {"quantity": "gap"}
         (
             "fedadam",
             GAP,
-            "rules that are linear in all vectors, and those of fedadam are not: numbers are added",
+            "those of fedadam are not: numbers are added to the coordinates",
         ),
         ("moon", GAP, "those of moon are not: this method compares the outputs of models"),
         ("fedavg", {**GAP, "rounds": 200}, "more than the 90 unknown vectors"),
