@@ -116,11 +116,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
-    from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+    from bounds import methods
+    from bounds.worstcase import classes, heterogeneity, quantities, starts
     from bounds.worstcase.found import find, names
 
     headings = {
-        "methods": algorithms,
+        "methods": methods,
         "classes (--class)": classes,
         "quantities (--quantity)": quantities,
         "conditions on the first model (--start)": starts,
@@ -130,7 +131,7 @@ def _list() -> int:
         print(f"{heading}:")
         for name in names(package):
             first = (find(package, name, heading).__doc__ or "").partition("\n")[0]
-            print(f"  {name:24} {first}")
+            print(f"  {name:30} {first}")
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 import torch
 
-from stability.algorithm import find_algorithm
+from bounds.algorithm import find_algorithm
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from tests.stability.algorithm_cases import CASES, DISTILLING, Case

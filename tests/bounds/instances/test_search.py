@@ -16,12 +16,12 @@ import sympy as sp
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.instances import draws, neighbours
-from bounds.instances.algorithms import fedavg
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.enclosure import certain, enclose
 from bounds.instances.examine import examine
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Instance, Setup, from_json
+from bounds.instances.method import Method
 from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.search import search
 from bounds.instances.slopes import quadratic
@@ -78,7 +78,7 @@ def convex(random: Random) -> Setup:
 
 def one_round(setup: Setup) -> Measured:
     """FedAvg for one round on neighbouring sets of clients, and the largest gradient there is."""
-    pair = neighbours.follow(fedavg.rule, setup)
+    pair = neighbours.follow(Method("fedavg"), setup)
     bounds = [b for loss in setup.federation.losses if (b := loss.largest) is not None]
     if setup.count("T") != 1 or len(bounds) < setup.federation.size:
         msg = "more than one round, or gradients without a bound"

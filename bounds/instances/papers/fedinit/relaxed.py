@@ -14,14 +14,15 @@ from fractions import Fraction
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.fedinit import rule
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.interpolation import dissimilarity, growth, relative_noise
+from bounds.instances.method import Method
 from bounds.instances.rounds import Path, Runs, follow
 from bounds.instances.slopes import ZERO, Slope, linear, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
 
+METHOD = Method("fedinit", {"relaxation": "beta"}, rate="eta")
 PRINTED = "as printed: inactive clients keep their model"
 # The coefficient is "a small positive constant".
 SMALL = (Fraction(1, 1000), Fraction(1, 100), Fraction(1, 20), Fraction(1, 12))
@@ -61,7 +62,7 @@ class Seen:
             away = (
                 x.group.count * (w - path.model(t)) ** 2
                 for x in path.trained[t]
-                for w in x.local.models[:-1]
+                for w in x.local.points[:-1]
             )
             return sum(away, start=ZERO) / self.federation.size
 
@@ -82,7 +83,7 @@ class Seen:
             slopes = (
                 x.group.count * x.group.loss(w)
                 for x in path.trained[t]
-                for w in x.local.models[:-1]
+                for w in x.local.points[:-1]
             )
             return sum(slopes, start=ZERO) ** 2
 
@@ -145,7 +146,7 @@ def trial(
 
     def measure(setup: Setup, *, all_train: bool) -> Measured:
         runs = follow(
-            rule, setup, rounds=setup.count("T"), active=setup.count("N"), all_train=all_train
+            METHOD, setup, rounds=setup.count("T"), active=setup.count("N"), all_train=all_train
         )
         seen = Seen(runs, setup)
         least, met = _constants(setup.federation, interpolated=interpolated)

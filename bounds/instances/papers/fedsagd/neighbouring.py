@@ -14,10 +14,10 @@ from itertools import product
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.rule import Rule
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
 from bounds.instances.neighbours import Pair, Run, follow
 from bounds.instances.slopes import Slope, linear
 from bounds.instances.trial import Measured, Reading, Trial
@@ -59,7 +59,7 @@ def local_gap(one: Run, two: Run) -> Fraction:
 
 def trial(
     statement: str,
-    *rules: tuple[str, Rule],
+    *rules: tuple[str, Method],
     forms: tuple[str, ...] = ("statement",),
     gap: Gap = final_gap,
     pulls: tuple[str, ...] = (),
@@ -67,7 +67,7 @@ def trial(
     first: tuple[Setup, ...] = (),
     looks_ahead: bool = False,
 ) -> Trial:
-    """A trial of one theorem; each rule is a reading of the algorithm, with its name.
+    """A trial of one theorem; each method is a reading of the algorithm, with its name.
 
     `pulls` are the coefficients of proximal terms; with them there is one more reading, in which
     their sum times eta_l is at most one. No theorem prints that. An algorithm that looks ahead has
@@ -79,9 +79,9 @@ def trial(
     more = [*([CONTRACTING] if pulls else []), *([LOOKED] if looks_ahead else [])]
     names = (PRINTED, EVERYWHERE, BOTH, *more)
     readings = (
-        Reading(f"{name}, {which}" if name else which, _measure(rule, gap, which, pulls))
+        Reading(f"{name}, {which}" if name else which, _measure(method, gap, which, pulls))
         for which in names
-        for name, rule in rules
+        for name, method in rules
     )
     return Trial(
         statement=statement,
@@ -95,18 +95,18 @@ def trial(
 
 
 def _measure(
-    rule: Rule, gap: Gap, reading: str, pulls: tuple[str, ...]
+    method: Method, gap: Gap, reading: str, pulls: tuple[str, ...]
 ) -> Callable[[Setup], Measured]:
     def measure(setup: Setup) -> Measured:
         usual(setup)
-        if rule.name.startswith("FedACG") and setup.choices["lam"] >= 1:
-            msg = "the weight of the momentum is not below one"
-            raise InadmissibleError(msg)
         pull = sum((setup.choices[name] for name in pulls), start=Fraction(0))
         if reading == CONTRACTING and setup.choices["eta_l"] * pull > 1:
             msg = "the proximal step does not contract"
             raise InadmissibleError(msg)
-        pair = follow(rule, setup)
+        if setup.choices.get("eta", 1) != 1 and "eta" not in method.optional.values():
+            msg = "the server's rate is not one"
+            raise InadmissibleError(msg)
+        pair = follow(method, setup)
         if gap is local_gap and any(a.models[-2] != b.models[-2] for _, a, b in pair.outcomes):
             msg = "the round does not start from one model"
             raise InadmissibleError(msg)
