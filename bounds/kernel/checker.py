@@ -22,7 +22,10 @@ from flint import ctx, fmpq
 
 from bounds.errors import UserError
 from bounds.expressions import (
+    ONE,
+    ZERO,
     Expression,
+    Relation,
     Symbol,
     free_symbols,
     negate,
@@ -37,11 +40,12 @@ from bounds.kernel.certificate import FORMAT, digest, exact
 from bounds.kernel.evident import bound_on, evident, far_end, interval, linear_end, met
 from bounds.kernel.goals import Context, Goal, context_of, normal
 from bounds.kernel.lemmas import STOCK
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.kernel.truth import is_witness
 
 KINDS = ("vector", "sampling", "recursion")
+FALSE = Relation(ZERO, ">=", ONE)
 MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
 Node = Mapping[str, Any]
@@ -61,11 +65,16 @@ def check(file: Mapping[str, Any]) -> str:
     try:
         if file["format"] != FORMAT or file["digest"] != digest(dict(file)):
             reject("the digest does not fit the contents: the file was changed")
-        _check_parts(file)
+        stated = read_problem(**file["problem"])
+        if file["verdict"] == "refuted":
+            _check_witness(stated, file["witness"])
+        elif file["verdict"] in {"proved", "vacuous"}:
+            _check_proofs(stated, file["proof"], vacuous=file["verdict"] == "vacuous")
+        else:
+            reject(f"there is nothing to check in the verdict {file['verdict']!r}")
         if "point" in file:
             # A point is admissible if it refutes what is false everywhere.
-            false = {**file["problem"], "claim": "0 >= 1"}
-            _check_parts({"problem": false, "verdict": "refuted", "witness": file["point"]})
+            _check_witness(replace(stated, claim=FALSE), file["point"])
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise
@@ -73,44 +82,28 @@ def check(file: Mapping[str, Any]) -> str:
     return str(file["verdict"])
 
 
-def _check_parts(file: Mapping[str, Any]) -> None:
-    """A kind reduces its problem to scalar ones; it must leave nothing else to believe."""
-    texts, verdict = file["problem"], file["verdict"]
-    kind = texts["kind"]
-    if kind == "scalar":
-        _check_scalar(file)
-        return
+def _room(kind: str) -> Any:
+    """A kind reduces its problem to scalar ones, and leaves nothing else to believe."""
     if kind not in KINDS:
         reject(f"unknown kind of problem {kind!r}")
-    module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
-    if verdict == "refuted":
-        shown = module.written(stated, file["witness"]).texts
-        parts = [{"problem": shown, "verdict": verdict, "witness": file["witness"]["scalars"]}]
-    elif verdict in {"proved", "vacuous"}:
-        parts = module.obligations(stated, file["proof"], vacuous=verdict == "vacuous")
+    return importlib.import_module(f"bounds.kernel.kinds.{kind}")
+
+
+def _check_witness(stated: Problem, witness: Mapping[str, Any]) -> None:
+    if stated.kind != "scalar":
+        stated, witness = _room(stated.kind).written(stated, witness), witness["scalars"]
+    if not is_witness(stated, {name: exact(text) for name, text in witness.items()}):
+        reject("the point does not satisfy all givens and fail the claim")
+
+
+def _check_proofs(stated: Problem, proof: Any, *, vacuous: bool) -> None:
+    if stated.kind != "scalar":
+        for claim, node in _room(stated.kind).obligations(stated, proof, vacuous=vacuous):
+            check_proof(claim, node)
+    elif vacuous:
+        Checker().prove(Goal(number(-1), ">="), proof, context_of(stated))
     else:
-        reject(f"there is nothing to check in the verdict {verdict!r}")
-    for part in parts:
-        _check_scalar(part)
-
-
-def _check_scalar(file: Mapping[str, Any]) -> None:
-    texts, verdict = file["problem"], file["verdict"]
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
-    if verdict == "refuted":
-        if not is_witness(stated, _point(file["witness"])):
-            reject("the point does not satisfy all givens and fail the claim")
-    elif verdict == "vacuous":
-        Checker().prove(Goal(number(-1), ">="), file["proof"], context_of(stated))
-    elif verdict == "proved":
-        check_proof(stated, file["proof"])
-    else:
-        reject(f"there is nothing to check in the verdict {verdict!r}")
-
-
-def _point(texts: Mapping[str, Any]) -> dict[str, Fraction]:
-    return {name: exact(text) for name, text in texts.items()}
+        check_proof(stated, proof)
 
 
 def check_proof(stated: Problem, proof: Node) -> None:

@@ -1,4 +1,4 @@
-"""What a certificate or a witness of a recursion step leaves to be checked: scalar files.
+"""What a certificate or a witness of a recursion step leaves to be checked: scalar claims.
 
     proof      {"plan": {"invariants": [...], "uses": [...], ...}, "scalar": [proof, ...]}
     witness    {"scalars": {name: number}, "sequences": {x: {"0": number, ...}}, "at": index value}
@@ -13,23 +13,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from bounds import expressions as ex
 from bounds.errors import UserError
-from bounds.expressions import (
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Pow,
-    Relation,
-    Series,
-    Symbol,
-    add,
-    multiply,
-    number,
-    opened,
-    replaced,
-    show,
-)
+from bounds.expressions import Call, Expression, Number, Relation, Series, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem
@@ -42,11 +28,10 @@ Known = Mapping[Expression, Expression]
 
 def obligations(
     stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The scalar files that together show the claim, or that the givens contradict each other."""
-    step = Induction(stated, vacuous=vacuous)
-    for claim, node in zip(step.obligations(proof["plan"]), proof["scalar"], strict=True):
-        yield {"problem": claim.texts, "verdict": "proved", "proof": node}
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    claims = Induction(stated, vacuous=vacuous).obligations(proof["plan"])
+    return zip(claims, proof["scalar"], strict=True)
 
 
 def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
@@ -62,7 +47,7 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
             if value not in stated.sequences[name]:
                 msg = f"{name}({at}) = {value} is not in its domain"
                 raise UserError(msg)
-            terms[name, int(at)] = number(value)
+            terms[name, int(at)] = Number(value)
     claim, *givens = filled(stated, scalars, terms, place=witness.get("at"))
     return Problem(claim, tuple(givens), stated.region)
 
@@ -75,17 +60,33 @@ def filled(
     The scalars say where indices and sums end; `place` is the value of the claim's index, if it
     has one.
     """
-    known: Known = {Symbol(name): number(value) for name, value in scalars.items()}
+    known: Known = {Symbol(name): Number(value) for name, value in scalars.items()}
     claims = dict(_spread(stated, stated.claim, known))
     if place not in claims:
         msg = f"{place} is not in the range of the claim's index"
         raise UserError(msg)
     givens = [r for given in stated.givens for _, r in _spread(stated, given, known)]
-    names, found = frozenset(stated.sequences), []
-    for relation in (claims[place], *givens):
-        left, right = (_fill(s, terms, known, names) for s in (relation.left, relation.right))
-        found.append(Relation(left, relation.sign, right))
-    return found
+
+    def fill(value: Expression) -> Expression:
+        """Sequences replaced by their terms, sums written out."""
+        match value:
+            case Call(name, (argument,)) if name in stated.sequences:
+                at = _integer(argument, known)
+                if (name, at) not in terms:
+                    msg = f"the witness has no {name}({at})"
+                    raise UserError(msg)
+                return terms[name, at]
+            case Series(_, lower, upper):
+                low, high = (_integer(end, known) for end in (lower, upper))
+                if not -1 <= high - low < MAX_INSTANCES:
+                    msg = f"the sum from {low} to {high} is not written out"
+                    raise UserError(msg)
+                steps = (ex.opened(value, ex.number(k)) for k in range(low, high + 1))
+                return ex.add(*map(fill, steps))
+            case _:
+                return ex.mapped(value, fill)
+
+    return [relation.mapped(fill) for relation in (claims[place], *givens)]
 
 
 def _spread(
@@ -102,43 +103,13 @@ def _spread(
         msg = f"{high - low} instances are too many; at most {MAX_INSTANCES}"
         raise UserError(msg)
     for at in range(low, high + 1):
-        values: Known = {Symbol(index): number(at)}
-        left, right = (replaced(side, values) for side in (relation.left, relation.right))
-        yield at, Relation(left, relation.sign, right)
+        yield at, relation.put({Symbol(index): ex.number(at)})
 
 
 def _integer(value: Expression, known: Known) -> int:
     algebra = Algebra()
-    found = algebra.number(algebra.quotient(replaced(value, known)))
+    found = algebra.number(algebra.quotient(ex.replaced(value, known)))
     if found is None or found.denominator > 1:
-        msg = f"{show(value)} is not an integer at the witness"
+        msg = f"{ex.show(value)} is not an integer at the witness"
         raise UserError(msg)
     return int(found)
-
-
-def _fill(value: Expression, terms: Terms, known: Known, names: frozenset[str]) -> Expression:
-    """Sequences replaced by their terms, sums written out."""
-    match value:
-        case Call(name, (argument,)) if name in names:
-            at = _integer(argument, known)
-            if (name, at) not in terms:
-                msg = f"the witness has no {name}({at})"
-                raise UserError(msg)
-            return terms[name, at]
-        case Add(parts):
-            return add(*(_fill(part, terms, known, names) for part in parts))
-        case Mul(parts):
-            return multiply(*(_fill(part, terms, known, names) for part in parts))
-        case Pow(base, exponent):
-            return Pow(_fill(base, terms, known, names), _fill(exponent, terms, known, names))
-        case Call(name, arguments):
-            return Call(name, tuple(_fill(a, terms, known, names) for a in arguments))
-        case Series(_, lower, upper):
-            low, high = (_integer(end, known) for end in (lower, upper))
-            if not -1 <= high - low < MAX_INSTANCES:
-                msg = f"the sum from {low} to {high} is not written out"
-                raise UserError(msg)
-            steps = (opened(value, number(k)) for k in range(low, high + 1))
-            return add(*(_fill(step, terms, known, names) for step in steps))
-        case _:
-            return value

@@ -1,4 +1,4 @@
-"""What a certificate or a witness of a sampling step leaves to be checked: scalar files.
+"""What a certificate or a witness of a sampling step leaves to be checked: scalar claims.
 
     proof      {"clients": k, "premises": [proof, ...], "scalar": proof, or "vector": vector proof}
     witness    {"scalars": {name: number}, "families": {x: [value for each client]}}
@@ -36,17 +36,15 @@ Families = Mapping[str, Sequence[Sequence[Fraction]]]
 
 def obligations(
     stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The scalar files that together show the claim, or that the givens contradict each other."""
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
     step, clients = Reduction(stated, vacuous=vacuous), proof["clients"]
     if type(clients) is not int or clients < 1:
         msg = f"{clients!r} is no number of clients"
         raise UserError(msg)
-    for premise, node in zip(step.premises(clients), proof["premises"], strict=True):
-        yield {"problem": premise.texts, "verdict": "proved", "proof": node}
+    yield from zip(step.premises(clients), proof["premises"], strict=True)
     if "vector" not in proof:
-        claim = step.scalar_claim(clients)
-        yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}
+        yield step.scalar_claim(clients), proof["scalar"]
     elif (inner := step.vector_step(clients)) is not None:
         yield from vector.obligations(inner, proof["vector"])
     else:

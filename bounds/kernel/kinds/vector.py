@@ -1,6 +1,6 @@
-"""What a certificate or a witness of a vector step leaves to be checked: scalar files.
+"""What a certificate or a witness of a vector step leaves to be checked: scalar claims.
 
-    proof      {"plan": {"derived": [...], "goals": [...]}, "scalar": [proof, ...]}
+    proof      {"plan": {"letters": {...}, "derived": [...]}, "scalar": [proof, ...]}
     witness    {"scalars": {name: number}, "weights": [...], "vectors": {x: {sources: [...]}}}
 
 The plan (see `bounds.kernel.vector.reduction`) determines scalar claims; `scalar` proves them in
@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bounds.kernel.problem import Problem
-from bounds.kernel.vector.reduction import Reduction
+from bounds.kernel.vector.reduction import Step
 from bounds.kernel.vector.witness import written
 
 __all__ = ["obligations", "written"]
@@ -21,10 +21,7 @@ __all__ = ["obligations", "written"]
 
 def obligations(
     stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The scalar files that together show the claim, or that the givens contradict each other."""
-    plan = proof["plan"]
-    ways = {way: plan.get(way) is True for way in ("squared", "letters")}
-    reduction = Reduction(stated, vacuous=vacuous, **ways)
-    for claim, node in zip(reduction.obligations(plan), proof["scalar"], strict=True):
-        yield {"problem": claim.texts, "verdict": "proved", "proof": node}
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    claims = Step(stated, vacuous=vacuous).obligations(proof["plan"])
+    return zip(claims, proof["scalar"], strict=True)

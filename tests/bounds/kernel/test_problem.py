@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.domains import parse_region
-from bounds.kernel.problem import problem
+from bounds.problems import problem
+from bounds.regions import parse_region
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import check
 from bounds.kernel.evident import evident
 from bounds.kernel.goals import Goal, context_of
-from bounds.kernel.problem import problem
+from bounds.problems import problem
 from bounds.prover.api import prove
 from bounds.prover.verdict import Status
 

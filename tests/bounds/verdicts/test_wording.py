@@ -7,7 +7,7 @@ import sympy as sp
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.kernel.problem import problem
+from bounds.problems import problem
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.wording import paper_letters, worded
