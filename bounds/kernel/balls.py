@@ -13,18 +13,8 @@ from fractions import Fraction
 
 from flint import arb, ctx, fmpq, fmpz
 
-from bounds.expressions import (
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Series,
-    Symbol,
-    number,
-    opened,
-)
+import bounds.expressions as ex
+from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 
 End = fmpq | arb
 Interval = tuple[End, End]
@@ -99,7 +89,7 @@ def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
             if left[0] < 0:
                 raise TooLongError
             for step in steps:
-                total = _add(total, _enclose(opened(expression, number(step)), box, left))
+                total = _add(total, _enclose(ex.opened(expression, ex.number(step)), box, left))
             return total
     raise UndefinedError
 

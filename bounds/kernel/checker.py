@@ -12,7 +12,6 @@ being given, and no other brings with it that it is.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -21,18 +20,8 @@ from typing import Any, NoReturn
 from flint import ctx, fmpq
 
 from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Expression,
-    Relation,
-    Symbol,
-    free_symbols,
-    negate,
-    number,
-    show,
-    subtract,
-)
+from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
+from bounds.kernel import recursion, sampling, vector
 from bounds.kernel.algebra import Algebra, fraction
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
@@ -44,7 +33,8 @@ from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.kernel.truth import is_witness
 
-KINDS = ("vector", "sampling", "recursion")
+# A kind reduces its problem to scalar ones, and leaves nothing else to believe.
+KINDS: Mapping[str, Any] = {"vector": vector, "sampling": sampling, "recursion": recursion}
 FALSE = Relation(ZERO, ">=", ONE)
 MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
@@ -82,23 +72,16 @@ def check(file: Mapping[str, Any]) -> str:
     return str(file["verdict"])
 
 
-def _room(kind: str) -> Any:
-    """A kind reduces its problem to scalar ones, and leaves nothing else to believe."""
-    if kind not in KINDS:
-        reject(f"unknown kind of problem {kind!r}")
-    return importlib.import_module(f"bounds.kernel.kinds.{kind}")
-
-
 def _check_witness(stated: Problem, witness: Mapping[str, Any]) -> None:
     if stated.kind != "scalar":
-        stated, witness = _room(stated.kind).written(stated, witness), witness["scalars"]
+        stated, witness = KINDS[stated.kind].witness.written(stated, witness), witness["scalars"]
     if not is_witness(stated, {name: exact(text) for name, text in witness.items()}):
         reject("the point does not satisfy all givens and fail the claim")
 
 
 def _check_proofs(stated: Problem, proof: Any, *, vacuous: bool) -> None:
     if stated.kind != "scalar":
-        for claim, node in _room(stated.kind).obligations(stated, proof, vacuous=vacuous):
+        for claim, node in KINDS[stated.kind].reduction.obligations(stated, proof, vacuous=vacuous):
             check_proof(claim, node)
     elif vacuous:
         Checker().prove(Goal(number(-1), ">="), proof, context_of(stated))
@@ -109,11 +92,11 @@ def _check_proofs(stated: Problem, proof: Any, *, vacuous: bool) -> None:
 def check_proof(stated: Problem, proof: Node) -> None:
     """Raise `RejectedError` unless the proof shows the claim, and that the claim is defined."""
     checker, known, claim = Checker(), context_of(stated), stated.claim
-    for side, proofs in zip((claim.left, claim.right), proof["defined"], strict=True):
+    for side, proofs in zip(claim.sides, proof["defined"], strict=True):
         checker.defined(side, known, proofs)
     goals = normal(claim)
     if claim.sign == "!=":
-        goals = [side_of(Goal(subtract(claim.left, claim.right), "!="), proof)]
+        goals = [side_of(Goal(claim.left - claim.right, "!="), proof)]
     checker.prove(goals[0], proof["goal"], known)
 
 
@@ -122,7 +105,7 @@ def side_of(goal: Goal, node: Node) -> Goal:
     if goal.sign != "!=":
         return goal
     flip = node.get("negative") is True
-    return Goal(negate(goal.expression) if flip else goal.expression, ">")
+    return Goal(-goal.expression if flip else goal.expression, ">")
 
 
 class Checker:
@@ -217,7 +200,7 @@ class Checker:
         if goal.sign != "==":
             reject("only an equality has two sides")
         self.prove(Goal(goal.expression, ">="), node["above"], known)
-        self.prove(Goal(negate(goal.expression), ">="), node["below"], known)
+        self.prove(Goal(-goal.expression, ">="), node["below"], known)
 
     def _rule_have(self, goal: Goal, node: Node, known: Context) -> None:
         """A cut.
@@ -258,7 +241,7 @@ class Checker:
         if not all(is_integral(value, known.integers) for value in instance.integral):
             reject(f"lemma {node['name']} wants an integer")
         for left, right in instance.identities:
-            if not self.algebra.quotient(subtract(left, right)).over.is_zero():
+            if not self.algebra.quotient(left - right).over.is_zero():
                 reject("the summand is not the difference of the primitive")
         shown = [fact for relation in instance.premises for fact in normal(relation)]
         for fact, proof in zip(shown, node["premises"], strict=True):
@@ -279,9 +262,9 @@ class Checker:
         """
         value = parse_expression(node["on"])
         self.defined(value, known, node.get("defined", ()))
-        below = Goal(negate(value), ">")
+        below = Goal(-value, ">")
         if is_integral(value, known.integers):
-            below = Goal(subtract(number(-1), value), ">=")
+            below = Goal(-1 - value, ">=")
         self.prove(goal, node["above"], known.with_facts(Goal(value, ">=")))
         self.prove(goal, node["below"], known.with_facts(below))
 
@@ -307,7 +290,7 @@ class Checker:
             )
             here = Context(facts, known.integers, (), known.depth + 1)
             self.prove(goal.at(name, value), proof, here)
-        rest = Goal(subtract(Symbol(name), number(first + len(node["proofs"]))), ">=")
+        rest = Goal(Symbol(name) - (first + len(node["proofs"])), ">=")
         self.prove(goal, node["then"], known.with_facts(rest))
 
     def _reads(self, fact: Goal) -> bool:
@@ -337,14 +320,14 @@ class Checker:
         if found is None:
             reject(f"fact {node['end']} is no end of {name}")
         end, rising = found
-        free, gap = known.without(name), subtract(Symbol(name), end)
-        gap = gap if rising else negate(gap)
+        free, gap = known.without(name), Symbol(name) - end
+        gap = gap if rising else -gap
         far = far_end(self.algebra, known, name, upper=rising)
         beyond = () if far is None else (far,)
         self.defined(goal.expression, free.with_facts(Goal(gap, ">="), *beyond), node["defined"])
         inside = free.with_facts(Goal(gap, ">"), *beyond)
         slope = differentiate(goal.expression, name)
-        slope = slope if rising else negate(slope)
+        slope = slope if rising else -slope
         self.defined(slope, inside, node["slope_defined"])
         self.prove(Goal(slope, ">="), node["slope"], inside)
         at_end = free.with_facts(*(fact.at(name, end) for fact in beyond))

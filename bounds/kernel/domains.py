@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bounds.errors import UserError
+from bounds.errors import refuse
 from bounds.expressions import Relation, Symbol, number
 from bounds.kernel.reader import FUNCTIONS
 
@@ -84,8 +84,7 @@ def read_domain(text: str) -> Domain:
     """Read what `Domain` writes."""
     found = _DOMAIN.fullmatch(text)
     if found is None:
-        msg = f"{text!r} is not written as a domain is, like 'integer >= 2' or 'real > 0, <= 1/2'"
-        raise UserError(msg)
+        refuse(f"{text!r} is not written as a domain is, like 'integer >= 2' or 'real > 0, <= 1/2'")
     kind, above, low, below, high = found.groups()
     least, most = (None if end is None else Fraction(end) for end in (low, high))
     return Domain(kind == "integer", least, most, above == ">", below == "<")
@@ -94,5 +93,4 @@ def read_domain(text: str) -> Domain:
 def check_name(name: str) -> None:
     """Refuse what is no name of a symbol."""
     if not _NAME.fullmatch(name) or name in FUNCTIONS:
-        msg = f"{name!r} is not a name of a symbol"
-        raise UserError(msg)
+        refuse(f"{name!r} is not a name of a symbol")

@@ -7,16 +7,7 @@ from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.expressions import (
-    Expression,
-    Number,
-    Symbol,
-    divide,
-    free_symbols,
-    negate,
-    number,
-    subtract,
-)
+from bounds.expressions import Expression, Number, Symbol, free_symbols
 from bounds.kernel.algebra import Algebra, Quotient, fraction
 from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Context, Goal, holds
@@ -173,7 +164,7 @@ def bound_on(
         return None
     slope = value.over.derivative(at)
     rest = value.over - slope * algebra.context.gen(at)
-    end = divide(algebra.express(-rest), algebra.express(slope))
+    end = algebra.express(-rest) / algebra.express(slope)
     if name in free_symbols(end):
         return None
     for sense in (1, -1):
@@ -206,5 +197,5 @@ def far_end(algebra: Algebra, known: Context, name: str, *, upper: bool) -> Goal
     end = None if fact is None else linear_end(algebra, fact)
     if fact is None or end is None:
         return None
-    gap = subtract(number(fraction(end[1])), Symbol(name))
-    return Goal(gap if upper else negate(gap), ">" if fact.sign == ">" else ">=")
+    gap = Number(fraction(end[1])) - Symbol(name)
+    return Goal(gap if upper else -gap, ">" if fact.sign == ">" else ">=")

@@ -6,14 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bounds.expressions import (
-    Expression,
-    Relation,
-    Symbol,
-    free_symbols,
-    substitute,
-    subtract,
-)
+from bounds.expressions import Expression, Relation, Symbol, free_symbols, substitute
 from bounds.kernel.calculus import Requirement, requirements
 from bounds.kernel.problem import Problem
 
@@ -52,9 +45,9 @@ class Context:
 
         The index hides a symbol of the same name, if there is one.
         """
-        facts = [Goal(subtract(Symbol(name), low), ">=")]
+        facts = [Goal(Symbol(name) - low, ">=")]
         if high is not None:
-            facts.append(Goal(subtract(high, Symbol(name)), ">="))
+            facts.append(Goal(high - Symbol(name), ">="))
         inside = self.without(name).with_facts(*facts)
         return replace(inside, integers=inside.integers | {name})
 
@@ -76,9 +69,9 @@ def normal(relation: Relation) -> list[Goal]:
     """A relation as goals against zero; != has none, because it is no conjunction of them."""
     match relation.sign:
         case ">=" | ">" | "==":
-            return [Goal(subtract(relation.left, relation.right), relation.sign)]
+            return [Goal(relation.left - relation.right, relation.sign)]
         case "<=" | "<":
-            return [Goal(subtract(relation.right, relation.left), ">" + relation.sign[1:])]
+            return [Goal(relation.right - relation.left, ">" + relation.sign[1:])]
         case _:
             return []
 
@@ -107,8 +100,7 @@ def context_of(stated: Problem) -> Context:
 
 
 def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
-    sides = (relation.left, relation.right)
-    return [need for side in sides for need in requirements(side, integers)]
+    return [need for side in relation.sides for need in requirements(side, integers)]
 
 
 def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
@@ -129,7 +121,7 @@ def _context(
     nonzero = []
     for relation in givens:
         if relation.sign == "!=":
-            nonzero.append(subtract(relation.left, relation.right))
+            nonzero.append(relation.left - relation.right)
         for need in _needs(relation, integers):
             if need.sign == "!=" and not need.indices:
                 nonzero.append(need.expression)

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bounds.errors import UserError
+from bounds.errors import refuse
 from bounds.expressions import Call, Expression, Relation, Series, parts, show, show_relation
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
 from bounds.kernel.reader import Arity, parse_expression, parse_relation
@@ -146,14 +146,12 @@ class Problem:
         for relation in (self.claim, *self.givens):
             if missing := sorted(relation.symbols - known):
                 example = EXAMPLES.get(self.kind, "'x: sequence' or ")
-                msg = (
+                refuse(
                     f"{missing[0]!r} in {show_relation(relation)!r} has no domain; add one, as in "
                     f"{example}'{missing[0]}: real'"
                 )
-                raise UserError(msg)
             if bare := sorted(relation.symbols & set(self.sequences)):
-                msg = f"{bare[0]!r} is a sequence: write {bare[0]}(t)"
-                raise UserError(msg)
+                refuse(f"{bare[0]!r} is a sequence: write {bare[0]}(t)")
             self.index_of(relation)
 
     @cached_property
@@ -211,8 +209,7 @@ class Problem:
         found = sorted(relation.symbols & set(self.indices))
         if len(found) > 1:
             shown = show_relation(relation)
-            msg = f"a relation has one index, not {' and '.join(found)}: {shown}"
-            raise UserError(msg)
+            refuse(f"a relation has one index, not {' and '.join(found)}: {shown}")
         return found[0] if found else None
 
     def read(self, text: str) -> Relation:
@@ -232,8 +229,7 @@ def read_problem(claim: str, given: Iterable[str], where: Iterable[str], kind: s
     for text in where:
         name, _, tail = text.partition(": ")
         if name in {*ranges, *names}:
-            msg = f"{name!r} is declared twice"
-            raise UserError(msg)
+            refuse(f"{name!r} is declared twice")
         what = read_declaration(tail, kind)
         if what is None:
             ranges[name] = read_domain(tail)
@@ -253,8 +249,9 @@ def read_declaration(tail: str, kind: str) -> Declared | None:
         case "vector" if found := _SOURCE.fullmatch(tail):
             size, sampled = (found[part] and parse_expression(found[part]) for part in (1, 2))
             if sampled and not size:
-                msg = "a source of which some are sampled needs a size: 'i: source of C, N sampled'"
-                raise UserError(msg)
+                refuse(
+                    "a source of which some are sampled needs a size: 'i: source of C, N sampled'"
+                )
             return Source(size or None, sampled or None)
         case "sampling" if tail in {"family", "family of numbers"}:
             return Family(tail != "family")
@@ -277,26 +274,21 @@ def checked_names(
         check_name(name)
     if twice := sorted(set(names) & set(ranges)):
         what = type(names[twice[0]]).__name__.lower()
-        msg = f"{twice[0]!r} is declared both as a {what} and as a scalar"
-        raise UserError(msg)
+        refuse(f"{twice[0]!r} is declared both as a {what} and as a scalar")
     if not all(isinstance(names.get(name), Source) for name in over):
-        msg = f"a vector is random over sources: {', '.join(sorted(over))} should be sources"
-        raise UserError(msg)
+        refuse(f"a vector is random over sources: {', '.join(sorted(over))} should be sources")
     own = set(functions(kind, ()) or ()) | ({"E"} if kind in {"vector", "sampling"} else set())
     if reserved := sorted(own & {*names, *ranges}):
-        msg = f"the name {reserved[0]!r} has a meaning of its own; choose another"
-        raise UserError(msg)
+        refuse(f"the name {reserved[0]!r} has a meaning of its own; choose another")
     sources = sum(isinstance(what, Source) for what in names.values())
     parts = sum(2 ** len(what.over) for what in names.values() if isinstance(what, Vector))
     if len(names) - sources > MAX_NAMES or sources > MAX_SOURCES or parts > MAX_PARTS:
-        msg = (
+        refuse(
             f"a step may declare at most {MAX_NAMES} names beside scalars, {MAX_SOURCES} sources "
             f"and {MAX_PARTS} parts (2^k for a vector over k sources)"
         )
-        raise UserError(msg)
     if kind == "sampling" and sum(isinstance(what, Draw) for what in names.values()) != 1:
-        msg = "a sampling step has one draw, as in 'S: N of C without replacement'"
-        raise UserError(msg)
+        refuse("a sampling step has one draw, as in 'S: N of C without replacement'")
     return tuple(sorted(names.items(), key=lambda item: (type(item[1]).__name__, item[0])))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from bounds.expressions import Relation, subtract
+from bounds.expressions import Relation
 from bounds.kernel.balls import UndefinedError, has_value, sign
 from bounds.kernel.goals import holds
 from bounds.kernel.problem import Problem
@@ -15,7 +15,7 @@ Point = Mapping[str, Fraction]
 
 def truth(relation: Relation, point: Point) -> bool | None:
     """True or false; none if the sides are too close to tell; undefined sides raise."""
-    side = sign(subtract(relation.left, relation.right), point)
+    side = sign(relation.left - relation.right, point)
     if side is None and relation.left == relation.right and has_value(relation.left, point):
         side = 0
     if side is None:

@@ -1,5 +1,6 @@
 """From a recursion step and a plan to scalar claims: induction, then the claim at the end.
 
+A proof is a plan and proofs of the claims that it leaves, {"plan": plan, "scalar": [proof, ...]}.
 A plan names *invariants*: relations with one index n, for all n from a base to an end,
 
     {"invariants": [{"index": "n", "low": "0", "high": "T", "relations": [text, ...],
@@ -23,8 +24,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Call, Expression, Pow, Relation, Series, Symbol, show
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import Requirement, is_integral, requirements
@@ -56,6 +57,14 @@ class Place(NamedTuple):
     facts: tuple[Relation, ...]
 
 
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    claims = Induction(stated, vacuous=vacuous).obligations(proof["plan"])
+    return zip(claims, proof["scalar"], strict=True)
+
+
 class Induction:
     """One recursion step; makes the scalar claims of a plan."""
 
@@ -76,16 +85,14 @@ class Induction:
 
     def _check_ends(self, ends: Index) -> None:
         if not all(is_integral(end, self.integers) for end in (ends.low, ends.high)):
-            msg = f"the ends of an index are integers: {ends}"
-            raise UserError(msg)
+            refuse(f"the ends of an index are integers: {ends}")
 
     def _check_places(self, relation: Relation, letters: set[str]) -> None:
         """Terms of sequences stand at integers, and sums run between integers."""
         for side in relation.sides:
             for value, known in _places(side, self.integers | letters, set(self.sequences)):
                 if not is_integral(value, known):
-                    msg = f"{show(value)} is not evidently an integer, and no place in a sequence"
-                    raise UserError(msg)
+                    refuse(f"{show(value)} is not evidently an integer, and no place in a sequence")
 
     # Claims
 
@@ -105,8 +112,7 @@ class Induction:
         name = node["index"]
         check_name(name)
         if name in self.stated.region or name in self.sequences:
-            msg = f"{name!r} cannot be the index of an invariant"
-            raise UserError(msg)
+            refuse(f"{name!r} cannot be the index of an invariant")
         ends = Index(parse_expression(node["low"]), parse_expression(node["high"]))
         self._check_ends(ends)
         relations = [self.stated.read(text) for text in node["relations"]]
@@ -215,8 +221,7 @@ class Induction:
             given, value = _item(self.stated.givens, at, "given"), parse_expression(text)
             name = self.stated.index_of(given)
             if name is None:
-                msg = f"given {at} has no index"
-                raise UserError(msg)
+                refuse(f"given {at} has no index")
             problems += self.inside(value, self.indices[name], place)
             relations.append(_at(given, name, value))
         return problems, relations
@@ -224,8 +229,7 @@ class Induction:
     def inside(self, value: Expression, ends: Index, place: Place) -> list[Problem]:
         """That a value lies between two ends; it must be an integer."""
         if not is_integral(value, self.integers | set(place.letters)):
-            msg = f"the index {show(value)} is not evidently an integer"
-            raise UserError(msg)
+            refuse(f"the index {show(value)} is not evidently an integer")
         claims = _between(value, ends.low, ends.high)
         return [self._problem(c, place) for c in claims if not _is_plain(c)]
 
@@ -251,8 +255,7 @@ class Induction:
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:
     if type(at) is not int or not 0 <= at < len(items):
-        msg = f"there is no {what} {at!r}"
-        raise UserError(msg)
+        refuse(f"there is no {what} {at!r}")
     return items[at]
 
 

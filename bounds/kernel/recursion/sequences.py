@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 from bounds.kernel.algebra import Algebra, Atom, Quotient
 from bounds.kernel.domains import Domain, Region
@@ -123,9 +122,6 @@ class Flattener:
         relations = [r.mapped(self._side) for r in (claim, *dict.fromkeys(givens))]
         used = frozenset().union(*(relation.symbols for relation in relations))
         ranges = dict(self.region.ranges) | self.domains
-        if missing := sorted(used - set(ranges)):
-            msg = f"{missing[0]!r} has no domain; add one, as in '{missing[0]}: real'"
-            raise UserError(msg)
         # A whole chain of givens about the sizes may be needed, so no symbol is left out.
         region = Region(tuple((name, ranges[name]) for name in sorted(ranges) if name in used))
         return Problem(relations[0], tuple(relations[1:]), region)

@@ -1,1 +1,5 @@
-"""Steps between norms and inner products: statement, reduction to scalars, search, refutation."""
+"""The vector kind: what a step leaves to be checked, for a proof and for a witness."""
+
+from bounds.kernel.vector import reduction, witness
+
+__all__ = ["reduction", "witness"]

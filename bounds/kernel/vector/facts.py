@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Call, Expression, Mul, Pow, Relation, Symbol
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression, parse_relation
@@ -36,18 +36,15 @@ def derive(space: Space, node: Node) -> Derived:
     """Check one derived fact and return it."""
     rule = RULES.get(node["fact"])
     if rule is None:
-        msg = f"unknown fact {node['fact']!r}"
-        raise UserError(msg)
+        refuse(f"unknown fact {node['fact']!r}")
     return rule(space, node)
 
 
 def _norm(space: Space, at: Any, *, root: bool = False) -> Norm:
     if type(at) is not int or not 0 <= at < len(space.norms):
-        msg = f"there is no norm {at!r}"
-        raise UserError(msg)
+        refuse(f"there is no norm {at!r}")
     if root and space.norms[at].mean:
-        msg = "the mean of a norm is no root of a mean square"
-        raise UserError(msg)
+        refuse("the mean of a norm is no root of a mean square")
     return space.norms[at]
 
 
@@ -112,8 +109,7 @@ def _triangle(space: Space, node: Node) -> Derived:
         factor, norm = space.read(text), _norm(space, at)
         same = same and not gone and norm.mean == target.mean
         if not may_bound(space, norm, target):
-            msg = "these norms do not bound one another"
-            raise UserError(msg)
+            refuse("these norms do not bound one another")
         for part, c in norm.vector:
             if part[1].isdisjoint(gone):
                 gap[part] = gap.get(part, ZERO) + factor * c
@@ -124,8 +120,7 @@ def _triangle(space: Space, node: Node) -> Derived:
         terms.append(size * Symbol(norm.symbol))
     if not all(map(space.vanishes, gap.values())):
         parts = ", ".join(text for text, *_ in node["parts"])
-        msg = f"{target.symbol} is not the combination with factors {parts}"
-        raise UserError(msg)
+        refuse(f"{target.symbol} is not the combination with factors {parts}")
     return Derived(
         premises, Relation(Symbol(target.symbol), "==" if same else "<=", ex.add(*terms))
     )
@@ -147,8 +142,7 @@ def _form(space: Space, node: Node) -> Derived:
     vectors = [{(name, over): space.read(text) for name, text in v.items()} for v in node["of"]]
     known = {part for name in space.vectors for part in space.parts(name)}
     if len(vectors) > MAX_FORM or not all(known.issuperset(vector) for vector in vectors):
-        msg = f"a form is one in at most {MAX_FORM} combinations of parts of vectors"
-        raise UserError(msg)
+        refuse(f"a form is one in at most {MAX_FORM} combinations of parts of vectors")
     rows = [[space.read(text) for text in row] for row in node["matrix"]]
     every = range(len(vectors))
     entry = {(i, j): rows[max(i, j)][min(i, j)] for i in every for j in every}

@@ -3,10 +3,11 @@
 What is said about vectors becomes letters (see `letters` and `space`), and the step a scalar claim
 with scalar givens. Facts about the letters are derived on the way (see `facts`):
 
-    plan    {"letters": {name: letter, ...}, "derived": [fact, ...]}
+    proof   {"plan": {"letters": {name: letter, ...}, "derived": [fact, ...]},
+             "scalar": [proof, ...]}
 
 Each fact leaves scalar claims; then those hold that say that the claim is defined, and the claim.
-Nothing else is believed. That is enough for what is linear in products of vectors: if
+`scalar` proves them in their order. That is enough for what is linear in products of vectors: if
 
     slack  =  sum_i m_i g_i  +  a semidefinite form  +  rest,      rest >= 0,
 
@@ -24,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bounds.errors import UserError
+from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, show, show_relation
 from bounds.kernel.calculus import Requirement, is_integral, requirements
 from bounds.kernel.domains import Region, check_name
@@ -37,6 +38,13 @@ from bounds.kernel.vector.space import TWO, Space
 Node = Mapping[str, Any]
 
 
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    return zip(Step(stated, vacuous=vacuous).claims(proof["plan"]), proof["scalar"], strict=True)
+
+
 class Step:
     """One vector step in letters; makes the scalar claims of a plan."""
 
@@ -46,11 +54,9 @@ class Step:
         self.stated = stated
         claim = Relation(ZERO, ">=", ONE) if vacuous else stated.claim
         if claim.sign == "!=":
-            msg = "a claim about vectors is an equality or an inequality"
-            raise UserError(msg)
+            refuse("a claim about vectors is an equality or an inequality")
         if self.space.is_equation(claim):
-            msg = "a claim is about numbers: for u == v claim |u - v|^2 == 0"
-            raise UserError(msg)
+            refuse("a claim is about numbers: for u == v claim |u - v|^2 == 0")
         self.claim = claim.mapped(self.space.scalar)
         self.premises = self.pieces(claim)
         self.source_facts = list(source_facts(stated))
@@ -88,7 +94,7 @@ class Step:
             if source.sampled and source.size and any(has_call(s, ("sampled",)) for s in shown):
                 yield source.size
 
-    def obligations(self, plan: Node) -> Iterator[Problem]:
+    def claims(self, plan: Node) -> Iterator[Problem]:
         """The scalar claims that are left of the plan, in order."""
         self.name(plan["letters"])
         yield from (self.named(relation, self.plain) for relation in self.needed)
@@ -106,8 +112,7 @@ class Step:
         for name, letter in letters.items():
             check_name(name)
             if name in set(self.stated.region) or not is_letter(letter):
-                msg = f"{name!r} is a symbol already, or {letter!r} is no letter"
-                raise UserError(msg)
+                refuse(f"{name!r} is a symbol already, or {letter!r} is no letter")
 
     def asked(self, node: Node) -> list[Relation]:
         """What must be shown before a derived fact may be used; that it is defined, too.
@@ -130,10 +135,7 @@ class Step:
             values[Symbol(letter)], ranges[name] = Symbol(name), domain_of(letter)
         first, *rest = (relation.put(values) for relation in (claim, *dict.fromkeys(givens)))
         used = first.symbols.union(*(relation.symbols for relation in rest))
-        if missing := sorted(used - set(ranges)):
-            msg = f"{missing[0]!r} has no domain; add one, as in '{missing[0]}: real'"
-            raise UserError(msg)
-        region = Region(tuple((name, ranges[name]) for name in sorted(used)))
+        region = Region(tuple((name, ranges[name]) for name in sorted(used & set(ranges))))
         return Problem(first, tuple(rest), region)
 
 
@@ -146,13 +148,11 @@ def source_facts(stated: Problem) -> Iterator[Relation]:
             found.append(Relation(counts[1], "<=", counts[0]))
         for count in counts:
             if not is_integral(count, stated.region.integers):
-                msg = f"the size {show(count)} of a source must be an integer"
-                raise UserError(msg)
+                refuse(f"the size {show(count)} of a source must be an integer")
         for relation in found:
             if relation.symbols:
                 yield relation
             elif truth(relation, {}) is not True:
-                msg = (
+                refuse(
                     f"{name!r} is a {source}, which has no such outcomes: {show_relation(relation)}"
                 )
-                raise UserError(msg)

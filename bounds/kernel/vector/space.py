@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Symbol, show
 from bounds.kernel import reader
 from bounds.kernel.algebra import fraction
@@ -191,8 +191,7 @@ class Space(Vectors):
                     terms[both] = terms.get(both, ZERO) + c * d
             found = terms
             if len(found) > MAX_TERMS or any(len(m) > MAX_DEGREE for m in found):
-                msg = f"a mean of more than {MAX_DEGREE} products, or of {MAX_TERMS} terms"
-                raise UserError(msg)
+                refuse(f"a mean of more than {MAX_DEGREE} products, or of {MAX_TERMS} terms")
         return found
 
     def mean_of(self, value: Polynomial) -> Expression:
@@ -244,8 +243,7 @@ class Space(Vectors):
             if factor == ZERO:
                 continue
             if any(DRAWN in source for source in part[1]):
-                msg = f"a sampled mean has only products whose means are known: {show(value)}"
-                raise UserError(msg)
+                refuse(f"a sampled mean has only products whose means are known: {show(value)}")
             found[label(part)] = factor
             for lower, c in self.mean_given(label(part), proper=True).items():
                 left[lower] = left.get(lower, ZERO) - factor * c
@@ -263,14 +261,12 @@ class Space(Vectors):
     def _bare_norm(self, inner: Expression, *, mean: bool) -> Expression:
         over = {source for _, over in self.vector(inner) for source in over}
         if mean and any(source.endswith(DRAWN) for source in over):
-            msg = f"the mean norm of a sampled mean is not treated: {show(inner)}"
-            raise UserError(msg)
+            refuse(f"the mean norm of a sampled mean is not treated: {show(inner)}")
         if over and not mean:
-            msg = (
+            refuse(
                 f"{show(inner)} is random: write E|{show(inner)}| for the mean of its norm, or "
                 f"sqrt(E|{show(inner)}|^2) for the root of its mean square"
             )
-            raise UserError(msg)
         return self._norm(inner, mean=mean)
 
     def _norm(self, inner: Expression, *, mean: bool) -> Expression:

@@ -19,8 +19,8 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Relation, Symbol, show
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.problem import FUNCTIONS, Problem, Source, has_call
@@ -87,29 +87,25 @@ class Vectors:
                 gone = {self.source(name) for name in names} or set(self.sources)
                 whole = self._vector(inner)
                 if names and any(f"{name}{DRAWN}" in over for _, over in whole for name in gone):
-                    msg = f"{show(inner)} is one for all clients; E[...] averages over the draw"
-                    raise UserError(msg)
+                    refuse(f"{show(inner)} is one for all clients; E[...] averages over the draw")
                 return {p: c for p, c in whole.items() if not bare(p[1]) & gone}
             case Call("total", (inner, source)):
                 return scaled(self._vector(Call("mean", (inner, source))), self.size(source))
             case Call("sampled", (inner, source)):
                 return self._sampled(self._vector(inner), self.source(source))
-        msg = f"expected a vector, found {show(value)}"
-        raise UserError(msg)
+        return refuse(f"expected a vector, found {show(value)}")
 
     def _factor(self, value: Expression) -> Expression:
         if self.speaks(value):
-            msg = (
+            refuse(
                 f"{show(value)} in front of a vector may be meant as a mean or as what is averaged "
                 f"with it: for the mean give it a letter, as in 'a == {show(value)}'"
             )
-            raise UserError(msg)
         return self.scalar(value)
 
     def _sampled(self, value: Combination, name: str) -> Combination:
         if self.sources[name].sampled is None:
-            msg = f"say how many are drawn: '{name}: source of C, N sampled'"
-            raise UserError(msg)
+            refuse(f"say how many are drawn: '{name}: source of C, N sampled'")
         found = {}
         for (of, over), factor in value.items():
             drawn = frozenset(f"{name}{DRAWN}" if source == name else source for source in over)
@@ -120,8 +116,7 @@ class Vectors:
         """The name of a source."""
         name = show(value)
         if name not in self.sources:
-            msg = f"{name!r} is not a source; declare it, as in '{name}: source'"
-            raise UserError(msg)
+            refuse(f"{name!r} is not a source; declare it, as in '{name}: source'")
         return name
 
     def size(self, value: Expression) -> Expression:
@@ -129,8 +124,7 @@ class Vectors:
         name = self.source(value)
         size = self.sources[name].size
         if size is None:
-            msg = f"total over {name!r} needs its size, as in '{name}: source of C'"
-            raise UserError(msg)
+            refuse(f"total over {name!r} needs its size, as in '{name}: source of C'")
         return size
 
     def _sum(self, terms: Iterable[Combination]) -> Combination:
@@ -185,12 +179,10 @@ class Vectors:
     def _define(self, given: Relation, *, solve: bool) -> None:
         """Solve a vector equation, one subset of sources at a time."""
         if given.sign != "==":
-            msg = "two vectors can be equal; put bars around them to compare their lengths"
-            raise UserError(msg)
+            refuse("two vectors can be equal; put bars around them to compare their lengths")
         gap = self.vector(given.left - given.right)
         if any(DRAWN in source for _, over in gap for source in over):
-            msg = "an equation between sampled means does not define a vector"
-            raise UserError(msg)
+            refuse("an equation between sampled means does not define a vector")
         if not solve:
             self.gaps.append(gap)
             return
@@ -207,8 +199,7 @@ class Vectors:
         )
         if not usable:
             shown = " + ".join(f"({show(c)})*{part[0]}" for part, c in row.items())
-            msg = f"solve the equation {shown} == 0 for one vector"
-            raise UserError(msg)
+            refuse(f"solve the equation {shown} == 0 for one vector")
         pivot = usable[0]
         scale = Number(-1 / Fraction(rates[pivot] or 1))
         solved = scaled({p: c for p, c in row.items() if p != pivot}, scale)
@@ -223,11 +214,9 @@ class Vectors:
         """A scalar, as far as no vector occurs: bars are absolute values, means change nothing."""
         match value:
             case Symbol(name) if name in self.vectors:
-                msg = f"{name!r} is a vector: write |{name}|^2 or <{name}, y>"
-                raise UserError(msg)
+                return refuse(f"{name!r} is a vector: write |{name}|^2 or <{name}, y>")
             case Symbol(name) if name in self.sources:
-                msg = f"{name!r} is a source, not a number"
-                raise UserError(msg)
+                return refuse(f"{name!r} is a source, not a number")
             case Call("norm" | "mean_norm", (inner,)):
                 return Call("abs", (self.scalar(inner),))
             case Call("expect" | "mean", (inner, *names)):
@@ -236,10 +225,10 @@ class Vectors:
             case Call("total", (inner, source)):
                 return self.size(source) * self.scalar(inner)
             case Call("dot" | "sampled" as name, (inner, *_)):
-                msg = f"{name}(...) applies to vectors: expected a vector, found {show(inner)}"
-                raise UserError(msg)
+                return refuse(
+                    f"{name}(...) applies to vectors: expected a vector, found {show(inner)}"
+                )
             case ex.Series() if has_call(value, FUNCTIONS["vector"] or ()) or self.speaks(value):
-                msg = f"a sum over vectors is not treated: {show(value)}"
-                raise UserError(msg)
+                return refuse(f"a sum over vectors is not treated: {show(value)}")
             case _:
                 return ex.mapped(value, self.scalar)

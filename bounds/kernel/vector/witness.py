@@ -1,5 +1,7 @@
 """A vector step on given vectors: relations between numbers.
 
+    witness    {"scalars": {name: number}, "weights": [...], "vectors": {x: {sources: [...]}}}
+
 Each part x_B of each vector (see `vectors`) has coordinates, and coordinate k counts with a weight
 w_k > 0: <x_B, y_B> = sum_k w_k x_Bk y_Bk. These are genuine random vectors: let each source s be a
 fair coin with values +1 and -1, and let x = sum over B of x_B times the product of the coins in B.
@@ -16,8 +18,8 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import ZERO, Expression, Number, Relation, Symbol
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem, Source
@@ -71,8 +73,7 @@ class Concrete:
         wanted = {part for name in stated.vectors for part in self.space.parts(name)}
         lengths = {len(values) for values in self.coordinates.values()} | {len(self.weights)}
         if set(self.coordinates) != wanted or len(lengths) > 1 or min(self.weights) <= 0:
-            msg = "the witness gives each part its coordinates, and each coordinate a weight > 0"
-            raise UserError(msg)
+            refuse("the witness gives each part its coordinates, and each coordinate a weight > 0")
 
     def problem(self) -> Problem:
         """Claim and givens in numbers."""

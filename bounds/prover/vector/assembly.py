@@ -78,7 +78,7 @@ class Assembly:
         self.ways.append(reduction.problem(reduction.claim) if reduction.letters else sums)
         letters = {name: letter for letter, name in reduction.space.words.items()}
         whole = {"letters": letters, "derived": self.derived}
-        claims = list(Step.obligations(reduction, whole))
+        claims = list(Step.claims(reduction, whole))
         whole["letters"] = {name: letter for letter, name in reduction.space.words.items()}
         small = list(dict.fromkeys(way for way in self.ways if isinstance(way, Problem)))
         nodes = settle_all(small, self.budget)

@@ -262,7 +262,7 @@ def test_what_a_fact_rests_on_is_shown_without_it() -> None:
     stated = problem("|x| <= s", where=["x: vector", "s: real >= 0"], kind="vector")
     fact = {"fact": "ordered", "small": "norm1", "large": "s", "strict": False}
     plan = {"letters": {"norm1": "|1|"}, "derived": [fact]}
-    claims = list(Step(stated).obligations(plan))
+    claims = list(Step(stated).claims(plan))
     (premise,) = [claim for claim in claims if "^2" in str(claim.texts["claim"])]
     assert premise.texts["given"] == []
     assert claims[-1].texts["given"] == ["s >= norm1"]

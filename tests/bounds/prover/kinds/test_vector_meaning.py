@@ -229,7 +229,7 @@ def test_only_letters_are_named(letters: dict[str, object]) -> None:
     """A symbol by another name would have another domain."""
     step = Step(problem("|x| >= a", where=["x: vector", "a: real"], kind="vector"))
     with pytest.raises((UserError, AttributeError)):
-        list(step.obligations({"letters": letters, "derived": []}))
+        list(step.claims({"letters": letters, "derived": []}))
 
 
 def test_numbers_may_be_larger_than_floats() -> None:

@@ -1,10 +1,8 @@
-"""What a certificate or a witness of a recursion step leaves to be checked: scalar claims.
+"""A recursion step on given sequences: sums written out, and terms for sequences.
 
-    proof      {"plan": {"invariants": [...], "uses": [...], ...}, "scalar": [proof, ...]}
     witness    {"scalars": {name: number}, "sequences": {x: {"0": number, ...}}, "at": index value}
 
-The plan (see `bounds.kernel.recursion.reduction`) determines scalar claims; `scalar` proves them
-in their order. A witness determines a scalar problem without sequences, which its scalars refute.
+What is left is a scalar problem, which the scalars of the witness refute.
 """
 
 from __future__ import annotations
@@ -13,25 +11,16 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from bounds import expressions as ex
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import Call, Expression, Number, Relation, Series, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem
-from bounds.kernel.recursion.reduction import Induction
 
 MAX_INSTANCES = 200
 Terms = Mapping[tuple[str, int], Expression]
 Known = Mapping[Expression, Expression]
-
-
-def obligations(
-    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
-) -> Iterator[tuple[Problem, Any]]:
-    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
-    claims = Induction(stated, vacuous=vacuous).obligations(proof["plan"])
-    return zip(claims, proof["scalar"], strict=True)
 
 
 def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
@@ -42,11 +31,9 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
         for at, text in values.items():
             value = exact(text)
             if str(int(at)) != at:
-                msg = f"{at!r} is not how a place in a sequence is written"
-                raise UserError(msg)
+                refuse(f"{at!r} is not how a place in a sequence is written")
             if value not in stated.sequences[name]:
-                msg = f"{name}({at}) = {value} is not in its domain"
-                raise UserError(msg)
+                refuse(f"{name}({at}) = {value} is not in its domain")
             terms[name, int(at)] = Number(value)
     claim, *givens = filled(stated, scalars, terms, place=witness.get("at"))
     return Problem(claim, tuple(givens), stated.region)
@@ -63,8 +50,7 @@ def filled(
     known: Known = {Symbol(name): Number(value) for name, value in scalars.items()}
     claims = dict(_spread(stated, stated.claim, known))
     if place not in claims:
-        msg = f"{place} is not in the range of the claim's index"
-        raise UserError(msg)
+        refuse(f"{place} is not in the range of the claim's index")
     givens = [r for given in stated.givens for _, r in _spread(stated, given, known)]
 
     def fill(value: Expression) -> Expression:
@@ -73,14 +59,12 @@ def filled(
             case Call(name, (argument,)) if name in stated.sequences:
                 at = _integer(argument, known)
                 if (name, at) not in terms:
-                    msg = f"the witness has no {name}({at})"
-                    raise UserError(msg)
+                    refuse(f"the witness has no {name}({at})")
                 return terms[name, at]
             case Series(_, lower, upper):
                 low, high = (_integer(end, known) for end in (lower, upper))
                 if not -1 <= high - low < MAX_INSTANCES:
-                    msg = f"the sum from {low} to {high} is not written out"
-                    raise UserError(msg)
+                    refuse(f"the sum from {low} to {high} is not written out")
                 steps = (ex.opened(value, ex.number(k)) for k in range(low, high + 1))
                 return ex.add(*map(fill, steps))
             case _:
@@ -100,8 +84,7 @@ def _spread(
     ends = stated.indices[index]
     low, high = (_integer(end, known) for end in (ends.low, ends.high))
     if high - low > MAX_INSTANCES:
-        msg = f"{high - low} instances are too many; at most {MAX_INSTANCES}"
-        raise UserError(msg)
+        refuse(f"{high - low} instances are too many; at most {MAX_INSTANCES}")
     for at in range(low, high + 1):
         yield at, relation.put({Symbol(index): ex.number(at)})
 
@@ -110,6 +93,5 @@ def _integer(value: Expression, known: Known) -> int:
     algebra = Algebra()
     found = algebra.number(algebra.quotient(ex.replaced(value, known)))
     if found is None or found.denominator > 1:
-        msg = f"{ex.show(value)} is not an integer at the witness"
-        raise UserError(msg)
+        refuse(f"{ex.show(value)} is not an integer at the witness")
     return int(found)
