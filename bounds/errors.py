@@ -14,9 +14,9 @@ class UserError(ValueError):
     """
 
 
-def refuse(reason: str) -> NoReturn:
+def refuse(reason: str, kind: type[UserError] = UserError) -> NoReturn:
     """End with a sentence for the user."""
-    raise UserError(reason)
+    raise kind(reason)
 
 
 def printable(text: object) -> str:

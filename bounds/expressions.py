@@ -331,6 +331,21 @@ def parts(expression: Expression) -> Iterator[Expression]:
         yield from parts(part)
 
 
+def calls(expression: Expression) -> frozenset[str]:
+    """The names of all functions called in an expression."""
+    return frozenset(part.name for part in parts(expression) if isinstance(part, Call))
+
+
+def has_sum(value: Expression) -> bool:
+    """Whether a finite sum occurs."""
+    return any(isinstance(part, Series) for part in parts(value))
+
+
+def has_call(value: Expression, names: Container[str]) -> bool:
+    """Whether one of the functions is called."""
+    return any(isinstance(part, Call) and part.name in names for part in parts(value))
+
+
 def show(expression: Expression) -> str:
     """Text that reads back as the same tree."""
     return _show(expression, 0)

@@ -6,6 +6,8 @@ way only, are what certificates show and what is checked.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Iterable
 
@@ -38,6 +40,12 @@ def problem(
     for relation in (stated.claim, *stated.givens):
         _refuse_index(relation, stated)
     return stated
+
+
+def digest(stated: Problem) -> str:
+    """The SHA-256 of the canonical form: equal problems have equal digests."""
+    content = {**stated.texts, "kind": stated.kind} if stated.kind != "scalar" else stated.texts
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
 def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared], list[str]]:

@@ -190,8 +190,7 @@ class Algebra:
         """Multiply."""
         one, two = self.lift(one), self.lift(two)
         if len(one.over) * len(two.over) > MAX_TERMS or len(one.under) * len(two.under) > MAX_TERMS:
-            msg = f"a product expands to more than {MAX_TERMS} terms"
-            raise TooLargeError(msg)
+            refuse(f"a product expands to more than {MAX_TERMS} terms", TooLargeError)
         return self._reduced(Quotient(one.over * two.over, one.under * two.under))
 
     def scale(self, value: Quotient, factor: Fraction) -> Quotient:
@@ -207,13 +206,14 @@ class Algebra:
             terms = len(part)
             bits = sum(c.height_bits() for c in part.coeffs()) * exponent if terms else 0
             if part.total_degree() * exponent > MAX_DEGREE and not part.is_constant():
-                msg = f"a power has a degree above {MAX_DEGREE}"
-                raise TooLargeError(msg)
+                refuse(f"a power has a degree above {MAX_DEGREE}", TooLargeError)
             if bits > MAX_BITS or (
                 terms > 1 and comb(min(exponent, 10**6) + terms - 1, terms - 1) > MAX_TERMS
             ):
-                msg = f"a power expands to more than {MAX_TERMS} terms or {MAX_BITS} bits"
-                raise TooLargeError(msg)
+                refuse(
+                    f"a power expands to more than {MAX_TERMS} terms or {MAX_BITS} bits",
+                    TooLargeError,
+                )
         if under.is_zero():
             refuse("an expression divides by zero everywhere")
         return self._normal(Quotient(over**exponent, under**exponent))

@@ -160,9 +160,7 @@ def _smaller(one: End, two: End) -> End:
 
 
 def _larger(one: End, two: End) -> End:
-    if isinstance(one, fmpq) and isinstance(two, fmpq):
-        return max(one, two)
-    return one if one >= two else two if two >= one else _ball(one).max(_ball(two))
+    return -_smaller(-one, -two)
 
 
 def _add(one: Interval, two: Interval) -> Interval:
@@ -190,8 +188,8 @@ def _absolute(value: Interval) -> Interval:
     if low >= 0:
         return value
     if high <= 0:
-        return _times(fmpq(-1), high), _times(fmpq(-1), low)
-    return NOUGHT, _larger(_times(fmpq(-1), low), high)
+        return -high, -low
+    return NOUGHT, _larger(-low, high)
 
 
 def _exp(end: End) -> End:

@@ -129,7 +129,9 @@ def _collect(
             # The normal form takes b^(K-1) apart into b^K / b, and wants that to be positive; and
             # b^(K+M) into b^K b^M, each of which has to be defined.
             pieces = exponent.terms if isinstance(exponent, Add) else (exponent,)
-            if any(map(_has_sum, pieces)) or any(map(_lowers, pieces)):
+            if any(isinstance(inner, Add) for p in pieces for inner in ex.parts(p)) or any(
+                map(_lowers, pieces)
+            ):
                 found[Requirement(base, ">", indices, ours=True)] = None
                 return
             for piece in pieces:
@@ -166,11 +168,6 @@ def _varies(value: Expression, index: str) -> bool:
     if isinstance(value, Symbol | Call) and index not in ex.free_symbols(value):
         return False
     return all(_varies(part, index) for part in ex.children(value))
-
-
-def _has_sum(exponent: Expression) -> bool:
-    """Whether more terms appear when an exponent is multiplied out."""
-    return isinstance(exponent, Add) or any(map(_has_sum, ex.children(exponent)))
 
 
 def _lowers(exponent: Expression) -> bool:

@@ -19,15 +19,15 @@ from typing import Any, NoReturn
 
 from flint import ctx, fmpq
 
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
 from bounds.kernel import recursion, sampling, vector
 from bounds.kernel.algebra import Algebra, fraction
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
 from bounds.kernel.certificate import FORMAT, digest, exact
-from bounds.kernel.evident import bound_on, evident, far_end, interval, linear_end, met
-from bounds.kernel.goals import Context, Goal, context_of, normal
+from bounds.kernel.evident import bound_on, context_of, evident, far_end, interval, linear_end, met
+from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.lemmas import STOCK
 from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.reader import parse_expression, parse_relation
@@ -47,7 +47,7 @@ class RejectedError(UserError):
 
 def reject(reason: str) -> NoReturn:
     """Refuse the file."""
-    raise RejectedError(reason)
+    refuse(reason, RejectedError)
 
 
 def check(file: Mapping[str, Any]) -> str:

@@ -13,15 +13,13 @@ here; `bounds.problems` has the other ways that users have.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from bounds.errors import refuse
-from bounds.expressions import Call, Expression, Relation, Series, parts, show, show_relation
+from bounds.expressions import Expression, Relation, show, show_relation
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
 from bounds.kernel.reader import Arity, parse_expression, parse_relation
 
@@ -49,7 +47,7 @@ FUNCTIONS: Mapping[str, Mapping[str, Arity] | None] = {
     },
     "recursion": {},
 }
-EXAMPLES = {"scalar": "", "vector": "'x: vector' or ", "sampling": "'x: family' or "}
+EXAMPLES = {"scalar": "real", "vector": "vector", "sampling": "family", "recursion": "sequence"}
 _SOURCE = re.compile(r"source(?: of ([^,]+))?(?:, (.+) sampled)?")
 _INDEX = re.compile(r"index from (.+) to (.+)")
 _DRAW = re.compile(rf"(.+) of (.+) ({'|'.join(SCHEMES)})")
@@ -145,10 +143,9 @@ class Problem:
         known = {*self.region, *dict(self.names)}
         for relation in (self.claim, *self.givens):
             if missing := sorted(relation.symbols - known):
-                example = EXAMPLES.get(self.kind, "'x: sequence' or ")
                 refuse(
                     f"{missing[0]!r} in {show_relation(relation)!r} has no domain; add one, as in "
-                    f"{example}'{missing[0]}: real'"
+                    f"'{missing[0]}: {EXAMPLES[self.kind]}'"
                 )
             if bare := sorted(relation.symbols & set(self.sequences)):
                 refuse(f"{bare[0]!r} is a sequence: write {bare[0]}(t)")
@@ -162,12 +159,6 @@ class Problem:
             "given": [show_relation(given) for given in self.givens],
             "where": [*self.region.texts(), *(f"{name}: {what}" for name, what in self.names)],
         }
-
-    @cached_property
-    def digest(self) -> str:
-        """The SHA-256 of the canonical form: equal problems have equal digests."""
-        content = {**self.texts, "kind": self.kind} if self.kind != "scalar" else self.texts
-        return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
     @cached_property
     def vectors(self) -> dict[str, frozenset[str]]:
@@ -290,13 +281,3 @@ def checked_names(
     if kind == "sampling" and sum(isinstance(what, Draw) for what in names.values()) != 1:
         refuse("a sampling step has one draw, as in 'S: N of C without replacement'")
     return tuple(sorted(names.items(), key=lambda item: (type(item[1]).__name__, item[0])))
-
-
-def has_sum(value: Expression) -> bool:
-    """Whether a finite sum occurs."""
-    return any(isinstance(part, Series) for part in parts(value))
-
-
-def has_call(value: Expression, names: Iterable[str]) -> bool:
-    """Whether one of the functions is called."""
-    return any(isinstance(part, Call) and part.name in set(names) for part in parts(value))

@@ -324,8 +324,3 @@ def parse_relation(text: str, functions: Mapping[str, Arity] | None = None) -> R
     if len(chain) > 1:
         refuse(f"{text!r} states {len(chain)} relations; a claim is one: prove them one at a time")
     return chain[0]
-
-
-def calls(expression: Expression) -> frozenset[str]:
-    """The names of all functions called in an expression."""
-    return frozenset(part.name for part in ex.parts(expression) if isinstance(part, Call))

@@ -15,7 +15,8 @@ from bounds.errors import UserError
 from bounds.expressions import ZERO, Expression, Relation, show
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import Node
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget

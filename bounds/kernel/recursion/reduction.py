@@ -30,9 +30,8 @@ from bounds.expressions import ONE, ZERO, Call, Expression, Pow, Relation, Serie
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import Requirement, is_integral, requirements
 from bounds.kernel.domains import Domain, Region, check_name
-from bounds.kernel.evident import met
-from bounds.kernel.goals import context_of
-from bounds.kernel.problem import Index, Problem, has_sum
+from bounds.kernel.evident import context_of, met
+from bounds.kernel.problem import Index, Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.sequences import Flattener, SequenceAlgebra, shifted
 
@@ -159,7 +158,7 @@ class Induction:
             for relation in (_at(r, other.name, here) for r in other.relations):
                 later = self._next(relation, new.name)
                 # The summands that the sums are split into are shown to be defined as well.
-                if any(map(has_sum, later.sides)):
+                if any(map(ex.has_sum, later.sides)):
                     sides = (Relation(side, "==", side) for side in later.sides)
                     found += self._shown(list(sides), place, known)
                 known += [relation, later]

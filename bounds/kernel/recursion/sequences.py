@@ -15,7 +15,7 @@ import bounds.expressions as ex
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 from bounds.kernel.algebra import Algebra, Atom, Quotient
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.problem import Problem, has_call, has_sum
+from bounds.kernel.problem import Problem
 
 MAX_SHIFT = 4
 
@@ -127,7 +127,7 @@ class Flattener:
         return Problem(relations[0], tuple(relations[1:]), region)
 
     def _side(self, value: Expression) -> Expression:
-        if not has_call(value, self.sequences) and not has_sum(value):
+        if not ex.has_call(value, self.sequences) and not ex.has_sum(value):
             return value
         if isinstance(value, Add | Mul | Pow) or (
             isinstance(value, Call) and value.name not in self.sequences
@@ -136,7 +136,7 @@ class Flattener:
         normal = self.algebra.express_quotient(self.algebra.quotient(value))
         if normal != value:
             return self._side(normal)
-        return self._letter(value) if has_call(value, self.sequences) else value
+        return self._letter(value) if ex.has_call(value, self.sequences) else value
 
     def _letter(self, value: Expression) -> Symbol:
         """The letter for a term or a sum in its normal form."""

@@ -30,11 +30,11 @@ import bounds.expressions as ex
 from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.calculus import is_integral, requirements
+from bounds.kernel.calculus import requirements
 from bounds.kernel.domains import Domain, Region
 from bounds.kernel.problem import FUNCTIONS, WITH, WITHOUT, Problem, Source, Vector
-from bounds.kernel.reader import calls
 from bounds.kernel.sampling.moments import expected, joint
+from bounds.kernel.truth import counted
 from bounds.kernel.vector import reduction as vector
 
 MAX_FACTORS, MAX_PRODUCT = 4, 4_000
@@ -82,22 +82,10 @@ class Reduction:
         self.draw, self.flat = stated.draw, stated.families
         self.integers = stated.region.integers
         self.algebra = Algebra()
-        self._check_sizes()
+        counts, again = (self.draw.size, self.draw.drawn), self.draw.scheme == WITH
+        self.counted = counted(stated, f"draw of {self.draw}", counts, again=again)
         self.claim = self._translated(Relation(ZERO, ">=", ONE) if vacuous else stated.claim)
         self.givens = [self._translated(given) for given in stated.givens]
-
-    def _check_sizes(self) -> None:
-        drawn, size = self.draw.drawn, self.draw.size
-        for count in (size, drawn):
-            if not is_integral(count, self.integers):
-                refuse(f"the number {ex.show(count)} of clients must be an integer")
-        gaps = [size - 1, drawn - 1, *([size - drawn] if self.draw.scheme != WITH else [])]
-        values = [self.algebra.number(self.algebra.quotient(gap)) for gap in gaps]
-        if any(value is not None and value < 0 for value in values):
-            refuse(
-                f"there is no draw of {self.draw}: it is of 1 client or more, and not of more "
-                "than there are"
-            )
 
     # Obligations
 
@@ -112,10 +100,7 @@ class Reduction:
         A draw implies 1 <= C, 1 <= N, and N <= C unless it is with replacement. That its pieces
         are defined is given with a given.
         """
-        size, drawn = self.draw.size, self.draw.drawn
-        found = [Relation(size, ">=", ex.number(clients)), Relation(drawn, ">=", ONE)]
-        if self.draw.scheme != WITH:
-            found.append(Relation(drawn, "<=", size))
+        found = [Relation(self.draw.size, ">=", ex.number(clients)), *self.counted[1:]]
         for given in self.givens:
             if given.clients <= clients:
                 found += [given.relation, *(Relation(p, "==", p) for p in given.pieces)]
@@ -234,7 +219,7 @@ class Reduction:
 
         What is no sum, product or natural power has to be a function of pieces.
         """
-        if not (calls(value) & CALLED or ex.free_symbols(value) & set(self.flat)):
+        if not (ex.calls(value) & CALLED or ex.free_symbols(value) & set(self.flat)):
             if drawn := ex.free_symbols(value) & set(self.stated.draws):
                 refuse(f"{min(drawn)!r} is a draw and no number: write sum(a, S) or mean(a, S)")
             return self._piece(value)

@@ -25,12 +25,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import bounds.expressions as ex
 from bounds.errors import refuse
-from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, show, show_relation
-from bounds.kernel.calculus import Requirement, is_integral, requirements
+from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol
+from bounds.kernel.calculus import Requirement, requirements
 from bounds.kernel.domains import Region, check_name
-from bounds.kernel.problem import Problem, has_call
-from bounds.kernel.truth import truth
+from bounds.kernel.problem import Problem
+from bounds.kernel.truth import counted
 from bounds.kernel.vector.facts import derive
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of
 from bounds.kernel.vector.space import TWO, Space
@@ -59,7 +60,7 @@ class Step:
             refuse("a claim is about numbers: for u == v claim |u - v|^2 == 0")
         self.claim = claim.mapped(self.space.scalar)
         self.premises = self.pieces(claim)
-        self.source_facts = list(source_facts(stated))
+        self.source_facts = source_facts(stated)
         self.needed = [Relation(size, ">=", TWO) for size in self._drawn()]
         self.plain, self.known = list(self.source_facts), list(self.source_facts)
         for given in stated.givens:
@@ -91,7 +92,7 @@ class Step:
         stated = self.stated
         shown = [side for r in (stated.claim, *stated.givens) for side in r.sides]
         for source in self.space.sources.values():
-            if source.sampled and source.size and any(has_call(s, ("sampled",)) for s in shown):
+            if source.sampled and source.size and any(ex.has_call(s, ("sampled",)) for s in shown):
                 yield source.size
 
     def claims(self, plan: Node) -> Iterator[Problem]:
@@ -139,20 +140,8 @@ class Step:
         return Problem(first, tuple(rest), region)
 
 
-def source_facts(stated: Problem) -> Iterator[Relation]:
-    """Sizes are natural numbers, and no more clients are drawn than there are."""
-    for name, source in stated.sources.items():
-        counts = [count for count in (source.size, source.sampled) if count is not None]
-        found = [Relation(count, ">=", ONE) for count in counts]
-        if len(counts) == 2:
-            found.append(Relation(counts[1], "<=", counts[0]))
-        for count in counts:
-            if not is_integral(count, stated.region.integers):
-                refuse(f"the size {show(count)} of a source must be an integer")
-        for relation in found:
-            if relation.symbols:
-                yield relation
-            elif truth(relation, {}) is not True:
-                refuse(
-                    f"{name!r} is a {source}, which has no such outcomes: {show_relation(relation)}"
-                )
+def source_facts(stated: Problem) -> list[Relation]:
+    """What the sizes of sources satisfy."""
+    counts = [[c for c in (s.size, s.sampled) if c is not None] for s in stated.sources.values()]
+    pairs = zip(stated.sources.values(), counts, strict=True)
+    return [r for what, sizes in pairs for r in counted(stated, what, sizes) if r.symbols]

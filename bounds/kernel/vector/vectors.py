@@ -23,7 +23,7 @@ import bounds.expressions as ex
 from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Relation, Symbol, show
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.problem import FUNCTIONS, Problem, Source, has_call
+from bounds.kernel.problem import FUNCTIONS, Problem, Source
 from bounds.kernel.vector.letters import DRAWN, Combination, Part, bare, gram, scaled
 
 
@@ -228,7 +228,7 @@ class Vectors:
                 return refuse(
                     f"{name}(...) applies to vectors: expected a vector, found {show(inner)}"
                 )
-            case ex.Series() if has_call(value, FUNCTIONS["vector"] or ()) or self.speaks(value):
+            case ex.Series() if ex.has_call(value, FUNCTIONS["vector"] or ()) or self.speaks(value):
                 return refuse(f"a sum over vectors is not treated: {show(value)}")
             case _:
                 return ex.mapped(value, self.scalar)

@@ -50,11 +50,8 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
 
 
 def _sized(source: Source, values: Mapping[Expression, Expression]) -> Source:
-    size, sampled = (
-        None if count is None else ex.replaced(count, values)
-        for count in (source.size, source.sampled)
-    )
-    return Source(size, sampled)
+    counts = (source.size, source.sampled)
+    return Source(*(None if count is None else ex.replaced(count, values) for count in counts))
 
 
 class Concrete:
@@ -82,12 +79,9 @@ class Concrete:
         relations = [r.mapped(space.scalar) for r in shown if not space.is_equation(r)]
         relations += [Relation(piece, "==", piece) for piece in pieces]
         every = [side for r in relations for side in r.sides]
-        averaged = any(norm.mean for norm in space.norms) or any(
-            letters.read_moment(name) for name in letters_of(*every)
-        )
-        values: dict[Expression, Expression] = {
-            Symbol(name): self.value(name) for name in letters_of(*every)
-        }
+        names = letters_of(*every)
+        averaged = any(norm.mean for norm in space.norms) or any(map(letters.read_moment, names))
+        values: dict[Expression, Expression] = {Symbol(name): self.value(name) for name in names}
         relations = [r.put(values) for r in relations]
         relations += [*self._equations(), *self._of_sources(exactly_two=averaged)]
         return Problem(relations[0], tuple(relations[1:]), self.stated.region)
@@ -160,7 +154,7 @@ class Concrete:
 
     def _of_sources(self, *, exactly_two: bool) -> Iterator[Relation]:
         """What sources must satisfy for the vectors to exist on them."""
-        list(source_facts(self.stated))
+        source_facts(self.stated)
         moved = {s for (_, over), values in self.coordinates.items() if any(values) for s in over}
         for name in sorted(moved):
             if size := self.stated.sources[name].size:

@@ -29,7 +29,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
 from bounds.kernel.recursion.witness import filled

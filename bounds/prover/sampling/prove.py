@@ -17,7 +17,7 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.domains import Region
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.sampling.witness import filled, sized

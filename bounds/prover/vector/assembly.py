@@ -17,8 +17,8 @@ from bounds.expressions import ZERO, Expression, Relation, show, show_relation
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import requirements
 from bounds.kernel.certificate import Node
-from bounds.kernel.evident import met
-from bounds.kernel.goals import Context, Goal, context_of, normal
+from bounds.kernel.evident import context_of, met
+from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.reduction import Step
 from bounds.prover.budget import Budget

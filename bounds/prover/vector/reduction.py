@@ -18,11 +18,10 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import ZERO, Expression, Relation, Symbol, fresh, replaced, show
+from bounds.expressions import ZERO, Expression, Relation, Symbol, calls, fresh, replaced, show
 from bounds.kernel.algebra import Quotient
 from bounds.kernel.goals import Goal, holds, normal
 from bounds.kernel.problem import Problem
-from bounds.kernel.reader import calls
 from bounds.kernel.vector import facts as kernel
 from bounds.kernel.vector.facts import Derived, square
 from bounds.kernel.vector.letters import bare, letters_of, read_gram

@@ -32,7 +32,8 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.domains import Region
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.problems import problem
 from bounds.prover import check, prove

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from bounds.expressions import show_relation
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_witness
 from bounds.problems import problem
