@@ -19,9 +19,14 @@ from typing import Any, NoReturn
 
 from flint import ctx, fmpq
 
+import bounds.kernel.recursion.reduction
+import bounds.kernel.recursion.witness
+import bounds.kernel.sampling.reduction
+import bounds.kernel.sampling.witness
+import bounds.kernel.vector.reduction
+import bounds.kernel.vector.witness
 from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
-from bounds.kernel import recursion, sampling, vector
 from bounds.kernel.algebra import Algebra, fraction
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
@@ -34,7 +39,9 @@ from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.kernel.truth import is_witness
 
 # A kind reduces its problem to scalar ones, and leaves nothing else to believe.
-KINDS: Mapping[str, Any] = {"vector": vector, "sampling": sampling, "recursion": recursion}
+KINDS: Mapping[str, Any] = {
+    name: getattr(bounds.kernel, name) for name in ("vector", "sampling", "recursion")
+}
 FALSE = Relation(ZERO, ">=", ONE)
 MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
