@@ -16,7 +16,7 @@ from bounds.kernel.reader import FUNCTIONS
 
 _NAME = re.compile(r"[^\W\d]\w*")
 _NUMBER = r"(-?[0-9]{1,400}(?:/[1-9][0-9]{0,399})?)"
-_DOMAIN = re.compile(rf"(integer|real)(?: (>=?) {_NUMBER})?(?:,? (<=?) {_NUMBER})?")
+_DOMAIN = re.compile(rf"(integer|real)(?: (>=?) {_NUMBER})?(?:(?(2),) (<=?) {_NUMBER})?")
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ names, as in
     S: N of C without replacement        x: family        a: family of numbers
     x: sequence >= 0        t: index from 0 to T - 1
 
-docs/semantics.md says what each of these means. There is one way to write a problem, which is read
-here; `bounds.problems` has the other ways that users have.
+docs/semantics.md says what each of these means. One relation and one name a text is read here;
+`bounds.problems` reads the other ways that users have.
 """
 
 from __future__ import annotations
