@@ -211,7 +211,7 @@ FORGED: dict[str, Body] = {
         ["T: integer >= 0"],
         {"plan": {"invariants": [], "uses": []}, "scalar": [_shown(COMBINATION)]},
     ),
-    # |x|^2 times a/a is added to the facts, and a/a counts as defined.
+    # A fact about 1/a times |x|^2 is added, and 1/a counts as defined.
     "definedness from a derived fact": _file(
         "vector",
         "a > 0",
@@ -219,9 +219,9 @@ FORGED: dict[str, Body] = {
         {
             "plan": {
                 "letters": {"product1": "<x,x>"},
-                "derived": [{"fact": "form", "over": [], "of": [{"x": "a/a"}], "matrix": [["1"]]}],
+                "derived": [{"fact": "have", "claim": "1/a*product1 == 1/a*product1"}],
             },
-            "scalar": [_shown(EVIDENT)] * 4,
+            "scalar": [_shown(EVIDENT)] * 2,
         },
     ),
     # |x| == a |x/a| where |x| >= 1 leaves no a == 0, but there is no |x/0| to say so of.
