@@ -96,10 +96,11 @@ STATED = [
 def test_texts_read_back(kind: str, claim: str, given: list[str], where: list[str]) -> None:
     """What is typed is one problem, whose texts are its whole content, for the kernel too."""
     stated = problem(claim, given=given, where=where, kind=kind)
-    texts = {key: list(text) if key != "claim" else text for key, text in stated.texts.items()}
-    assert read_problem(**texts, kind=kind) == stated
-    assert problem(**texts, kind=kind) == stated
-    assert read_problem(**texts, kind=kind).texts == stated.texts
+    words, givens, declared = (stated.texts[part] for part in ("claim", "given", "where"))
+    again = read_problem(str(words), list(givens), list(declared), kind)
+    assert again == stated
+    assert again.texts == stated.texts
+    assert problem(str(words), given=givens, where=declared, kind=kind) == stated
 
 
 @pytest.mark.parametrize(
