@@ -14,8 +14,7 @@ from functools import cache
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.expressions import Expression, Mul, Relation, Symbol
-from bounds.kernel.reader import calls
+from bounds.expressions import Expression, Mul, Relation, Symbol, calls
 from bounds.language.agreement import (
     Agreement,
     Finding,

@@ -99,7 +99,7 @@ def _prove(
     claim: str, texts: Mapping[str, list[str]], more: Mapping[str, Any], deadline: float | None
 ) -> Iterator[Verdict]:
     """The verdict, then the same with repairs."""
-    from bounds.kernel.problem import problem
+    from bounds.problems import problem
     from bounds.prover.api import decide, with_repairs
     from bounds.prover.budget import Budget
 

@@ -13,9 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bounds.catalogue import catalogue
-from bounds.expressions import Expression, Relation, Symbol, free_symbols, number, replaced
+from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, number, replaced
 from bounds.instances.settings import printed, prints_settings
-from bounds.kernel.reader import calls
 from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement, Where

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bounds.kernel.problem import problem
+from bounds.problems import problem
 from bounds.prover.certificate import proof_file, write
 from fedproof.cli import main
 

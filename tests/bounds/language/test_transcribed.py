@@ -9,8 +9,16 @@ import pytest
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.expressions import MIRRORED, ZERO, Expression, Mul, Relation, free_symbols, number
-from bounds.kernel.reader import calls
+from bounds.expressions import (
+    MIRRORED,
+    ZERO,
+    Expression,
+    Mul,
+    Relation,
+    calls,
+    free_symbols,
+    number,
+)
 from bounds.language.agreement import Agreement, findings
 from bounds.language.formulas import ANALYSIS
 from bounds.language.latex_in import read_chain, read_expression

@@ -7,9 +7,9 @@ import sympy as sp
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.kernel.problem import problem
 from bounds.kernel.reader import parse_expression
 from bounds.language.symbolic import to_sympy
+from bounds.problems import problem
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.wording import worded

@@ -1,57 +1,27 @@
-"""What a certificate or a witness of a sampling step leaves to be checked: scalar files.
+"""A sampling step on given families: the translation that proofs use, in numbers.
 
-    proof      {"clients": k, "premises": [proof, ...], "scalar": proof, or "vector": vector proof}
     witness    {"scalars": {name: number}, "families": {x: [value for each client]}}
 
-`clients` is how many different clients there are shown to be. A witness is put into the same
-translation that proofs use, with numbers for the sizes first and for the sums then.
+There are numbers for the sizes first, and for the sums then.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod
 from typing import Any
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    Expression,
-    Relation,
-    Symbol,
-    free_symbols,
-    number,
-    replaced,
-)
+from bounds.errors import refuse
+from bounds.expressions import Expression, Number, Relation, Symbol, replaced
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.domains import Region
-from bounds.kernel.kinds import vector
 from bounds.kernel.problem import Draw, Problem
-from bounds.kernel.sampling.reduction import Reduction, put
+from bounds.kernel.sampling.reduction import Reduction
 
 Families = Mapping[str, Sequence[Sequence[Fraction]]]
-
-
-def obligations(
-    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The scalar files that together show the claim, or that the givens contradict each other."""
-    step, clients = Reduction(stated, vacuous=vacuous), proof["clients"]
-    if type(clients) is not int or clients < 1:
-        msg = f"{clients!r} is no number of clients"
-        raise UserError(msg)
-    for premise, node in zip(step.premises(clients), proof["premises"], strict=True):
-        yield {"problem": premise.texts, "verdict": "proved", "proof": node}
-    if "vector" not in proof:
-        claim = step.scalar_claim(clients)
-        yield {"problem": claim.texts, "verdict": "proved", "proof": proof["scalar"]}
-    elif (inner := step.vector_step(clients)) is not None:
-        yield from vector.obligations(inner, proof["vector"])
-    else:
-        msg = "the claim is no vector step"
-        raise UserError(msg)
 
 
 def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
@@ -66,19 +36,18 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
 
 def sized(stated: Problem, scalars: Mapping[str, Fraction]) -> Reduction:
     """The step at given scalars: what is left are sums over a number of clients."""
-    values: dict[Expression, Expression] = {Symbol(n): number(v) for n, v in scalars.items()}
+    values: dict[Expression, Expression] = {Symbol(n): Number(v) for n, v in scalars.items()}
     algebra, draw = Algebra(), stated.draw
     counts = [
         algebra.number(algebra.quotient(replaced(count, values)))
         for count in (draw.drawn, draw.size)
     ]
     if counts[0] is None or counts[1] is None:
-        msg = "the witness does not say how many clients there are"
-        raise UserError(msg)
-    fixed = Draw(number(counts[0]), number(counts[1]), draw.scheme)
+        refuse("the witness does not say how many clients there are")
+    fixed = Draw(Number(counts[0]), Number(counts[1]), draw.scheme)
     names = tuple((n, fixed if isinstance(what, Draw) else what) for n, what in stated.names)
-    givens = tuple(put(given, values) for given in stated.givens)
-    return Reduction(Problem(put(stated.claim, values), givens, Region(), "sampling", names))
+    givens = tuple(given.put(values) for given in stated.givens)
+    return Reduction(Problem(stated.claim.put(values), givens, Region(), "sampling", names))
 
 
 def filled(step: Reduction, families: Families, region: Region) -> Problem:
@@ -87,19 +56,18 @@ def filled(step: Reduction, families: Families, region: Region) -> Problem:
     widths = {(flat.get(name), len(v)) for name, values in families.items() for v in values}
     if (
         set(families) != set(flat)
-        or any(number(len(values)) != size for values in families.values())
+        or any(Number(Fraction(len(values))) != size for values in families.values())
         or len(dict(widths)) < len(widths)
         or any(width != 1 for plain, width in widths if plain)
     ):
-        msg = "the witness does not give every family a value, of one dimension, for each client"
-        raise UserError(msg)
+        refuse("the witness does not give every family a value, of one dimension, for each client")
     claim = step.claim
     relations = [claim.relation, *(Relation(p, "==", p) for p in claim.pieces), *step.known(1)]
-    used = {n for r in relations for side in (r.left, r.right) for n in free_symbols(side)}
+    used = {name for relation in relations for name in relation.symbols}
     values: dict[Expression, Expression] = {
-        Symbol(letter): number(total(letter, flat, families)) for letter in used
+        Symbol(letter): Number(total(letter, flat, families)) for letter in used
     }
-    first, *rest = (put(relation, values) for relation in relations)
+    first, *rest = (relation.put(values) for relation in relations)
     return Problem(first, tuple(rest), region)
 
 

@@ -1,9 +1,8 @@
 """What is linear in products of vectors, as symmetric matrices, and when these are semidefinite.
 
-A symmetric matrix of rational functions is positive semidefinite exactly if all its principal
-minors are nonnegative (R. A. Horn, C. R. Johnson, Matrix Analysis, 7.2.5 and problem 7.1.P1). A
-large matrix is first reduced by pivots that are positive: with m > 0, ((m, r), (r^T, M)) is
-semidefinite exactly if M - r^T r / m is (I. Schur).
+A matrix of rational functions is reduced by pivots that are positive until it is small: with m > 0,
+((m, r), (r^T, M)) is semidefinite exactly if M - r^T r / m is (I. Schur). The principal minors of
+what is left must be nonnegative (see `bounds.kernel.vector.facts`).
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from itertools import combinations
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, show
 from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.vector.facts import MAX_FORM
 from bounds.kernel.vector.letters import is_letter, read_gram
 
-MAX_MINORS = 3
 Matrix = dict[tuple[str, str], Quotient]
 
 
@@ -64,7 +63,7 @@ def combine(algebra: Algebra, terms: Iterable[tuple[Quotient, Linear]]) -> Linea
     return Linear(kept, algebra.sum(rest))
 
 
-def blocks(algebra: Algebra, value: Linear) -> list[tuple[list[str], Matrix]]:
+def blocks(algebra: Algebra, value: Linear) -> list[tuple[str, list[str], Matrix]]:
     """The form as symmetric matrices over connected sets of vectors, one set of sources each."""
     half = Fraction(1, 2)
     entries: dict[str, Matrix] = {}
@@ -84,33 +83,56 @@ def blocks(algebra: Algebra, value: Linear) -> list[tuple[list[str], Matrix]]:
                 near = {two for one, two in matrix if one == at} - group
                 group |= near
                 queue += sorted(near)
-            found.append((sorted(group), {k: v for k, v in matrix.items() if k[0] in group}))
+            inside = {k: v for k, v in matrix.items() if k[0] in group}
+            found.append((over, sorted(group), inside))
             rest = [name for name in rest if name not in group]
     return found
 
 
-def semidefinite(
+@dataclass(frozen=True)
+class Square:
+    """pivot |sum of coefficient * vector|^2, one summand of a form; the pivot must be positive."""
+
+    pivot: Quotient
+    vector: Mapping[str, Quotient]
+
+
+@dataclass(frozen=True)
+class Small:
+    """A matrix whose principal minors must be nonnegative."""
+
+    names: list[str]
+    entry: Matrix
+
+
+def reduced(
     algebra: Algebra, names: Sequence[str], matrix: Matrix, pivots: Sequence[str]
-) -> Iterator[tuple[Quotient, str]]:
-    """What must be positive or nonnegative: pivots, then every principal minor of what is left."""
-    left = list(names)
+) -> tuple[list[Square], Small]:
+    """A form as squares, one a pivot, and what is left."""
+    left, squares = list(names), []
     nought = algebra.constant(Fraction(0))
     entry = {(a, b): matrix.get((a, b), nought) for a in left for b in left}
     for pivot in [name for name in pivots if name in left]:
-        yield entry[pivot, pivot], ">"
         inverse = algebra.power(entry[pivot, pivot], -1)
+        row = {b: algebra.times(entry[pivot, b], inverse) for b in left}
+        squares.append(Square(entry[pivot, pivot], row))
         left.remove(pivot)
         for a in left:
             for b in left:
-                gone = algebra.times(entry[a, pivot], algebra.times(entry[pivot, b], inverse))
+                gone = algebra.times(entry[a, pivot], row[b])
                 entry[a, b] = algebra.sum([entry[a, b], algebra.scale(gone, Fraction(-1))])
     rows = [a for a in left if any(not entry[a, b].over.is_zero() for b in left)]
-    if len(rows) > MAX_MINORS:
+    if len(rows) > MAX_FORM:
         msg = f"a block of {len(rows)} vectors is left; name pivots"
         raise UserError(msg)
-    for size in range(1, len(rows) + 1):
-        for chosen in combinations(rows, size):
-            yield determinant(algebra, entry, chosen, chosen), ">="
+    return squares, Small(rows, entry)
+
+
+def minors(algebra: Algebra, small: Small) -> Iterator[Quotient]:
+    """All principal minors."""
+    for size in range(1, len(small.names) + 1):
+        for chosen in combinations(small.names, size):
+            yield determinant(algebra, small.entry, chosen, chosen)
 
 
 def determinant(
