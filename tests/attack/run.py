@@ -88,12 +88,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     broken = False
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for target in arguments.target or TARGETS:
-            done = found = 0
+            done = wrong = 0
             for told in pool.map(outside, batches(target, totals[target])):
-                done, found = done + 1, found + bool(told)
-                mark = f"{target}: {done} batches of {BATCH[target]}, {found} broken"
+                done, wrong = done + 1, wrong + bool(told)
+                mark = f"{target}: {done} batches of {BATCH[target]}, {wrong} broken"
                 print(*filter(None, [told]), mark, sep="\n", flush=True)
-            broken |= bool(found)
+            broken |= wrong > 0
     return 1 if broken else 0
 
 
