@@ -89,11 +89,6 @@ class Reduction:
 
     # Obligations
 
-    @property
-    def most_clients(self) -> int:
-        """How many different clients the formulas speak of, those of the givens included."""
-        return max(each.clients for each in (self.claim, *self.givens))
-
     def known(self, clients: int) -> list[Relation]:
         """What may be used once C >= k is shown: givens that speak of more than k are left out.
 

@@ -109,7 +109,8 @@ class Case:
 
     def _proof(self, step: Reduction) -> dict[str, Any] | None:
         """For as many clients as all givens speak of, or as many as the claim does."""
-        for clients in sorted({step.most_clients, step.claim.clients}, reverse=True):
+        most = max(each.clients for each in (step.claim, *step.givens))
+        for clients in sorted({most, step.claim.clients}, reverse=True):
             premises = settle_all(step.premises(clients), self.budget)
             if premises is None:
                 continue
