@@ -27,6 +27,7 @@ from bounds.verdicts.question import Kind, Question
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
+_OVER = re.compile(r"\bvector over .*")
 _RELATION = re.compile(r"[<>=]")
 DEFINITION = "definition of "
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
@@ -203,7 +204,9 @@ class _Reader:
 
     def declarations(self, texts: Iterable[str]) -> tuple[str, ...]:
         """The question's own declarations, then the domains of the other letters that occur."""
-        names = {name for text in self.where for name in _NAME.findall(text)}
+        # What a vector is random over is no number, whatever else the paper calls so.
+        plain = (_OVER.sub("", text) for text in self.where)
+        names = {name for text in plain for name in _NAME.findall(text)}
         for text in texts:
             for relation in parse_chain(text, self.functions):
                 names |= free_symbols(relation.left) | free_symbols(relation.right)

@@ -91,6 +91,14 @@ def test_own_declarations_win() -> None:
     assert [text for text in wording.where if text.startswith("K:")] == ["K: integer >= 2"]
 
 
+def test_a_source_may_have_the_name_of_a_letter() -> None:
+    """t counts rounds in the paper; a vector that is random over t makes it a source."""
+    question = ask("E|x|^2 >= K", kind=Kind.VECTOR, where=("x: vector over t",))
+    wording = worded(LEMMA, question)
+    assert not [text for text in wording.where if text.startswith("t:")]
+    assert [text for text in wording.where if text.startswith("K:")]
+
+
 @pytest.mark.parametrize("claim", ["s99", "nothing: s1", "s4[7]", "definition of X", ""])
 def test_a_reference_that_leads_nowhere_is_an_error(claim: str) -> None:
     """It names what there is."""
