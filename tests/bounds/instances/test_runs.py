@@ -231,6 +231,8 @@ def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: 
     sequences = list(product(range(4), repeat=active))
     mean = sum((trained.gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
     assert thm3_5_repaired.measure(setup).quantity == abs(mean)
+    with pytest.raises(InadmissibleError, match="no client trains"):
+        thm3_5.measure(replace(setup, choices={**setup.choices, "s": Fraction(0)}))
 
 
 @settings(max_examples=15)
