@@ -174,7 +174,7 @@ class _Player:
         self.course.local, self.course.places = [], []
         # Of clients with the same single datum and the same last models one stands for all; the
         # one whose datum is replaced stands for itself.
-        known: dict[tuple[int, int], _Round] = {}
+        known: dict[tuple[bool, int, int], _Round] = {}
         sent: dict[int, Sequence[State]] = {}
         single = self.setup.count("S") == 1
         for client, last in enumerate(self.course.last):
@@ -183,8 +183,8 @@ class _Player:
             local, places = [(one, two)], list[int]()
             if client in active or self.all_train:
                 places = [self._place() for _ in range(self.setup.count("K"))]
-                alike = id(self.data.clients[client][0]), id(last)
-                if not (single and client and alike in known):
+                alike = client == 0, id(self.data.clients[client][0]), id(last)
+                if not single or alike not in known:
                     known[alike] = self._train(algorithm, now, states, client, places)
                 local, sent[client], self.course.last[client] = known[alike]
             self.course.local.append(local)

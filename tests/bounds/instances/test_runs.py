@@ -146,6 +146,26 @@ def test_twins_against_every_draw(one: Slope, two: Slope, other: Slope, x: Fract
     assert same == apart
 
 
+@settings(max_examples=15)
+@given(slopes(), slopes(), SMALL)
+def test_twins_that_are_alike_are_trained_once(one: Slope, other: Slope, x: Fraction) -> None:
+    """Clients of one datum that is one object, and of equal ones; the first has another twin."""
+    table = choices(S=1, N=2, K=2, T=2)
+    ends = []
+    for losses in ((one, one, one), tuple(replace(one) for _ in range(3))):
+        setup = Setup(Federation((*losses, other), (1,) * 4, start=x), table)
+        courses = twins.follow(
+            setup,
+            twins.data_of(setup),
+            rounds=range(2),
+            rate=lambda t: Fraction(1, 3 + t),
+            relaxation=lambda _: Fraction(1, 2),
+            all_train=True,
+        )
+        ends.append([(p, course.models, course.last) for p, course in courses.outcomes])
+    assert ends[0] == ends[1]
+
+
 @settings(max_examples=20)
 @given(slopes(), slopes(), SMALL)
 def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fraction) -> None:
@@ -211,6 +231,8 @@ def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: 
     sequences = list(product(range(4), repeat=active))
     mean = sum((trained.gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
     assert thm3_5_repaired.measure(setup).quantity == abs(mean)
+    with pytest.raises(InadmissibleError, match="no client trains"):
+        thm3_5.measure(replace(setup, choices={**setup.choices, "s": Fraction(0)}))
 
 
 @settings(max_examples=15)

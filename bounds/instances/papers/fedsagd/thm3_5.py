@@ -47,6 +47,9 @@ class Trained:
         if not setup.federation.deterministic:
             msg = "the gradients have noise"
             raise InadmissibleError(msg)
+        if not setup.count("s"):
+            msg = "no client trains"
+            raise InadmissibleError(msg)
         if setup.count("T") * setup.count("K") * setup.count("s") > MOST_STEPS:
             msg = "the run is too long"
             raise InadmissibleError(msg)
