@@ -27,7 +27,7 @@ from bounds.verdicts.question import Kind, Question
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
-_OVER = re.compile(r"\bvector over .*")
+_OVER = re.compile(r"\bvector over (.*)")
 _RELATION = re.compile(r"[<>=]")
 DEFINITION = "definition of "
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
@@ -157,6 +157,9 @@ class _Reader:
         self.own = {
             name.strip() for head, colon, _ in declared if colon for name in head.split(",")
         }
+        # What a vector is random over is no number, whatever else the paper calls so.
+        over = [name for text in question.where for name in _OVER.findall(text)]
+        self.own |= {name for names in over for name in _NAME.findall(names)}
         self.where = question.where
         self.values: dict[Expression, Expression] = {
             Symbol(name): parse_expression(text, called) for name, text in question.replace.items()
@@ -204,9 +207,7 @@ class _Reader:
 
     def declarations(self, texts: Iterable[str]) -> tuple[str, ...]:
         """The question's own declarations, then the domains of the other letters that occur."""
-        # What a vector is random over is no number, whatever else the paper calls so.
-        plain = (_OVER.sub("", text) for text in self.where)
-        names = {name for text in plain for name in _NAME.findall(text)}
+        names = {name for text in self.where for name in _NAME.findall(text)}
         for text in texts:
             for relation in parse_chain(text, self.functions):
                 names |= free_symbols(relation.left) | free_symbols(relation.right)
