@@ -79,6 +79,12 @@ class Reading:
         own = letters_of(printed.letter, folder.key)
         self.letters: Alphabet = folder.letters.with_letters(own)
         self.base = name.removesuffix(f".{AMENDED}")
+        self.declared = {
+            name.strip(): what
+            for names, what in self._set(record.declare, {}).items()
+            if isinstance(what, str)
+            for name in names.split(",")
+        }
 
     def statement(self) -> Statement:
         """The statement."""
@@ -256,6 +262,7 @@ class Reading:
             kind=self._one_of(Asking, asked.kind or Asking.SCALAR.value, *keys, "kind"),
             given=tuple(self._fact(text) for text in given or ()),
             where=tuple(self._named(asked.where or [], "declare", *keys, "where")),
+            declared=self.declared,
             replace=self._named(asked.let or {}, "let", *keys, "let"),
             unfold=tuple(asked.unfold or ()),
             by=asked.by or {},

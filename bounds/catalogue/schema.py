@@ -7,7 +7,8 @@
     [suppose] [suppose.proof]                      LABEL = condition, printed in statement or proof
     [constant]                                     NAME = what it stands for
     [[rule]] [[table]]                             of an algorithm; of results
-    [fact] [declare] [let.NAME]                    what several questions say, under a name
+    [declare]                                      what names are, in every question with them
+    [fact] [let.NAME]                              what several questions say, under a name
     [[step]] [[step.ask]] [[ask]]                  lines of the proof, and what is asked of them
     [amended]                                      the item as it should be: what differs
 
@@ -118,7 +119,7 @@ class Body(Record, frozen=True, kw_only=True):
     rule: list[RuleRecord] | UnsetType = UNSET
     table: list[TableRecord] | UnsetType = UNSET
     fact: Texts | UnsetType = UNSET
-    declare: dict[str, list[str]] | UnsetType = UNSET
+    declare: dict[str, str | list[str]] | UnsetType = UNSET
     let: dict[str, Texts] | UnsetType = UNSET
     step: list[StepRecord] | UnsetType = UNSET
     ask: list[AskRecord] | UnsetType = UNSET

@@ -12,7 +12,7 @@ The texts are in the prover's language and refer to the catalogue instead of cop
     {s3a.left}                 its left side
 
 So a number that changes in the catalogue changes the question. Letters keep the domains of their
-declarations unless `where` says otherwise.
+declarations unless `where` says otherwise, or the item in `declared`.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Question:
     kind: Kind = Kind.SCALAR
     given: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
+    declared: Mapping[str, str] = field(default_factory=dict, repr=False)
     replace: Mapping[str, str] = field(default_factory=dict)
     unfold: tuple[str, ...] = ()
     by: Mapping[str, str] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from bounds.expressions import (
     Expression,
     Relation,
     Symbol,
+    calls,
     free_symbols,
     replaced,
     show,
@@ -27,7 +28,7 @@ from bounds.verdicts.question import Kind, Question
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
-_OVER = re.compile(r"\bvector over (.*)")
+_OVER = re.compile(r"\bvector over (\w+(?:\s*,\s*\w+)*)")
 _RELATION = re.compile(r"[<>=]")
 DEFINITION = "definition of "
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
@@ -143,24 +144,22 @@ class _Reader:
 
     def __init__(self, statement: Statement, question: Question) -> None:
         """Read the expressions that the question puts for letters, and those that it unfolds."""
-        self.statement = statement
-        declared = [text.partition(":") for text in question.where]
-        sequences = [
-            name.strip()
-            for head, _, tail in declared
-            for name in head.split(",")
-            if tail.strip().startswith("sequence")
-        ]
+        self.statement, self.where = statement, question.where
         kind = Kind.SCALAR if question.kind is Kind.EXISTENCE else question.kind
-        called = functions(kind.value, sequences)
-        self.functions = called
         self.own = {
-            name.strip() for head, colon, _ in declared if colon for name in head.split(",")
+            name.strip(): what.strip()
+            for names, colon, what in (text.partition(":") for text in question.where)
+            for name in names.split(",")
+            if colon
         }
-        # What a vector is random over is no number, whatever else the paper calls so.
-        over = [name for text in question.where for name in _OVER.findall(text)]
-        self.own |= {name for names in over for name in _NAME.findall(names)}
-        self.where = question.where
+        self.shared = {
+            name: what
+            for name, what in question.declared.items()
+            if name not in self.own and _kind_of(what) in {None, kind}
+        }
+        declared = {**self.shared, **self.own}
+        sequences = [name for name, what in declared.items() if what.startswith("sequence")]
+        self.functions = called = functions(kind.value, sequences)
         self.values: dict[Expression, Expression] = {
             Symbol(name): parse_expression(text, called) for name, text in question.replace.items()
         }
@@ -206,11 +205,32 @@ class _Reader:
         return replaced(side, self.values) if self.values else side
 
     def declarations(self, texts: Iterable[str]) -> tuple[str, ...]:
-        """The question's own declarations, then the domains of the other letters that occur."""
+        """The question's own declarations, then the item's and the domains of what occurs."""
         names = {name for text in self.where for name in _NAME.findall(text)}
         for text in texts:
             for relation in parse_chain(text, self.functions):
-                names |= free_symbols(relation.left) | free_symbols(relation.right)
+                for side in (relation.left, relation.right):
+                    names |= free_symbols(side) | calls(side)
+        shared: dict[str, str] = {}
+        while more := {
+            n: self.shared[n] for n in sorted(names & self.shared.keys() - shared.keys())
+        }:
+            shared |= more
+            names |= {name for what in more.values() for name in _NAME.findall(what)}
+        # What a vector is random over is no number, whatever else the paper calls so.
+        over = " ".join(
+            o for what in (*self.own.values(), *shared.values()) for o in _OVER.findall(what)
+        )
+        known = {*self.own, *shared, *_NAME.findall(over)}
         letters = self.statement.letters
-        found = sorted(names & letters.keys() - self.own)
-        return (*self.where, *(f"{name}: {letters[name].domain}" for name in found))
+        found = {name: letters[name].domain for name in sorted(names & letters.keys() - known)}
+        return (*self.where, *(f"{name}: {what}" for name, what in {**shared, **found}.items()))
+
+
+def _kind_of(declared: str) -> Kind | None:
+    """The kind of question in which a declaration has a meaning; none if it has in all."""
+    first = declared.partition(" ")[0]
+    if first in {"real", "integer"}:
+        return None
+    kinds = {"vector": Kind.VECTOR, "source": Kind.VECTOR}
+    return {**kinds, "sequence": Kind.RECURSION, "index": Kind.RECURSION}.get(first, Kind.SAMPLING)

@@ -91,6 +91,21 @@ def test_own_declarations_win() -> None:
     assert [text for text in wording.where if text.startswith("K:")] == ["K: integer >= 2"]
 
 
+def test_what_an_item_declares_holds_where_it_occurs() -> None:
+    """In questions of a kind that knows such names, and with what the declaration itself needs."""
+    declared = {"x": "vector over i", "i": "source of C", "K": "integer >= 5", "z": "sequence"}
+    wording = worded(LEMMA, ask("E|x|^2 >= L", kind=Kind.VECTOR, declared=declared))
+    assert set(wording.where) == {
+        "x: vector over i",
+        "i: source of C",
+        "C: integer >= 1",
+        "L: real > 0",
+    }
+    assert worded(LEMMA, ask("K >= 2", declared=declared)).where == ("K: integer >= 5",)
+    own = worded(LEMMA, ask("K >= 2", declared=declared, where=("K: integer >= 3",)))
+    assert own.where == ("K: integer >= 3",)
+
+
 def test_a_source_may_have_the_name_of_a_letter() -> None:
     """t counts rounds in the paper; a vector that is random over t makes it a source."""
     question = ask("E|x|^2 >= K", kind=Kind.VECTOR, where=("x: vector over t",))
