@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from flint import fmpq, fmpq_mpoly
 
 from bounds.expressions import (
@@ -26,6 +28,11 @@ class NotEvidentError(UnprintedError):
     """A goal that is not seen by inspection."""
 
 
+def not_evident(reason: str) -> NoReturn:
+    """Say what is not seen by inspection."""
+    raise NotEvidentError(reason)
+
+
 def show_evident(scope: Scope, goal: Goal) -> str:
     """Assert an evident goal; its name."""
     plan = _plan(scope, goal)
@@ -46,7 +53,7 @@ def _plan(scope: Scope, goal: Goal):  # type: ignore[no-untyped-def]
     constant = algebra.number(value)
     if constant is not None:
         if not holds(constant, goal.sign):
-            raise NotEvidentError(f"{scope.text(goal)} is false")
+            not_evident(f"{scope.text(goal)} is false")
         return lambda inner: _by_number(inner, goal)
     for fact, name in scope.facts:
         if name is not None and fact == goal:
@@ -72,7 +79,7 @@ def _plan(scope: Scope, goal: Goal):  # type: ignore[no-untyped-def]
             pass
         else:
             return lambda inner: _firm(inner, first, second)
-    raise NotEvidentError(f"{scope.text(goal)} is not evident")
+    not_evident(f"{scope.text(goal)} is not evident")
 
 
 def _serves(fact: str, goal: str, ratio: object) -> bool:
@@ -154,9 +161,7 @@ class Ends:
         return strict, value, used
 
     def _strict(self, monomial: tuple[int, ...]) -> bool:
-        return all(
-            not e or (i in self.found and self.found[i][1]) for i, e in enumerate(monomial)
-        )
+        return all(not e or (i in self.found and self.found[i][1]) for i, e in enumerate(monomial))
 
     def letter(self, at: int) -> Expression:
         """A generator above its end."""
@@ -175,7 +180,9 @@ class Ends:
                 if exponent:
                     letter = self.letter(at)
                     if at in self.found or exponent == 2:
-                        factors.append(letter if exponent == 1 else Pow(letter, number(int(exponent))))
+                        factors.append(
+                            letter if exponent == 1 else Pow(letter, number(int(exponent)))
+                        )
                     else:
                         factors.append(Pow(Pow(letter, number(int(exponent) // 2)), number(2)))
             found = factors[0] if len(factors) == 1 else Mul(tuple(factors))
@@ -215,7 +222,9 @@ def _by_coefficients(scope: Scope, goal: Goal, value: Quotient):  # type: ignore
         ends.known(inner, [*over[2], *under[2]])
         top, bottom = ends.expression(over[1]), ends.expression(under[1])
         if under[1].is_one():
-            eq = identity(inner, names.real(goal.expression), names.real(top), [goal.expression, top])
+            eq = identity(
+                inner, names.real(goal.expression), names.real(top), [goal.expression, top]
+            )
             inner.say(f"{by(eq)}positive.")
             return
         with inner.proving(f"0 < {names.real(bottom)}", "P") as (positive, deeper):
@@ -250,7 +259,11 @@ def _nonzero(scope: Scope, goal: Goal, value: Quotient):  # type: ignore[no-unty
             with inner.proving(f"{names.real(expression)} <> 0", "D") as (_, deeper):
                 how(deeper, expression)
             parts.append(expression)
-            texts.append(f"({names.real(expression)}) ^ {count}" if count > 1 else f"({names.real(expression)})")
+            texts.append(
+                f"({names.real(expression)}) ^ {count}"
+                if count > 1
+                else f"({names.real(expression)})"
+            )
         under = algebra.express(algebra.lift(value).under)
         right = " * ".join([names.real(number(fraction(constant)), 3), *texts])
         left = f"({names.real(goal.expression)}) * ({names.real(under)})"
@@ -272,13 +285,17 @@ def _factor_plan(scope: Scope, value: Quotient):  # type: ignore[no-untyped-def]
         expression = algebra.express(algebra.lift(side).over)
         plan = _by_coefficients(scope, Goal(expression, ">"), side)
         if plan is not None:
-            return lambda inner, given, e=expression, p=plan, s=sign: _by_sign(inner, given, e, p, s)
-    for fact, name in scope.facts:
-        if name is not None and fact.sign == ">":
+            return lambda inner, given, e=expression, p=plan, s=sign: _by_sign(
+                inner, given, e, p, s
+            )
+    for fact, source in scope.facts:
+        if source is not None and fact.sign == ">":
             ratio = multiple(algebra, fact.expression, value)
             if ratio:
-                return lambda inner, given, f=fact, n=name, r=ratio: _by_strict(inner, given, f, n, r)
-    raise NotEvidentError("a factor may vanish")
+                return lambda inner, given, f=fact, n=source, r=ratio: _by_strict(
+                    inner, given, f, n, r
+                )
+    not_evident("a factor may vanish")
 
 
 def _divides(scope: Scope, factor: Expression, known: Expression, name: str) -> None:
@@ -309,7 +326,9 @@ def _by_strict(scope: Scope, factor: Expression, fact: Goal, name: str, ratio: o
     eq = identity(scope, names.real(factor), right, [factor, fact.expression])
     scope.say(f"{by(eq)}nra." if isinstance(fact.expression, Symbol) else by(eq))
     if not isinstance(fact.expression, Symbol):
-        scope.say(f"apply Rmult_integral_contrapositive_currified; [lra|exact (Rgt_not_eq _ _ {name})].")
+        scope.say(
+            f"apply Rmult_integral_contrapositive_currified; [lra|exact (Rgt_not_eq _ _ {name})]."
+        )
 
 
 def show_requirement(scope: Scope, need: Requirement) -> bool:

@@ -29,7 +29,7 @@ from bounds.expressions import (
 from bounds.kernel.algebra import Quotient, fraction, rational
 from bounds.kernel.goals import Goal
 from bounds.rocq.script import Scope
-from bounds.rocq.terms import UnprintedError, is_whole
+from bounds.rocq.terms import is_whole, unprinted
 
 MOST_POWER = 64
 TRIVIAL = "eq_refl"
@@ -66,7 +66,7 @@ def inverted(value: Expression) -> Iterator[Expression]:
 
 def identity(scope: Scope, left: str, right: str, parts: Iterable[Expression]) -> str:
     """Assert `left = right`, in which the parts occur; the name of the equation."""
-    if left == right:
+    if right in {left, f"({left})"}:
         return TRIVIAL
     parts = list(parts)
     prepare(scope, parts)
@@ -91,7 +91,9 @@ def prepare(scope: Scope, parts: Iterable[Expression]) -> None:
         over, under = (scope.algebra.express(p) for p in (value.over, value.under))
         texts = [scope.names.real(part) for part in (over, base, under)]
         with scope.proving(f"{texts[0]} <> 0", "D") as (_, inner):
-            equation = identity(inner, texts[0], f"({texts[1]}) * ({texts[2]})", [over, base, under])
+            equation = identity(
+                inner, texts[0], f"({texts[1]}) * ({texts[2]})", [over, base, under]
+            )
             inner.say(f"{by(equation)}nonzero.")
 
 
@@ -139,7 +141,7 @@ def equation(scope: Scope, atom: Expression) -> Equation:
             from bounds.rocq.sums import series_equation
 
             return series_equation(scope, atom)
-    raise UnprintedError(f"there is no normal form of {scope.names.real(atom)}")
+    unprinted(f"there is no normal form of {scope.names.real(atom)}")
 
 
 def _generator(scope: Scope, value: Quotient) -> Expression | None:
@@ -209,8 +211,8 @@ def _exponential(scope: Scope, atom: Expression, argument: Expression) -> Equati
     whole = _generator(scope, algebra.quotient(atom))
     if found is None:
         if not isinstance(whole, Call):
-            raise UnprintedError(f"there is no normal form of {names.real(atom)}")
-        return _congruent(scope, atom, whole, "f_equal.")
+            unprinted(f"there is no normal form of {names.real(atom)}")
+        return _congruent(scope, atom, whole, "apply f_equal.")
     constant = _number(scope, argument)
     if constant == 0:
         with scope.proving(f"{names.real(atom)} = 1", "A") as (name, inner):
@@ -233,7 +235,7 @@ def _exponential(scope: Scope, atom: Expression, argument: Expression) -> Equati
         else:
             canonical = _generator(scope, algebra.quotient(Call("exp", (unit,))))
             if canonical is None:
-                raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+                unprinted(f"there is no normal form of {names.real(atom)}")
             part = Pow(canonical, number(count)) if count != 1 else canonical
             summand = unit if abs(count) == 1 else Mul((number(abs(count)), unit))
             text = names.real(Call("exp", (unit,)), 3)
@@ -259,8 +261,12 @@ def _exponential(scope: Scope, atom: Expression, argument: Expression) -> Equati
         inner.say(by(eq), f"transitivity ({_nested(texts, '*')}).")
         with inner.script.block():
             inner.say(f"exact {proof}.")
-        same_texts(inner, _nested(texts, "*"), names.real(target), [
-            *(Call("exp", (unit,)) for unit in units if not _log_of(unit)), *used])
+        same_texts(
+            inner,
+            _nested(texts, "*"),
+            names.real(target),
+            [*(Call("exp", (unit,)) for unit in units if not _log_of(unit)), *used],
+        )
     return name, target
 
 
@@ -333,7 +339,7 @@ def _power(scope: Scope, atom: Expression, base: Expression, exponent: Expressio
     if found is None:
         whole = _generator(scope, algebra.quotient(atom))
         if not isinstance(whole, Pow):
-            raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+            unprinted(f"there is no normal form of {names.real(atom)}")
         return _congruent(scope, atom, whole, "apply f_equal2.")
     return _split_power(scope, atom, base, exponent, found)
 
@@ -353,11 +359,11 @@ def _split_power(
             continue
         canonical = _generator(scope, algebra.quotient(Pow(base, unit)))
         if not isinstance(canonical, Pow):
-            raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+            unprinted(f"there is no normal form of {names.real(atom)}")
         if first is None:
             first = canonical.base
         elif canonical.base != first:
-            raise UnprintedError(f"there are two forms of the base of {names.real(atom)}")
+            unprinted(f"there are two forms of the base of {names.real(atom)}")
         plan.append(("unit", canonical.exponent, count))
     root = base if first is None else first
     text = names.real(root, 3)
@@ -402,17 +408,19 @@ def _split_power(
         proof = steps[-1]
         for step in reversed(steps[:-1]):
             proof = f"splits_plus _ _ _ _ _ ({step}) ({proof})"
-        value = inner.script.name("E")
-        inner.say(f"pose proof (splits_value _ _ _ ({proof})) as {value}.")
-        inner.say(f"cbv [Pos.to_nat Pos.iter_op Nat.add] in {value}. rewrite ?root_two in {value}.")
-        inner.say(f"etransitivity; [exact {value}|]. rewrite ?pow_1. first [reflexivity | identity].")
+        split = inner.script.name("E")
+        inner.say(f"pose proof (splits_value _ _ _ ({proof})) as {split}.")
+        inner.say(f"cbv [Pos.to_nat Pos.iter_op Nat.add] in {split}. rewrite ?root_two in {split}.")
+        inner.say(
+            f"etransitivity; [exact {split}|]. rewrite ?pow_1. first [reflexivity | identity]."
+        )
     return name, target
 
 
 def _nonzero_name(scope: Scope, value: Expression) -> str:
     name = _holds(scope, Goal(value, "!="))
     if name is None:
-        raise UnprintedError(f"{scope.names.real(value)} <> 0 is not known")
+        unprinted(f"{scope.names.real(value)} <> 0 is not known")
     return name
 
 
@@ -424,7 +432,7 @@ def _apart(
     if positive is not None:
         return f"(or_introl {positive})", f"(or_introl {positive})"
     if not is_whole(unit, names):
-        raise UnprintedError(f"0 < {names.real(base)} is not known")
+        unprinted(f"0 < {names.real(base)} is not known")
     with scope.proving(f"integer {names.real(unit, 3)}", "I") as (whole, inner):
         inner.say("whole.")
     apart = _holds(scope, Goal(unit, ">="))
@@ -442,7 +450,10 @@ def _root(scope: Scope, atom: Expression, base: Expression, order: int) -> Equat
     names = scope.names
     value = _number(scope, atom)
     if value is not None:
-        with scope.proving(f"{names.real(atom)} = {names.real(number(value))}", "A") as (name, inner):
+        with scope.proving(f"{names.real(atom)} = {names.real(number(value))}", "A") as (
+            name,
+            inner,
+        ):
             radicand = number(_number(scope, base) or 0)
             eq = identity(inner, names.real(base), names.real(radicand), [base])
             inner.say(by(eq), *["rewrite <- root_two."] * (order == 2))
@@ -450,8 +461,8 @@ def _root(scope: Scope, atom: Expression, base: Expression, order: int) -> Equat
         return name, number(value)
     other = _generator(scope, scope.algebra.quotient(atom))
     if not isinstance(other, Pow):
-        raise UnprintedError(f"there is no normal form of {names.real(atom)}")
-    return _congruent(scope, atom, other, "f_equal.")
+        unprinted(f"there is no normal form of {names.real(atom)}")
+    return _congruent(scope, atom, other, "apply f_equal.")
 
 
 def _logarithm(scope: Scope, atom: Expression, argument: Expression) -> Equation:
@@ -463,7 +474,7 @@ def _logarithm(scope: Scope, atom: Expression, argument: Expression) -> Equation
     found = algebra.quotient(atom)
     canonical = _generator(scope, found)
     if isinstance(canonical, Call) and canonical.name == "log":
-        return _congruent(scope, atom, canonical, "f_equal.")
+        return _congruent(scope, atom, canonical, "apply f_equal.")
     turned = _generator(scope, algebra.scale(found, Fraction(-1)))
     if isinstance(turned, Call) and turned.name == "log":
         target = negate(turned)
@@ -472,7 +483,7 @@ def _logarithm(scope: Scope, atom: Expression, argument: Expression) -> Equation
             inner.say(f"rewrite <- (Rinv_inv {names.real(argument, 3)}).")
             inner.say("apply ln_inverse.")
             inner.say(f"{{ apply Rinv_0_lt_compat. exact {positive}. }}")
-            inner.say("f_equal.")
+            inner.say("apply f_equal.")
             inverse = Pow(argument, number(-1))
             same(inner, inverse, turned.arguments[0])
         return name, target
@@ -482,7 +493,7 @@ def _logarithm(scope: Scope, atom: Expression, argument: Expression) -> Equation
         exponential = Call("exp", (whole,))
         inner.say(f"transitivity (ln ({names.real(exponential)})).")
         with inner.script.block():
-            inner.say("f_equal.")
+            inner.say("apply f_equal.")
             same(inner, argument, exponential)
         inner.say("apply ln_exp.")
     return name, whole
@@ -491,11 +502,13 @@ def _logarithm(scope: Scope, atom: Expression, argument: Expression) -> Equation
 def _nonneg(scope: Scope, value: Expression) -> str:
     name = _holds(scope, Goal(value, ">"))
     if name is None:
-        raise UnprintedError(f"0 < {scope.names.real(value)} is not known")
+        unprinted(f"0 < {scope.names.real(value)} is not known")
     return name
 
 
-def _log_of_number(scope: Scope, atom: Expression, argument: Expression, value: Fraction) -> Equation:
+def _log_of_number(
+    scope: Scope, atom: Expression, argument: Expression, value: Fraction
+) -> Equation:
     """ln of a product of powers of primes."""
     names = scope.names
     target = scope.algebra.express_quotient(scope.algebra.quotient(atom))
@@ -507,9 +520,9 @@ def _log_of_number(scope: Scope, atom: Expression, argument: Expression, value: 
     terms = target.terms if isinstance(target, Add) else (target,)
     factors, steps = [], []
     for term in terms:
-        weight, log = (term.factors if isinstance(term, Mul) else (number(1), term))
+        weight, log = term.factors if isinstance(term, Mul) else (number(1), term)
         if not isinstance(weight, Number) or not isinstance(log, Call):
-            raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+            unprinted(f"there is no normal form of {names.real(atom)}")
         prime, count = names.real(log.arguments[0]), weight.value.numerator
         step = f"(ln_number {abs(count)} {prime} ltac:(lra))"
         text = f"{prime} ^ Pos.to_nat {abs(count)}"
@@ -544,12 +557,12 @@ def _modulus(scope: Scope, atom: Expression, argument: Expression) -> Equation:
         return name, number(abs(value))
     other = _generator(scope, algebra.quotient(atom))
     if not isinstance(other, Call):
-        raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+        unprinted(f"there is no normal form of {names.real(atom)}")
     gap = algebra.quotient(add(argument, negate(other.arguments[0])))
     if gap.over.is_zero():
-        return _congruent(scope, atom, other, "f_equal.")
+        return _congruent(scope, atom, other, "apply f_equal.")
     with scope.proving(f"{names.real(atom)} = {names.real(other)}", "A") as (name, inner):
-        inner.say(f"rewrite <- (Rabs_Ropp {names.real(other.arguments[0], 3)}). f_equal.")
+        inner.say(f"rewrite <- (Rabs_Ropp {names.real(other.arguments[0], 3)}). apply f_equal.")
         same(inner, argument, negate(other.arguments[0]))
     return name, other
 
@@ -563,7 +576,7 @@ def _extreme(scope: Scope, atom: Call, arguments: tuple[Expression, ...]) -> Equ
         target = negate(_normal_text(scope, largest))
         with scope.proving(f"{names.real(atom)} = {names.real(target)}", "A") as (name, inner):
             if len(arguments) > 2:
-                raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+                unprinted(f"there is no normal form of {names.real(atom)}")
             inner.say("rewrite Rmin_as_max.")
             inner.say(*[f"rewrite {n}." for n in inner_name], "first [reflexivity | identity].")
         return name, target
@@ -571,15 +584,19 @@ def _extreme(scope: Scope, atom: Call, arguments: tuple[Expression, ...]) -> Equ
     gap = algebra.number(algebra.quotient(add(left, negate(right))))
     if gap is not None:
         larger = left if gap >= 0 else right
-        with scope.proving(f"{names.real(atom)} = {names.real(larger)}", "A") as (name, inner):
-            difference = f"({names.real(left)}) - ({names.real(right)})"
-            eq = identity(inner, difference, names.real(number(gap)), [left, right])
-            side = "Rmax_left" if gap >= 0 else "Rmax_right"
-            inner.say(f"apply {side}. clear - {eq}. lra.")
-        return name, larger
+        final = algebra.express_quotient(algebra.quotient(atom))
+        with scope.proving(f"{names.real(atom)} = {names.real(final)}", "A") as (name, inner):
+            inner.say(f"transitivity ({names.real(larger)}).")
+            with inner.script.block():
+                difference = f"({names.real(left)}) - ({names.real(right)})"
+                eq = identity(inner.inner(), difference, names.real(number(gap)), [left, right])
+                side = "Rmax_left" if gap >= 0 else "Rmax_right"
+                inner.say(f"apply {side}. clear - {eq}. lra.")
+            same(inner, larger, final)
+        return name, final
     other = _generator(scope, algebra.quotient(atom))
     if not isinstance(other, Call):
-        raise UnprintedError(f"there is no normal form of {names.real(atom)}")
+        unprinted(f"there is no normal form of {names.real(atom)}")
     straight = algebra.quotient(add(left, negate(other.arguments[0]))).over.is_zero()
     with scope.proving(f"{names.real(atom)} = {names.real(other)}", "A") as (name, inner):
         inner.say(*["rewrite Rmax_comm."] * (not straight), "apply f_equal2.")

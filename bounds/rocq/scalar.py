@@ -35,7 +35,7 @@ from bounds.rocq.evident import (
 )
 from bounds.rocq.normal import identity
 from bounds.rocq.script import Scope, Script
-from bounds.rocq.terms import Names, UnprintedError, identifier, is_whole
+from bounds.rocq.terms import Names, UnprintedError, identifier, is_whole, unprinted
 
 Node = Mapping[str, Any]
 
@@ -129,7 +129,9 @@ def scalar_theorem(texts: Mapping[str, Any], proof: Node, verdict: str, name: st
     found = problem(texts["claim"], given=texts["given"], where=texts["where"])
     spoken = state(found)
     script = Script()
-    script.say(f"intros {' '.join(n for n, _ in spoken.hypotheses)}." if spoken.hypotheses else "intros.")
+    script.say(
+        f"intros {' '.join(n for n, _ in spoken.hypotheses)}." if spoken.hypotheses else "intros."
+    )
     scope = opened_scope(found, spoken, script)
     if verdict == "vacuous":
         conclusion = "False"
@@ -186,7 +188,9 @@ def opened_scope(stated: Problem, spoken: Stated, script: Script) -> Scope:
     for relation in stated.givens:
         for side in _sides(relation):
             for need in requirements(side, scope.integers):
-                text = scope.names.against_zero(need.expression, need.sign) if not need.indices else ""
+                text = (
+                    scope.names.against_zero(need.expression, need.sign) if not need.indices else ""
+                )
                 if text in spoken.defined:
                     scope.met[need] = spoken.defined[text]
                     if need.sign == "!=":
@@ -204,7 +208,9 @@ def opened_scope(stated: Problem, spoken: Stated, script: Script) -> Scope:
         name = script.name("H")
         hypothesis, whole = source
         if whole:
-            scope.say(f"assert ({name} : {scope.text(fact)}) by (apply IZR_le in {hypothesis}; lra).")
+            scope.say(
+                f"assert ({name} : {scope.text(fact)}) by (apply IZR_le in {hypothesis}; lra)."
+            )
         else:
             scope.say(f"assert ({name} : {scope.text(fact)}) by (clear - {hypothesis}; lra).")
         scope.know(fact, name)
@@ -253,7 +259,7 @@ def define(scope: Scope, value: Expression, proofs: Sequence[Node] = ()) -> None
             continue
         node = next(rest, None)
         if node is None:
-            raise UnprintedError(f"{scope.names.real(need.expression)} {need.sign} 0 is not shown")
+            unprinted(f"{scope.names.real(need.expression)} {need.sign} 0 is not shown")
         scope.met[need] = "by a proof"
         goal = _side_of(Goal(need.expression, need.sign), node)
         with scope.proving(scope.text(goal)) as (name, inner):
@@ -390,7 +396,9 @@ def rule_lemma(scope: Scope, goal: Goal, node: Node) -> None:
     pattern = names[-1]
     for one in reversed(names[:-1]):
         pattern = f"[{one} {pattern}]"
-    scope.say(f"destruct LEMMA as {pattern}." if len(names) > 1 else f"rename LEMMA into {names[0]}.")
+    scope.say(
+        f"destruct LEMMA as {pattern}." if len(names) > 1 else f"rename LEMMA into {names[0]}."
+    )
     facts = [fact for relation in instance.conclusions for fact in normal(relation)]
     extended = scope.inner()
     for fact in shown:
@@ -443,7 +451,9 @@ def rule_split(scope: Scope, goal: Goal, node: Node) -> None:
         with scope.script.block():
             inner = scope.inner()
             raw, name = scope.script.name("C"), scope.script.name("H")
-            inner.say(f"intros {raw}. assert ({name} : {inner.text(fact)}) by (clear - {raw}; lra).")
+            inner.say(
+                f"intros {raw}. assert ({name} : {inner.text(fact)}) by (clear - {raw}; lra)."
+            )
             inner.know(fact, name)
             prove(inner, goal, node[key])
 
@@ -454,21 +464,25 @@ def rule_values(scope: Scope, goal: Goal, node: Node) -> None:
     fact = interval(scope.algebra, scope.context, name)[0]
     end = None if fact is None else linear_end(scope.algebra, fact)
     if fact is None or end is None:
-        raise UnprintedError(f"{name} has no lower end")
+        unprinted(f"{name} has no lower end")
     source = next(n for f, n in scope.facts if f == fact)
     low = fraction(end[1])
     first = -((-low.numerator) // low.denominator)
     word = scope.names.integers[name]
     above = scope.script.name("V")
     scope.say(f"assert ({above} : ({first} <= {word})%Z).")
-    scope.say(f"{{ enough ({first} - 1 < {word})%Z by lia. apply lt_IZR. rewrite minus_IZR. clear - {source}. lra. }}")
+    scope.say(
+        f"{{ enough ({first} - 1 < {word})%Z by lia. apply lt_IZR. rewrite minus_IZR. clear - {source}. lra. }}"
+    )
     for step, proof in enumerate(node["proofs"]):
         value = number(first + step)
         case = scope.script.name("V")
         scope.say(f"apply (rule_values {word} {first + step} _ {above}).")
         with scope.script.block():
             inner = scope.inner(facts=[], nonzero=[], met={}, equations={}, shown={}, flat=set())
-            inner.say(f"intros {case}. assert ({case}r : IZR {word} = {first + step}) by (rewrite {case}; reflexivity).")
+            inner.say(
+                f"intros {case}. assert ({case}r : IZR {word} = {first + step}) by (rewrite {case}; reflexivity)."
+            )
             for known, own in scope.facts:
                 moved = known.at(name, value)
                 if own is None:
@@ -476,14 +490,16 @@ def rule_values(scope: Scope, goal: Goal, node: Node) -> None:
                     continue
                 try:
                     inner.algebra.quotient(moved.expression)
-                except Exception:  # noqa: BLE001
+                except Exception:
                     continue
                 if moved == known:
                     inner.know(known, own)
                     continue
                 copy = scope.script.name("H")
                 inner.say(f"assert ({copy} : {inner.text(moved)}).")
-                inner.say(f"{{ pose proof {own} as COPY. rewrite ?{case}r in COPY. numeric_powers in COPY. adapted COPY. }}")
+                inner.say(
+                    f"{{ pose proof {own} as COPY. rewrite ?{case}r in COPY. numeric_powers in COPY. adapted COPY. }}"
+                )
                 inner.know(moved, copy)
             at = goal.at(name, value)
             inner.say(f"rewrite ?{case}r. numeric_powers.")
@@ -514,7 +530,7 @@ def rule_enclosure(scope: Scope, goal: Goal, _: Node) -> None:
             end = None if fact is None else linear_end(scope.algebra, fact)
             source = next((n for f, n in scope.facts if f == fact and n is not None), None)
             if end is None or source is None:
-                raise UnprintedError(f"{name} is not bounded")
+                unprinted(f"{name} is not bounded")
             ends.append((fraction(end[1]), source))
         (low, below), (high, above) = ends
         text = scope.names.real(Symbol(name), 3)
@@ -524,7 +540,9 @@ def rule_enclosure(scope: Scope, goal: Goal, _: Node) -> None:
             scope.say(f"assert ({box} : {text} = {texts[0]}) by (clear - {below} {above}; lra).")
             scope.say(f"rewrite {box}. clear {box}.")
             continue
-        scope.say(f"assert ({box} : {texts[0]} <= {text} <= {texts[1]}) by (clear - {below} {above}; lra).")
+        scope.say(
+            f"assert ({box} : {texts[0]} <= {text} <= {texts[1]}) by (clear - {below} {above}; lra)."
+        )
         scope.say(f"revert {box}. generalize {text}. intros {scope.script.name('x')} {box}.")
     scope.say("enclosed.")
 

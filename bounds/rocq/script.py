@@ -10,7 +10,7 @@ from bounds.expressions import Expression
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Context, Goal
-from bounds.rocq.terms import Names
+from bounds.rocq.terms import Names, unprinted
 
 
 @dataclass
@@ -104,9 +104,7 @@ class Scope:
         """A fact by its number."""
         goal, name = self.facts[at]
         if name is None:
-            from bounds.rocq.terms import UnprintedError
-
-            raise UnprintedError(f"fact {at} does not follow from the statement")
+            unprinted(f"fact {at} does not follow from the statement")
         return goal, name
 
 

@@ -21,7 +21,7 @@ from bounds.kernel.goals import Goal
 from bounds.rocq.evident import show_evident
 from bounds.rocq.normal import identity, rewriting
 from bounds.rocq.script import Scope
-from bounds.rocq.terms import UnprintedError
+from bounds.rocq.terms import unprinted
 
 
 def monotone(scope: Scope, goal: Goal, node: Mapping[str, Any]) -> None:
@@ -33,7 +33,7 @@ def monotone(scope: Scope, goal: Goal, node: Mapping[str, Any]) -> None:
     known = scope.context
     found = bound_on(scope.algebra, fact, name, known.without(name))
     if found is None:
-        raise UnprintedError(f"fact {node['end']} is no end of {name}")
+        unprinted(f"fact {node['end']} is no end of {name}")
     end, rising = found
     gap = subtract(Symbol(name), end)
     gap = gap if rising else negate(gap)
@@ -84,7 +84,9 @@ def monotone(scope: Scope, goal: Goal, node: Mapping[str, Any]) -> None:
             closed.say(f"assert ({copy} : {closed.text(firm)}) by (clear - {strict}; lra).")
             inside = closed.inner()
             inside.facts = [
-                *free, (firm, copy), *[(g, n) for g, n in closed.facts[len(free) + 1 :]]
+                *free,
+                (firm, copy),
+                *[(g, n) for g, n in closed.facts[len(free) + 1 :]],
             ]
             define(inside, signed, node["slope_defined"])
             inside.say(f"enough ({inside.text(Goal(signed, '>='))}) by lra.")
@@ -118,7 +120,9 @@ def _moved(scope: Scope, names: object, facts: list[tuple[Goal, str | None]]) ->
 def _gap(scope: Scope, fact: Goal, source: str, gap: Expression) -> str:
     """Assert that the symbol lies on the right side of its end."""
     algebra = scope.algebra
-    factor = algebra.times(algebra.quotient(fact.expression), algebra.power(algebra.quotient(gap), -1))
+    factor = algebra.times(
+        algebra.quotient(fact.expression), algebra.power(algebra.quotient(gap), -1)
+    )
     rate = algebra.express_quotient(factor)
     positive = show_evident(scope, Goal(rate, ">"))
     right = f"({scope.names.real(rate)}) * ({scope.names.real(gap)})"
@@ -148,4 +152,3 @@ def _bases(value: Expression, name: str) -> list[Expression]:
     if isinstance(value, Pow) and name in free_symbols(value.exponent):
         found.append(value.base)
     return found
-

@@ -28,7 +28,7 @@ from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Goal
 from bounds.rocq.normal import Equation, _generator, rewriting, same, same_texts
 from bounds.rocq.script import Scope
-from bounds.rocq.terms import UnprintedError
+from bounds.rocq.terms import unprinted
 
 Node = Mapping[str, Any]
 
@@ -46,7 +46,7 @@ def series_equation(scope: Scope, series: Series) -> Equation:
             _congruent(inner, series, canonical)
         return name, canonical
     if terms is None:
-        raise UnprintedError(f"there is no normal form of {names.real(series)}")
+        unprinted(f"there is no normal form of {names.real(series)}")
     # Each term: a weight, and a sum of monomials or the number of summands.
     index, lambda_names = names.inside(series)
     low, high = (names.integer(end, 3) for end in (series.lower, series.upper))
@@ -79,7 +79,9 @@ def series_equation(scope: Scope, series: Series) -> Equation:
             body = opened(series, symbol)
             split = add(
                 *(
-                    weight if summand is None else multiply(weight, replaced(summand, {Bound(0): symbol}))
+                    weight
+                    if summand is None
+                    else multiply(weight, replaced(summand, {Bound(0): symbol}))
                     for weight, summand in terms
                 )
             )
@@ -265,7 +267,7 @@ def telescope(scope: Scope, arguments: Sequence[Expression], instance: Any, prem
     """The sum of differences of a primitive, as `LEMMA`."""
     series, primitive = arguments
     if not isinstance(series, Series) or not isinstance(primitive, Series):
-        raise UnprintedError("telescope applies to two sums")
+        unprinted("telescope applies to two sums")
     names, script = scope.names, scope.script
     index, inside = names.inside(series)
     other, beyond = names.inside(primitive)
@@ -284,7 +286,9 @@ def telescope(scope: Scope, arguments: Sequence[Expression], instance: Any, prem
         same_texts(deeper, deeper.names.real(body), right, [body, after, at])
     with scope.proving(f"({low} <= {high} + 1)%Z", "F") as (order, inner):
         inner.say(f"apply le_IZR. revert {premise}. limits. intros. lra.")
-    scope.say(f"pose proof (lemma_telescope {f} {primitive_text} {low} {high} {order} {steps}) as LEMMA.")
+    scope.say(
+        f"pose proof (lemma_telescope {f} {primitive_text} {low} {high} {order} {steps}) as LEMMA."
+    )
     scope.say("cbv beta in LEMMA. rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in LEMMA.")
     del instance
 
@@ -303,10 +307,13 @@ def _at(deeper: Scope, scope: Scope, primitive: Series, symbol: Symbol, k: str) 
             if need.instead is not None:
                 text = f"{text} \\/ {deeper.text(Goal(replaced(need.instead, values), '!='))}"
             deeper.say(f"assert ({own} : {text}).")
-            deeper.say(f"{{ assert (B : ({scope.names.integer(low, 3)} <= {term} <= {scope.names.integer(high, 3)})%Z) by (clear - B{k}; lia).")
-            deeper.say(f"  pose proof ({name} _ B) as COPY. rewrite ?plus_IZR in COPY. exact COPY. }}")
+            deeper.say(
+                f"{{ assert (B : ({scope.names.integer(low, 3)} <= {term} <= {scope.names.integer(high, 3)})%Z) by (clear - B{k}; lia)."
+            )
+            deeper.say(
+                f"  pose proof ({name} _ B) as COPY. rewrite ?plus_IZR in COPY. exact COPY. }}"
+            )
             if need.sign == "!=":
                 deeper.nonzero.append((wanted.expression, own))
             elif need.instead is None:
                 deeper.know(wanted, own)
-

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NoReturn
 
 from bounds.errors import UserError
 from bounds.expressions import (
@@ -37,6 +38,11 @@ _SUM, _PRODUCT, _POWER, _ATOM = range(4)
 
 class UnprintedError(UserError):
     """Something for which the export has no words; the certificate is not checked then."""
+
+
+def unprinted(reason: str) -> NoReturn:
+    """Say for what there are no words."""
+    raise UnprintedError(reason)
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ class Names:
                 summand = inner.real(body)
                 ends = " ".join(self.integer(end, _ATOM) for end in (lower, upper))
                 return f"Rsum (fun {index} : Z => {summand}) {ends}", _POWER
-        raise UnprintedError(f"there is no term for {value}")
+        unprinted(f"there is no term for {value}")
 
     def root(self, base: Expression, order: int) -> str:
         """The root of an order, which binds like an application."""
@@ -154,7 +160,7 @@ class Names:
                 return " * ".join(self.integer(factor, _POWER) for factor in factors), _PRODUCT
             case Pow(base, Number(exponent)) if exponent.denominator == 1 and exponent >= 0:
                 return f"{self.integer(base, _ATOM)} ^ {exponent}", _POWER
-        raise UnprintedError(f"there is no integer for {value}")
+        unprinted(f"there is no integer for {value}")
 
     # Propositions
 
@@ -209,11 +215,101 @@ def is_whole(value: Expression, names: Names) -> bool:
 
 # Words that Rocq, its libraries and ours use; a letter of that name gets an underscore.
 RESERVED = frozenset(
-    """as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set
-    then Type using where with by Qed Proof R Z nat N INR IZR Rpow root Rsum sqrt exp ln Rabs Rmax
-    Rmin Rlt Rle PI integer rational apart splits term monomial polynomial pow up frac Rsqr sin cos
-    tan O S I E id eq ball pos lim D U pow_defined invertible fst snd sum plus mult opp minus zero
-    one scal norm inner zip COPY LEMMA slope positive nonzero whole between""".split()
+    [
+        "as",
+        "at",
+        "cofix",
+        "else",
+        "end",
+        "exists",
+        "exists2",
+        "fix",
+        "for",
+        "forall",
+        "fun",
+        "if",
+        "IF",
+        "in",
+        "let",
+        "match",
+        "mod",
+        "Prop",
+        "return",
+        "Set",
+        "then",
+        "Type",
+        "using",
+        "where",
+        "with",
+        "by",
+        "Qed",
+        "Proof",
+        "R",
+        "Z",
+        "nat",
+        "N",
+        "INR",
+        "IZR",
+        "Rpow",
+        "root",
+        "Rsum",
+        "sqrt",
+        "exp",
+        "ln",
+        "Rabs",
+        "Rmax",
+        "Rmin",
+        "Rlt",
+        "Rle",
+        "PI",
+        "integer",
+        "rational",
+        "apart",
+        "splits",
+        "term",
+        "monomial",
+        "polynomial",
+        "pow",
+        "up",
+        "frac",
+        "Rsqr",
+        "sin",
+        "cos",
+        "tan",
+        "O",
+        "S",
+        "I",
+        "E",
+        "id",
+        "eq",
+        "ball",
+        "pos",
+        "lim",
+        "D",
+        "U",
+        "pow_defined",
+        "invertible",
+        "fst",
+        "snd",
+        "sum",
+        "plus",
+        "mult",
+        "opp",
+        "minus",
+        "zero",
+        "one",
+        "scal",
+        "norm",
+        "inner",
+        "zip",
+        "COPY",
+        "LEMMA",
+        "slope",
+        "positive",
+        "nonzero",
+        "whole",
+        "between",
+    ]
 )
 _PLAIN = re.compile(r"[^A-Za-z0-9_]")
 

@@ -1,6 +1,7 @@
 (** Sums, taken apart term by term. *)
 
 From Coq Require Import Reals ZArith Lra Lia.
+From Interval Require Import Tactic.
 From Fedproof Require Import Language Lemmas Rules.
 Open Scope R_scope.
 
@@ -33,3 +34,28 @@ Ltac specialised := repeat match goal with
   | k : Z, H : (_ <= ?k <= _)%Z, F : forall j : Z, (_ <= j <= _)%Z -> _ |- _ => specialize (F k H)
   end.
 Ltac defined_inside := intros; specialised; defined.
+
+(** Relations between numbers. *)
+Ltac written_out := repeat match goal with |- context [Rsum _ _ _] => progress unrolled end.
+Ltac plain_numbers := numeric_powers; try written_out.
+Ltac compared := first
+  [ lra
+  | apply Rminus_le; match goal with |- ?e <= 0 => field_simplify (e); lra end
+  | apply Rminus_lt; match goal with |- ?e < 0 => field_simplify (e); lra end
+  | apply Rminus_diag_uniq; match goal with |- ?e = 0 => field_simplify (e); lra end
+  | field; repeat split; first [lra | nonzero]
+  | interval | interval with (i_prec 100) | interval with (i_prec 400) ].
+Ltac decided := intros; plain_numbers; first
+  [ lia
+  | lazymatch goal with
+    | |- pow_defined _ _ => first
+      [ apply pow_defined_positive; decided
+      | apply pow_defined_natural; [solve [whole]|decided]
+      | apply pow_defined_nonzero; [solve [whole]|decided] ]
+    | |- ?a <> ?b => first
+      [ lra
+      | apply Rgt_not_eq; solve [compared] | apply Rlt_not_eq; solve [compared] ]
+    end
+  | compared
+  | repeat (rewrite Rpow_pos; [|solve [compared]]); compared ].
+Ltac differs := first [apply Rlt_not_eq; solve [decided] | apply Rgt_not_eq; solve [decided]].
