@@ -1,1 +1,1 @@
-"""A second checker, which we did not write: certificates as theorems of the proof assistant Rocq."""
+"""A second checker, not ours: certificates as theorems of the proof assistant Rocq."""

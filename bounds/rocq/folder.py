@@ -1,4 +1,4 @@
-"""A folder of theorems that can be read and checked without us: the library, and one file an item."""
+"""A folder of theorems, checked without us: the library, and one file an item."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
             texts.append(_heading(step, file, whole=exported.whole) + exported.text)
             found.theorems += len(exported.theorems)
         if texts:
-            names.append(identifier(id_))
+            names.append(identifier(id_.replace(".", "_")))
             text = f"(** {id_} *)\n\n{HEAD}" + "\n".join(texts)
             (folder / f"{names[-1]}.v").write_text(text, encoding="utf-8")
             found.files += 1

@@ -124,24 +124,27 @@ def equation(scope: Scope, atom: Expression) -> Equation:
     canonical = _generator(scope, value)
     if canonical == atom:
         return "", atom
+    found: Equation
     match atom:
         case Call("exp", (argument,)):
-            return _exponential(scope, atom, argument)
+            found = _exponential(scope, atom, argument)
         case Pow(base, Number(power)):
-            return _root(scope, atom, base, power.denominator)
+            found = _root(scope, atom, base, power.denominator)
         case Pow(base, exponent):
-            return _power(scope, atom, base, exponent)
+            found = _power(scope, atom, base, exponent)
         case Call("log", (argument,)):
-            return _logarithm(scope, atom, argument)
+            found = _logarithm(scope, atom, argument)
         case Call("abs", (argument,)):
-            return _modulus(scope, atom, argument)
+            found = _modulus(scope, atom, argument)
         case Call("max" | "min", arguments):
-            return _extreme(scope, atom, arguments)
+            found = _extreme(scope, atom, arguments)
         case Series():
             from bounds.rocq.sums import series_equation
 
-            return series_equation(scope, atom)
-    unprinted(f"there is no normal form of {scope.names.real(atom)}")
+            found = series_equation(scope, atom)
+        case _:
+            unprinted(f"there is no normal form of {scope.names.real(atom)}")
+    return found
 
 
 def _generator(scope: Scope, value: Quotient) -> Expression | None:
@@ -350,7 +353,6 @@ def _split_power(
     """b^(n u + m v + k) as (b^u)^n (b^v)^m b^k."""
     algebra, names = scope.algebra, scope.names
     first: Expression | None = None
-    parts: list[Expression] = []
     plan: list[tuple[str, Expression, int]] = []
     for unit, count in found:
         if isinstance(unit, Number):

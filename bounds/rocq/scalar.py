@@ -230,9 +230,9 @@ def opened_scope(stated: Problem, spoken: Stated, script: Script) -> Scope:
     for relation in stated.givens:
         for side in _sides(relation):
             for need in requirements(side, scope.integers):
-                if need not in scope.met and not (need.sign == "!=" and not need.indices):
-                    if show_requirement(scope, need):
-                        scope.met[need] = "shown"
+                given = need in scope.met or (need.sign == "!=" and not need.indices)
+                if not given and show_requirement(scope, need):
+                    scope.met[need] = "shown"
     return scope
 
 
@@ -471,17 +471,17 @@ def rule_values(scope: Scope, goal: Goal, node: Node) -> None:
     word = scope.names.integers[name]
     above = scope.script.name("V")
     scope.say(f"assert ({above} : ({first} <= {word})%Z).")
-    scope.say(
-        f"{{ enough ({first} - 1 < {word})%Z by lia. apply lt_IZR. rewrite minus_IZR. clear - {source}. lra. }}"
-    )
+    how = f"apply lt_IZR. rewrite minus_IZR. clear - {source}. lra."
+    scope.say(f"{{ enough ({first} - 1 < {word})%Z by lia. {how} }}")
     for step, proof in enumerate(node["proofs"]):
         value = number(first + step)
         case = scope.script.name("V")
         scope.say(f"apply (rule_values {word} {first + step} _ {above}).")
         with scope.script.block():
             inner = scope.inner(facts=[], nonzero=[], met={}, equations={}, shown={}, flat=set())
+            equal = f"IZR {word} = {first + step}"
             inner.say(
-                f"intros {case}. assert ({case}r : IZR {word} = {first + step}) by (rewrite {case}; reflexivity)."
+                f"intros {case}. assert ({case}r : {equal}) by (rewrite {case}; reflexivity)."
             )
             for known, own in scope.facts:
                 moved = known.at(name, value)
@@ -497,9 +497,8 @@ def rule_values(scope: Scope, goal: Goal, node: Node) -> None:
                     continue
                 copy = scope.script.name("H")
                 inner.say(f"assert ({copy} : {inner.text(moved)}).")
-                inner.say(
-                    f"{{ pose proof {own} as COPY. rewrite ?{case}r in COPY. numeric_powers in COPY. adapted COPY. }}"
-                )
+                inner.say(f"{{ pose proof {own} as COPY. rewrite ?{case}r in COPY.")
+                inner.say("  numeric_powers in COPY. adapted COPY. }")
                 inner.know(moved, copy)
             at = goal.at(name, value)
             inner.say(f"rewrite ?{case}r. numeric_powers.")
@@ -540,9 +539,8 @@ def rule_enclosure(scope: Scope, goal: Goal, _: Node) -> None:
             scope.say(f"assert ({box} : {text} = {texts[0]}) by (clear - {below} {above}; lra).")
             scope.say(f"rewrite {box}. clear {box}.")
             continue
-        scope.say(
-            f"assert ({box} : {texts[0]} <= {text} <= {texts[1]}) by (clear - {below} {above}; lra)."
-        )
+        within = f"{texts[0]} <= {text} <= {texts[1]}"
+        scope.say(f"assert ({box} : {within}) by (clear - {below} {above}; lra).")
         scope.say(f"revert {box}. generalize {text}. intros {scope.script.name('x')} {box}.")
     scope.say("enclosed.")
 

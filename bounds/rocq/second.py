@@ -1,4 +1,4 @@
-"""The second check of many certificates: what Rocq accepted is kept under the certificate's hash."""
+"""The second check of many certificates: what was accepted is kept under their hashes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def second(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Second]:
-    """What Rocq says of certificates, by their digests; what it accepted before is not asked again."""
+    """What Rocq says of certificates, by their digests; what it accepted is not asked again."""
     version = coqc.version()
     wanted = {str(file["digest"]): file for file in files}
     found: dict[str, Second] = {}

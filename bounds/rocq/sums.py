@@ -31,6 +31,7 @@ from bounds.rocq.script import Scope
 from bounds.rocq.terms import unprinted
 
 Node = Mapping[str, Any]
+Known = Mapping[Expression, Expression]
 
 
 def series_equation(scope: Scope, series: Series) -> Equation:
@@ -85,14 +86,12 @@ def series_equation(scope: Scope, series: Series) -> Equation:
                     for weight, summand in terms
                 )
             )
-            text = _nested(
-                [
-                    names.real(weight, 3)
-                    if summand is None
-                    else f"{names.real(weight, 3)} * {deeper.names.real(replaced(summand, {Bound(0): symbol}), 2)}"
-                    for weight, summand in terms
-                ]
-            )
+            there: Known = {Bound(0): symbol}
+            texts = [names.real(weight, 3) for weight, _ in terms]
+            for at, (_, summand) in enumerate(terms):
+                if summand is not None:
+                    texts[at] += f" * {deeper.names.real(replaced(summand, there), 2)}"
+            text = _nested(texts)
             same_texts(deeper, deeper.names.real(body), text, [body, split])
         proof = steps[-1]
         for step in reversed(steps[:-1]):
@@ -275,7 +274,8 @@ def telescope(scope: Scope, arguments: Sequence[Expression], instance: Any, prem
     primitive_text = f"(fun {other} : Z => {beyond.real(primitive.body)})"
     low, high = (names.integer(end, 3) for end in (series.lower, series.upper))
     k = script.name("k")
-    statement = f"forall {k} : Z, ({low} <= {k} <= {high})%Z -> {f} {k} = {primitive_text} ({k} + 1)%Z - {primitive_text} {k}"
+    difference = f"{primitive_text} ({k} + 1)%Z - {primitive_text} {k}"
+    statement = f"forall {k} : Z, ({low} <= {k} <= {high})%Z -> {f} {k} = {difference}"
     with scope.proving(statement, "F") as (steps, inner):
         inner.say(f"intros {k} B{k}. cbv beta. rewrite ?plus_IZR.")
         deeper, symbol = open_body(inner, series, k)
@@ -307,9 +307,9 @@ def _at(deeper: Scope, scope: Scope, primitive: Series, symbol: Symbol, k: str) 
             if need.instead is not None:
                 text = f"{text} \\/ {deeper.text(Goal(replaced(need.instead, values), '!='))}"
             deeper.say(f"assert ({own} : {text}).")
-            deeper.say(
-                f"{{ assert (B : ({scope.names.integer(low, 3)} <= {term} <= {scope.names.integer(high, 3)})%Z) by (clear - B{k}; lia)."
-            )
+            ends = [scope.names.integer(end, 3) for end in (low, high)]
+            within = f"({ends[0]} <= {term} <= {ends[1]})%Z"
+            deeper.say(f"{{ assert (B : {within}) by (clear - B{k}; lia).")
             deeper.say(
                 f"  pose proof ({name} _ B) as COPY. rewrite ?plus_IZR in COPY. exact COPY. }}"
             )

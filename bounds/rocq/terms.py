@@ -178,7 +178,7 @@ class Names:
         return f"0 {SIGNS[sign]} {self.real(value)}"
 
     def defined(self, value: Expression) -> list[str]:
-        """What must hold for an expression to be defined, by docs/semantics.md; inner parts first."""
+        """What docs/semantics.md asks for an expression to be defined; inner parts first."""
         return list(dict.fromkeys(self._defined(value)))
 
     def _defined(self, value: Expression) -> Iterator[str]:
@@ -215,101 +215,15 @@ def is_whole(value: Expression, names: Names) -> bool:
 
 # Words that Rocq, its libraries and ours use; a letter of that name gets an underscore.
 RESERVED = frozenset(
-    [
-        "as",
-        "at",
-        "cofix",
-        "else",
-        "end",
-        "exists",
-        "exists2",
-        "fix",
-        "for",
-        "forall",
-        "fun",
-        "if",
-        "IF",
-        "in",
-        "let",
-        "match",
-        "mod",
-        "Prop",
-        "return",
-        "Set",
-        "then",
-        "Type",
-        "using",
-        "where",
-        "with",
-        "by",
-        "Qed",
-        "Proof",
-        "R",
-        "Z",
-        "nat",
-        "N",
-        "INR",
-        "IZR",
-        "Rpow",
-        "root",
-        "Rsum",
-        "sqrt",
-        "exp",
-        "ln",
-        "Rabs",
-        "Rmax",
-        "Rmin",
-        "Rlt",
-        "Rle",
-        "PI",
-        "integer",
-        "rational",
-        "apart",
-        "splits",
-        "term",
-        "monomial",
-        "polynomial",
-        "pow",
-        "up",
-        "frac",
-        "Rsqr",
-        "sin",
-        "cos",
-        "tan",
-        "O",
-        "S",
-        "I",
-        "E",
-        "id",
-        "eq",
-        "ball",
-        "pos",
-        "lim",
-        "D",
-        "U",
-        "pow_defined",
-        "invertible",
-        "fst",
-        "snd",
-        "sum",
-        "plus",
-        "mult",
-        "opp",
-        "minus",
-        "zero",
-        "one",
-        "scal",
-        "norm",
-        "inner",
-        "zip",
-        "COPY",
-        "LEMMA",
-        "slope",
-        "positive",
-        "nonzero",
-        "whole",
-        "between",
-    ]
+    re.findall(
+        r"\w+",
+        "as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return "
+        "Set then Type using where with by Qed Proof R Z nat N INR IZR Rpow root Rsum sqrt exp ln "
+        "Rabs Rmax Rmin Rlt Rle PI integer rational apart splits term monomial polynomial pow up "
+        "frac Rsqr sin cos tan O S I E id eq ball pos lim D U pow_defined invertible fst snd sum "
+        "plus mult opp minus zero one scal norm inner zip COPY LEMMA slope positive nonzero whole "
+        "between ",
+    )
 )
 _PLAIN = re.compile(r"[^A-Za-z0-9_]")
 

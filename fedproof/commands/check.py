@@ -3,8 +3,9 @@
     fedproof check step.json
     fedproof check step.json --rocq
 
-With --rocq the proof assistant Rocq checks the same certificate as a theorem. The exit code is 0 if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3
-if it is too expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
+With --rocq the proof assistant Rocq checks the same certificate as a theorem. The exit code is 0
+if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3 if it is too
+expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
 """
 
 from __future__ import annotations
