@@ -24,7 +24,7 @@ LIBRARY = Path(__file__).parent / "library"
 ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums")
 PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
 BATCH = 40
-STEP_SECONDS = 20  # for one tactic
+STEP_SECONDS = 60  # for one tactic
 FILE_SECONDS = 600
 HEAD = (
     "From Coq Require Import Reals ZArith Lra Lia.\n"

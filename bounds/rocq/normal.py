@@ -72,13 +72,16 @@ def identity(scope: Scope, left: str, right: str, parts: Iterable[Expression]) -
     prepare(scope, parts)
     names = rewriting(scope, parts)
     with scope.proving(f"{left} = {right}", "E") as (name, inner):
-        inner.say(*[f"rewrite {', '.join(f'?{n}' for n in names)}."] * bool(names), "identity.")
+        inner.say(*[f"rewrite {', '.join(f'?{n}' for n in names)}."] * bool(names))
+        inner.say(
+            "fractions." if any(base for part in parts for base in inverted(part)) else "identity."
+        )
     return name
 
 
 def by(name: str) -> str:
     """Rewriting with an equation that `identity` asserted."""
-    return "" if name == TRIVIAL else f"rewrite {name}. "
+    return "" if name == TRIVIAL else f"try rewrite {name}. "
 
 
 def prepare(scope: Scope, parts: Iterable[Expression]) -> None:
@@ -344,6 +347,11 @@ def _power(scope: Scope, atom: Expression, base: Expression, exponent: Expressio
         if not isinstance(whole, Pow):
             unprinted(f"there is no normal form of {names.real(atom)}")
         return _congruent(scope, atom, whole, "apply f_equal2.")
+    if not found:
+        with scope.proving(f"{names.real(atom)} = 1", "A") as (name, inner):
+            zero = identity(inner, names.real(exponent), "0", [exponent])
+            inner.say(f"{by(zero)}apply Rpow_0_nat.")
+        return name, number(1)
     return _split_power(scope, atom, base, exponent, found)
 
 

@@ -169,7 +169,7 @@ def prove_claim(scope: Scope, claim: Relation, proof: Node) -> None:
 
 def opened_scope(stated: Problem, spoken: Stated, script: Script) -> Scope:
     """The facts of a problem, in the order of the kernel, with their proofs."""
-    scope = Scope(script, Algebra(), spoken.names)
+    scope = Scope(script, Algebra(), spoken.names, assumed=frozenset(spoken.defined))
     known = context_of(stated)
     sources: dict[Goal, tuple[str, bool]] = {}
     for relation in stated.region.relations():
@@ -257,6 +257,9 @@ def define(scope: Scope, value: Expression, proofs: Sequence[Node] = ()) -> None
         if show_requirement(scope, need):
             scope.met[need] = "shown"
             continue
+        if _assumed(scope, value, need.expression):
+            scope.met[need] = "given"
+            continue
         node = next(rest, None)
         if node is None:
             unprinted(f"{scope.names.real(need.expression)} {need.sign} 0 is not shown")
@@ -272,6 +275,13 @@ def define(scope: Scope, value: Expression, proofs: Sequence[Node] = ()) -> None
         else:
             # Not a fact of the kernel; it serves identities and later requirements.
             scope.shown[goal] = name
+
+
+def _assumed(scope: Scope, value: Expression, base: Expression) -> bool:
+    """Whether the powers of a base are defined because givens are; its sign is not known then."""
+    start = f"pow_defined {scope.names.real(base, 3)} "
+    powers = [part for part in scope.names.defined(value) if part.startswith(start)]
+    return bool(powers) and scope.assumed.issuperset(powers)
 
 
 def _side_of(goal: Goal, node: Node) -> Goal:

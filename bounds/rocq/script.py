@@ -53,6 +53,7 @@ class Scope:
     equations: dict[Expression, tuple[str, Expression]] = field(default_factory=dict)
     flat: set[Expression] = field(default_factory=set)
     shown: dict[Goal, str] = field(default_factory=dict)
+    assumed: frozenset[str] = frozenset()  # what is said of the powers in givens
     inside: list[tuple[Requirement, str]] = field(default_factory=list)
 
     @property

@@ -316,6 +316,8 @@ Ltac nonzero := first
 (** An identity between quotients of polynomials in atoms. *)
 Ltac identity := first [ring | field; repeat split; nonzero].
 
+Ltac fractions := first [field; repeat split; nonzero | ring].
+
 (** Powers whose exponents have become numbers. *)
 Ltac numeric_powers := repeat match goal with
   | |- context [root 2 ?u] => rewrite (root_two u)
