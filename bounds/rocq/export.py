@@ -15,7 +15,8 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.kernel.checker import MALFORMED
 from bounds.kernel.problem import problem
-from bounds.rocq.scalar import Theorem, scalar_theorem
+from bounds.rocq.scalar import scalar_theorem
+from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import UnprintedError
 from bounds.rocq.witness import witness_theorem
 

@@ -9,7 +9,7 @@ from typing import Any
 from bounds.expressions import Relation, number
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem, problem
-from bounds.rocq.scalar import Theorem, state
+from bounds.rocq.statement import Theorem, state
 from bounds.rocq.terms import Names, unprinted
 
 DENIED = {"<=": "Rlt_not_le", ">=": "Rlt_not_le", "<": "Rle_not_lt", ">": "Rle_not_lt"}

@@ -37,7 +37,7 @@ Ltac defined_inside := intros; specialised; defined.
 
 (** Relations between numbers. *)
 Ltac written_out := repeat match goal with |- context [Rsum _ _ _] => progress unrolled end.
-Ltac plain_numbers := numeric_powers; try written_out.
+Ltac plain_numbers := numeric_powers; try written_out; rewrite ?sqrt_0, ?sqrt_1.
 Ltac compared := first
   [ lra
   | apply Rminus_le; match goal with |- ?e <= 0 => field_simplify (e); lra end
@@ -45,6 +45,16 @@ Ltac compared := first
   | apply Rminus_diag_uniq; match goal with |- ?e = 0 => field_simplify (e); lra end
   | field; repeat split; first [lra | nonzero]
   | interval | interval with (i_prec 100) | interval with (i_prec 400) ].
+Ltac cases_compared :=
+  unfold Rmax, Rmin, Rabs;
+  repeat match goal with
+  | |- context [Rle_dec ?a ?b] => destruct (Rle_dec a b)
+  | |- context [Rcase_abs ?a] => destruct (Rcase_abs a)
+  end;
+  first [lra | compared | exfalso; match goal with
+    | H : ~ (?a <= ?b) |- _ => apply H; compared
+    | H : ?a <= ?b |- _ => apply (Rlt_not_le b a); [compared|exact H]
+    end].
 Ltac decided := intros; plain_numbers; first
   [ lia
   | lazymatch goal with
@@ -53,9 +63,11 @@ Ltac decided := intros; plain_numbers; first
       | apply pow_defined_natural; [solve [whole]|decided]
       | apply pow_defined_nonzero; [solve [whole]|decided] ]
     | |- ?a <> ?b => first
-      [ lra
+      [ lra | nonzero
       | apply Rgt_not_eq; solve [compared] | apply Rlt_not_eq; solve [compared] ]
     end
   | compared
+  | positive
+  | cases_compared
   | repeat (rewrite Rpow_pos; [|solve [compared]]); compared ].
 Ltac differs := first [apply Rlt_not_eq; solve [decided] | apply Rgt_not_eq; solve [decided]].
