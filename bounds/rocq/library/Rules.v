@@ -300,17 +300,21 @@ Ltac nonzero := first
     | |- / ?a <> 0 => apply Rinv_neq_0_compat; nonzero
     | |- - ?a <> 0 => apply Ropp_neq_0_compat; nonzero
     | |- exp _ <> 0 => apply Rgt_not_eq, exp_pos
-    | |- Rpow _ _ <> 0 => first [apply Rgt_not_eq, Rpow_positive; solve [positive] | apply Rpow_nonzero; [nonzero|whole]]
+    | |- IZR (Zpos _) <> 0 => lra
+    | |- IZR (Zneg _) <> 0 => lra
+    | |- Rpow _ _ <> 0 => first
+      [ apply Rgt_not_eq, Rpow_positive; solve [positive] | apply Rpow_nonzero; [nonzero|whole] ]
     end
+  | match goal with H : 0 < ?a |- ?a <> 0 => exact (Rgt_not_eq _ _ H) end
   | let E := fresh in intro E;
     match goal with
-    | H : ?p <> 0 |- False => apply H; lra
+    | H : ?p <> 0 |- False => apply H; clear - E; lra
     end
   | apply Rgt_not_eq; solve [positive]
   | lra
-  | let E := fresh in intro E; 
+  | let E := fresh in intro E;
     match goal with
-    | H : ?p <> 0 |- False => apply H; nra
+    | H : ?p <> 0 |- False => apply H; clear - E; nra
     end ].
 
 (** An identity between quotients of polynomials in atoms. *)
