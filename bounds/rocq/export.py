@@ -14,7 +14,8 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.checker import MALFORMED
-from bounds.kernel.problem import problem
+from bounds.kernel.problem import Problem, problem
+from bounds.rocq.recursion import recursion_theorem
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import UnprintedError
@@ -29,6 +30,7 @@ class Exported:
 
     theorems: tuple[Theorem, ...]
     whole: bool
+    claim: Theorem | None = None  # the claim itself, where only parts are theorems otherwise
 
     @property
     def text(self) -> str:
@@ -64,4 +66,14 @@ def _export(file: File, name: str) -> Exported:
         scalar_theorem(part["problem"], part["proof"], "proved", f"{name}_{at}")
         for at, part in enumerate(parts, 1)
     ]
-    return Exported(tuple(theorems), False)
+    return Exported(tuple(theorems), False, _claim(stated, file, name))
+
+
+def _claim(stated: Problem, file: File, name: str) -> Theorem | None:
+    """The claim itself; none where there are no words for it."""
+    if stated.kind != "recursion":
+        return None
+    try:
+        return recursion_theorem(file["problem"], stated, file["proof"], file["verdict"], name)
+    except UnprintedError:
+        return None

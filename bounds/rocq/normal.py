@@ -129,6 +129,8 @@ def equation(scope: Scope, atom: Expression) -> Equation:
         return "", atom
     found: Equation
     match atom:
+        case Call(name, _) if name in scope.names.sequences and isinstance(canonical, Call):
+            found = _at_a_place(scope, atom, canonical)
         case Call("exp", (argument,)):
             found = _exponential(scope, atom, argument)
         case Pow(base, Number(power)):
@@ -148,6 +150,14 @@ def equation(scope: Scope, atom: Expression) -> Equation:
         case _:
             unprinted(f"there is no normal form of {scope.names.real(atom)}")
     return found
+
+
+def _at_a_place(scope: Scope, atom: Expression, other: Call) -> Equation:
+    """A term of a sequence, whose place is written in another way."""
+    texts = [scope.names.real(value) for value in (atom, other)]
+    with scope.proving(f"{texts[0]} = {texts[1]}", "A") as (name, inner):
+        inner.say("apply f_equal. between.")
+    return name, other
 
 
 def _generator(scope: Scope, value: Quotient) -> Expression | None:

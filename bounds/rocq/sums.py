@@ -147,8 +147,9 @@ def _unrolled(scope: Scope, series: Series, low: int, high: int) -> Equation:
     total = add(*steps)
     with scope.proving(f"{names.real(series)} = {names.real(final)}", "A") as (name, inner):
         for end, value in ((series.lower, low), (series.upper, high)):
-            text = names.integer(end, 3)
-            inner.say(f"replace {text} with ({value})%Z by between.")
+            text = f"({names.integer(end)})%Z"
+            if text != f"({value})%Z":
+                inner.say(f"replace {text} with ({value})%Z by between.")
         inner.say("unrolled.")
         found = rewriting(inner, [total, final])
         inner.say(*[f"rewrite {', '.join(f'?{n}' for n in found)}."] * bool(found), "identity.")

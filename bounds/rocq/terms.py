@@ -51,6 +51,7 @@ class Names:
 
     reals: Mapping[str, str] = field(default_factory=dict)
     integers: Mapping[str, str] = field(default_factory=dict)
+    sequences: Mapping[str, str] = field(default_factory=dict)
     bound: tuple[str, ...] = ()  # the indices of the sums around, innermost first
 
     def with_real(self, name: str, term: str) -> Names:
@@ -65,7 +66,8 @@ class Names:
 
     def inside(self, series: Series) -> tuple[str, Names]:
         """The name of the index of a sum, and the names inside of it."""
-        taken = {*self.reals.values(), *self.integers.values(), *self.bound, *RESERVED}
+        letters = (self.reals, self.integers, self.sequences)
+        taken = {*self.bound, *RESERVED}.union(*(words.values() for words in letters))
         index = fresh(identifier(series.index), {*taken, *map(identifier, free_symbols(series))})
         return index, replace(self, bound=(index, *self.bound))
 
@@ -105,6 +107,8 @@ class Names:
                 return (text if exponent > 0 or not exponent else f"/ {text}"), _POWER
             case Pow(base, exponent):
                 return f"Rpow {self.real(base, _ATOM)} {self.real(exponent, _ATOM)}", _POWER
+            case Call(name, (argument,)) if name in self.sequences:
+                return f"{self.sequences[name]} ({self.integer(argument)})%Z", _POWER
             case Call(name, arguments) if name in FUNCTIONS:
                 return self._call(FUNCTIONS[name], arguments), _POWER
             case Series(body, lower, upper):

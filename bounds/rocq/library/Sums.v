@@ -71,3 +71,34 @@ Ltac decided := intros; plain_numbers; first
   | cases_compared
   | repeat (rewrite Rpow_pos; [|solve [compared]]); compared ].
 Ltac differs := first [apply Rlt_not_eq; solve [decided] | apply Rgt_not_eq; solve [decided]].
+
+(** Places of sequences and of indices. *)
+Ltac ranged := split; first [lia | between].
+Ltac placed := repeat match goal with
+    | H : (_ <= _)%Z |- _ => apply IZR_le in H; revert H
+    end; limits; intros; lra.
+Ltac term_placed := first
+  [ match goal with
+    | F : forall t : Z, _ |- context [?x ?k] => first [apply (F k) | destruct (F k) as [? ?]; lra | pose proof (F k); lra]
+    end ].
+Ltac sum_placed := apply Rsum_nonnegative; intros; repeat match goal with
+    | F : forall t : Z, 0 <= ?x t |- context [?x ?k] =>
+      lazymatch goal with H : 0 <= x k |- _ => fail | |- _ => pose proof (F k) end
+    end; positive.
+
+(** Powers of sums of places, and sums that are one summand longer. *)
+Ltac longer := repeat match goal with
+  | |- context [Rsum ?f ?a ?b] =>
+    match goal with
+    | |- context [Rsum f a ?c] =>
+      lazymatch b with c => fail | _ => idtac end;
+      replace b with (c + 1)%Z by lia; rewrite (Rsum_last f a c) by between
+    end
+  end.
+Ltac settled H := first
+  [ exact H
+  | let W := fresh in
+    pose proof H as W; revert W; limits; numeric_powers; longer; cbv beta; limits; numeric_powers;
+    intros W; decompose [and] W;
+    first [assumption | lra | match goal with E : _ |- _ => solve [adapted E] end
+      | defined | defined_inside | between] ].
