@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
@@ -20,6 +20,13 @@ from bounds.workers import MEMORY
 
 CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
+
+
+class SecondCheck(Protocol):
+    """What a checker that we did not write said of a certificate."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the documented JSON form."""
 
 
 class Task(NamedTuple):
@@ -50,12 +57,13 @@ class Verified:
         claims = self.statement.kind in CLAIMED or bool(self.statement.questions)
         return self.summary.derivation == "sound" or not claims
 
-    def as_json(self) -> dict[str, object]:
-        """Return the documented JSON form."""
-        return {
-            **self.summary.as_json(),
-            "steps": [answer.as_json() for answer in self.answers],
-        }
+    def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
+        """Return the documented JSON form, with what a second checker said by digest."""
+        steps = [answer.as_json() for answer in self.answers]
+        for step, answer in zip(steps, self.answers, strict=True):
+            found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
+            step |= {} if found is None else {"rocq": found.as_json()}
+        return {**self.summary.as_json(), "steps": steps}
 
 
 def verify(

@@ -1,0 +1,80 @@
+"""The second check of many certificates: what was accepted is kept under their hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.rocq import coqc
+from bounds.rocq.export import export
+from bounds.store import Store
+
+STORE = Store("rocq", "bounds.rocq.export")
+Progress = Callable[[int, int, str], None]
+
+
+@dataclass(frozen=True)
+class Second:
+    """What a second checker said of a certificate.
+
+    `whole` says whether the claim itself is a theorem there; otherwise the scalar claims are that
+    the kernel's reduction leaves of it.
+    """
+
+    accepted: bool
+    whole: bool
+    theorems: int
+    reason: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the documented JSON form."""
+        return {
+            "accepted": self.accepted,
+            "whole": self.whole,
+            "theorems": self.theorems,
+            "reason": self.reason,
+        }
+
+
+def second(
+    files: Iterable[Mapping[str, Any]],
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Second]:
+    """What Rocq says of certificates, by their digests; what it accepted is not asked again."""
+    version = coqc.version()
+    wanted = {str(file["digest"]): file for file in files}
+    found: dict[str, Second] = {}
+    texts: list[tuple[str, str]] = []
+    made: dict[str, Second] = {}
+    for digest, file in wanted.items():
+        kept = STORE.load(STORE.key(digest, version))
+        if kept is not None:
+            found[digest] = Second(**kept)
+            continue
+        try:
+            exported = export(file, f"certificate_{digest[:16]}")
+        except UserError as error:
+            found[digest] = Second(False, False, 0, f"not exported: {error}")
+            continue
+        made[digest] = Second(True, exported.whole, len(exported.theorems))
+        if exported.theorems:
+            texts.append((digest, exported.text))
+        else:
+            found[digest] = made[digest]
+    folder: Path = STORE.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for digest, outcome in coqc.check(texts, folder, jobs=jobs):
+        told = made[digest]
+        if outcome.accepted:
+            found[digest] = told
+            STORE.save(STORE.key(digest, version), told.as_json())
+        else:
+            found[digest] = Second(False, told.whole, told.theorems, outcome.reason)
+        if progress is not None:
+            progress(len(found), len(wanted), digest[:16])
+    return found
