@@ -14,7 +14,8 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.checker import MALFORMED
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
+from bounds.problems import problem
 from bounds.rocq.recursion import recursion_theorem
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem

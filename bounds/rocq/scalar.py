@@ -22,11 +22,12 @@ from bounds.expressions import (
 from bounds.kernel.algebra import Algebra, fraction
 from bounds.kernel.calculus import requirements
 from bounds.kernel.certificate import exact
-from bounds.kernel.evident import interval, linear_end
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of, interval, linear_end
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.lemmas import STOCK
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression, parse_relation
+from bounds.problems import problem
 from bounds.rocq.evident import (
     prove_evident,
     show_evident,

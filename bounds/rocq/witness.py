@@ -8,7 +8,8 @@ from typing import Any
 
 from bounds.expressions import Relation, number
 from bounds.kernel.certificate import exact
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
+from bounds.problems import problem
 from bounds.rocq.statement import Theorem, state
 from bounds.rocq.terms import Names, unprinted
 

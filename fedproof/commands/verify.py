@@ -86,14 +86,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps([v.as_json(checked) for v in verified], indent=1))
     else:
         print_verified(verified, detailed=bool(arguments.ids))
-<<<<<<< HEAD
+        if arguments.rocq:
+            print_second(checked)
     told = [sentence for paper in _papers(arguments) for sentence in catalogue.broken(paper)]
     for sentence in told:
         print(f"fedproof: {sentence}", file=sys.stderr)
-=======
-        if arguments.rocq:
-            print_second(checked)
->>>>>>> rocq
     failed = [a for v in verified for a in v.answers if a.method == CRASHED]
     for answer in failed:
         print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
