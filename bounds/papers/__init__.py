@@ -6,5 +6,5 @@ file may hold.
 
 >>> from bounds.papers.fedinit import thm1
 >>> thm1.title
-'Theorem 1: FedInit under a smooth non-convex objective, average gradient norm.'
+'Theorem 1, eq. (3): FedInit on smooth non-convex objectives.'
 """

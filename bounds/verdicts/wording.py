@@ -29,6 +29,7 @@ _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
 _OVER = re.compile(r"\bvector over (\w+(?:\s*,\s*\w+)*)")
+_DRAW = re.compile(r"\breplacement$|\bindependently$")
 _RELATION = re.compile(r"[<>=]")
 DEFINITION = "definition of "
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
@@ -211,6 +212,8 @@ class _Reader:
             for relation in parse_chain(text, self.functions):
                 for side in (relation.left, relation.right):
                     names |= free_symbols(side) | calls(side)
+        # Whether or not it is named, a draw is what E averages over.
+        names |= {name for name, what in self.shared.items() if _DRAW.search(what)}
         shared: dict[str, str] = {}
         while more := {
             n: self.shared[n] for n in sorted(names & self.shared.keys() - shared.keys())

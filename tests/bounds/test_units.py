@@ -98,7 +98,7 @@ def test_a_letter_may_stand_for_another_quantity_in_a_statement() -> None:
     assert next(analyse(plain)).scales is None
     weight = replace(plain, units={"u": "f", "eta": "1"})
     assert next(analyse(weight)).scales
-    assert next(analyse(replace(weight, units={unknown: "f"}))).scales is False
+    assert next(analyse(replace(weight, units={"u": "f"}))).scales is False
 
 
 BOUNDS = [
@@ -143,7 +143,7 @@ def ratio(statement: Statement, expression: sp.Expr, unit: str, seed: int) -> fl
         return float(factor["f"] ** float(parsed.f) * factor["x"] ** float(parsed.x))
 
     point = {each: draw(each, source) for each in sorted(expression.free_symbols, key=str)}
-    units = {each: statement.units.get(each, each.unit) for each in point}
+    units = {each: statement.units.get(each.name, each.unit) for each in point}
     moved = {each: Fraction(float(v) * scale(units[each])) for each, v in point.items()}
     sequences = {f.func.__name__: term for f in expression.atoms(sp.core.function.AppliedUndef)}
     try:

@@ -17,7 +17,7 @@ from tests.stability.reference.draws import Sampling
 
 CLIENT, SAMPLE = 1, 2
 # They ask a client for its gradient over all samples whenever it trains.
-FULL_GRADIENTS = {"mimelite", "scaffold(option=1, global_rate=0.7)"}
+FULL_GRADIENTS = {"gd", "mimelite", "scaffold(option=1, global_rate=0.7)"}
 
 
 def first_use(arena: Arena, seed: int, *, sample: int | None) -> int:

@@ -101,6 +101,9 @@ def test_what_an_item_declares_holds_where_it_occurs() -> None:
         "C: integer >= 1",
         "L: real > 0",
     }
+    draw = {"S": "N of C without replacement", "x": "family of numbers"}
+    drawn = worded(LEMMA, ask("E[mean(x)] == mean(x)", kind=Kind.SAMPLING, declared=draw))
+    assert "S: N of C without replacement" in drawn.where
     assert worded(LEMMA, ask("K >= 2", declared=declared)).where == ("K: integer >= 5",)
     own = worded(LEMMA, ask("K >= 2", declared=declared, where=("K: integer >= 3",)))
     assert own.where == ("K: integer >= 3",)
