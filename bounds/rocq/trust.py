@@ -5,6 +5,7 @@ python -m bounds.rocq.trust
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,7 +85,7 @@ def main() -> int:
         ("a scalar claim that Rocq accepts too, beside Rocq and its axioms of the reals", SCALAR),
         ("what Rocq accepts of a step about vectors, clients or sequences", OTHERS),
     ):
-        print(title, *table(parts), "", sep="\n")  # noqa: T201
+        sys.stdout.write("\n".join([title, *table(parts), "", ""]))
     return 0
 
 
