@@ -50,10 +50,11 @@ def print_second(checked: Mapping[str, Second]) -> None:
         if not found.accepted:
             print(f"not accepted by Rocq: {digest[:16]}: {printable(found.reason)}")
     accepted = [found for found in checked.values() if found.accepted]
-    whole = sum(found.whole for found in accepted)
+    whole, bare = sum(f.whole for f in accepted), sum(not f.theorems for f in accepted)
     print(
-        f"Rocq accepted {len(accepted)} of {len(checked)} certificates: {whole} claims, and what "
-        f"the reduction to scalar claims leaves of {len(accepted) - whole}"
+        f"Rocq accepted {len(accepted)} of {len(checked)} certificates: {whole} claims, what the "
+        f"reduction to scalar claims leaves of {len(accepted) - whole - bare}, and {bare} of which "
+        "it leaves nothing to check"
     )
 
 

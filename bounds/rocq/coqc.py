@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -88,7 +88,12 @@ def _compile(path: Path, library: Path) -> subprocess.CompletedProcess[str]:
     command = [compiler(), "-w", "none", "-R", str(library), "Fedproof", str(path)]
     try:
         return subprocess.run(
-            command, capture_output=True, text=True, check=False, timeout=FILE_SECONDS
+            command,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=FILE_SECONDS,
+            cwd=path.parent,
         )
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(command, 1, "", "the file took too long")
@@ -138,6 +143,3 @@ def _failed(error: str, texts: Sequence[str]) -> int:
         if line <= last:
             return at
     return len(texts) - 1
-
-
-Printer = Callable[[str], str]

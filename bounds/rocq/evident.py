@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 from typing import NoReturn
 
 from flint import fmpq, fmpq_mpoly
@@ -23,6 +26,9 @@ from bounds.rocq.normal import by, identity, rewriting
 from bounds.rocq.script import Scope
 from bounds.rocq.terms import UnprintedError
 
+Plan = Callable[[Scope], None]  # writes the proof of the goal in front
+FactorPlan = Callable[[Scope, Expression], None]
+
 
 class NotEvidentError(UnprintedError):
     """A goal that is not seen by inspection."""
@@ -35,7 +41,7 @@ def not_evident(reason: str) -> NoReturn:
 
 def show_evident(scope: Scope, goal: Goal) -> str:
     """Assert an evident goal; its name."""
-    plan = _plan(scope, goal)
+    plan = planned(scope, goal)
     with scope.proving(scope.text(goal)) as (name, inner):
         plan(inner)
     return name
@@ -43,10 +49,10 @@ def show_evident(scope: Scope, goal: Goal) -> str:
 
 def prove_evident(scope: Scope, goal: Goal) -> None:
     """Prove an evident goal: the one in front."""
-    _plan(scope, goal)(scope)
+    planned(scope, goal)(scope)
 
 
-def _plan(scope: Scope, goal: Goal):  # type: ignore[no-untyped-def]
+def planned(scope: Scope, goal: Goal) -> Plan:
     """How the goal is proved; nothing is written before that is settled."""
     algebra = scope.algebra
     value = algebra.quotient(goal.expression)
@@ -70,11 +76,11 @@ def _plan(scope: Scope, goal: Goal):  # type: ignore[no-untyped-def]
         ratio = multiple(algebra, fact.expression, value)
         if ratio is None or not _serves(fact.sign, goal.sign, ratio):
             continue
-        return lambda inner, f=fact, n=name, r=ratio: _by_fact(inner, goal, f, n, r)
+        return partial(_by_fact, goal, fact, name, ratio)
     if goal.sign == ">" and scope.nonzero:
         weak = Goal(goal.expression, ">=")
         try:
-            first, second = _plan(scope, weak), _plan(scope, Goal(goal.expression, "!="))
+            first, second = planned(scope, weak), planned(scope, Goal(goal.expression, "!="))
         except NotEvidentError:
             pass
         else:
@@ -82,10 +88,10 @@ def _plan(scope: Scope, goal: Goal):  # type: ignore[no-untyped-def]
     not_evident(f"{scope.text(goal)} is not evident")
 
 
-def _serves(fact: str, goal: str, ratio: object) -> bool:
+def _serves(fact: str, goal: str, ratio: Fraction) -> bool:
     if fact == "==":
         return goal in {"==", ">="}
-    return ratio > 0 and (fact == ">" or goal == ">=") and goal != "=="  # type: ignore[operator]
+    return ratio > 0 and (fact == ">" or goal == ">=") and goal != "=="
 
 
 def _by_number(scope: Scope, goal: Goal) -> None:
@@ -99,9 +105,9 @@ def _by_number(scope: Scope, goal: Goal) -> None:
     scope.say(f"{by(name)}lra.")
 
 
-def _by_fact(scope: Scope, goal: Goal, fact: Goal, name: str, ratio: object) -> None:
+def _by_fact(goal: Goal, fact: Goal, name: str, ratio: Fraction, scope: Scope) -> None:
     names = scope.names
-    factor = names.real(Number(ratio))  # type: ignore[arg-type]
+    factor = names.real(Number(ratio))
     right = f"{factor} * ({names.real(fact.expression)})"
     eq = identity(scope, names.real(goal.expression), right, [goal.expression, fact.expression])
     if fact.sign == "==":
@@ -110,7 +116,7 @@ def _by_fact(scope: Scope, goal: Goal, fact: Goal, name: str, ratio: object) -> 
         scope.say(f"{by(eq)}positive.")
 
 
-def _firm(scope: Scope, first, second) -> None:  # type: ignore[no-untyped-def]
+def _firm(scope: Scope, first: Plan, second: Plan) -> None:
     scope.say("apply evident_firm.")
     for plan in (first, second):
         with scope.script.block():
@@ -209,7 +215,7 @@ class Ends:
                 scope.say(f"{{ pose proof {name} as COPY. rewrite {names} in COPY. lra. }}")
 
 
-def _by_coefficients(scope: Scope, goal: Goal, value: Quotient):  # type: ignore[no-untyped-def]
+def _by_coefficients(scope: Scope, goal: Goal, value: Quotient) -> Plan | None:
     algebra = scope.algebra
     value = algebra.lift(value)
     ends = Ends(scope)
@@ -240,7 +246,7 @@ def _by_coefficients(scope: Scope, goal: Goal, value: Quotient):  # type: ignore
 # What does not vanish
 
 
-def _nonzero(scope: Scope, goal: Goal, value: Quotient):  # type: ignore[no-untyped-def]
+def _nonzero(scope: Scope, goal: Goal, value: Quotient) -> Plan:
     algebra = scope.algebra
     for known, word in scope.nonzero:
         if known == goal.expression:
@@ -273,32 +279,32 @@ def _nonzero(scope: Scope, goal: Goal, value: Quotient):  # type: ignore[no-unty
     return plan
 
 
-def _factor_plan(scope: Scope, value: Quotient):  # type: ignore[no-untyped-def]
+def _factor_plan(scope: Scope, value: Quotient) -> FactorPlan:
     algebra = scope.algebra
     for known, name in scope.nonzero:
         product = algebra.quotient(known)
         wanted, over = algebra.polynomial(value.over), algebra.polynomial(product.over)
         if not over.is_zero() and (over % wanted).is_zero():
-            return lambda inner, expression, k=known, n=name: _divides(inner, expression, k, n)
+            return partial(_divides, known, name)
     turned = algebra.scale(algebra.lift(value), fraction(fmpq(-1)))
-    for side, sign in ((value, 1), (turned, -1)):
+    for side in (value, turned):
         expression = algebra.express(algebra.lift(side).over)
         plan = _by_coefficients(scope, Goal(expression, ">"), side)
         if plan is not None:
-            return lambda inner, given, e=expression, p=plan, s=sign: _by_sign(
-                inner, given, e, p, s
-            )
+            return partial(_sign_plan, expression, plan)
     for fact, source in scope.facts:
         if source is not None and fact.sign == ">":
             ratio = multiple(algebra, fact.expression, value)
             if ratio:
-                return lambda inner, given, f=fact, n=source, r=ratio: _by_strict(
-                    inner, given, f, n, r
-                )
+                return partial(_by_strict, fact, source, ratio)
     not_evident("a factor may vanish")
 
 
-def _divides(scope: Scope, factor: Expression, known: Expression, name: str) -> None:
+def _sign_plan(turned: Expression, plan: Plan, scope: Scope, _: Expression) -> None:
+    _by_sign(scope, turned, plan)
+
+
+def _divides(known: Expression, name: str, scope: Scope, factor: Expression) -> None:
     """A factor of what does not vanish."""
     algebra, names = scope.algebra, scope.names
     product = algebra.quotient(known)
@@ -313,16 +319,15 @@ def _divides(scope: Scope, factor: Expression, known: Expression, name: str) -> 
     scope.say(f"apply (divides_nonzero _ _ _ _ {eq} {name}). nonzero.")
 
 
-def _by_sign(scope: Scope, factor: Expression, turned: Expression, plan, sign: int) -> None:  # type: ignore[no-untyped-def]
+def _by_sign(scope: Scope, turned: Expression, plan: Plan) -> None:
     with scope.proving(scope.text(Goal(turned, ">")), "P") as (name, inner):
         plan(inner)
-    del factor, sign
     scope.say(f"clear - {name}. lra.")
 
 
-def _by_strict(scope: Scope, factor: Expression, fact: Goal, name: str, ratio: object) -> None:
+def _by_strict(fact: Goal, name: str, ratio: Fraction, scope: Scope, factor: Expression) -> None:
     names = scope.names
-    right = f"{names.real(Number(ratio))} * ({names.real(fact.expression)})"  # type: ignore[arg-type]
+    right = f"{names.real(Number(ratio))} * ({names.real(fact.expression)})"
     eq = identity(scope, names.real(factor), right, [factor, fact.expression])
     scope.say(f"{by(eq)}nra." if isinstance(fact.expression, Symbol) else by(eq))
     if not isinstance(fact.expression, Symbol):

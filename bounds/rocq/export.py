@@ -1,8 +1,8 @@
 """Certificates of all kinds as theorems.
 
 The proof of a step about vectors, clients or sequences is reduced to scalar claims by the kernel;
-each of these is a theorem. `Exported.whole` says whether the claim itself is one as well, or only
-what the kernel's reduction leaves of it.
+each of these is a theorem. `Exported.whole` says whether they are the claim itself, or only what
+the kernel's reduction leaves of it; `Exported.claim` is the claim of a step about sequences, whole.
 """
 
 from __future__ import annotations

@@ -39,8 +39,10 @@ def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
             except UserError as error:
                 found.left_out.append(f"{id_}, {step}: not exported: {error}")
                 continue
-            texts.append(_heading(step, file, whole=exported.whole) + exported.text)
-            found.theorems += len(exported.theorems)
+            whole = exported.whole or exported.claim is not None
+            theorems = exported.theorems if exported.claim is None else (exported.claim,)
+            texts.append(_heading(step, file, whole=whole) + "\n".join(t.text for t in theorems))
+            found.theorems += len(theorems)
         if texts:
             names.append(identifier(id_.replace(".", "_")))
             text = f"(** {id_} *)\n\n{HEAD}" + "\n".join(texts)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bounds.expressions import Expression, Relation, Series, Symbol, add, number, replaced
+from bounds.expressions import Expression, Relation, Series, Symbol, add, has_call, number, replaced
 from bounds.kernel.domains import Region
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import INTEGER, Induction, Invariant, Place
 from bounds.kernel.recursion.sequences import Flattener
@@ -93,6 +94,7 @@ class Writer:
         self.known: dict[Relation, str] = {}
         self.terms: dict[str, str] = {}  # the hypothesis about each term of a sequence
         self.indexed: dict[Relation, str] = {}
+        self.facts: list[tuple[Goal, str | None]] = []
         self._suppose_all()
 
     def _names(self) -> tuple[Names, tuple[str, ...]]:
@@ -146,6 +148,7 @@ class Writer:
         """The statement and the proof."""
         script, recorder = self.script, self.recorder
         script.say(f"intros {' '.join(n for n, _ in self.hypotheses)}." if self.hypotheses else "")
+        self._facts()
         shown: list[tuple[Invariant, str]] = []
         for at, node in enumerate(self.plan.get("invariants", ())):
             new = recorder.invariant(node)
@@ -173,6 +176,22 @@ class Writer:
             conclusion,
             tuple(line for line in script.lines if line.strip()),
         )
+
+    def _facts(self) -> None:
+        """What is known of the letters, for the identities between terms."""
+        for relation in (*self.ranges, *self.known):
+            text = self.names.relation(relation)
+            if any(has_call(side, self.names.sequences) for side in _sides(relation)):
+                continue
+            for goal in normal(relation):
+                name = self.script.name("H")
+                proposition = self.names.against_zero(goal.expression, goal.sign)
+                how = "lra" if relation in self.known or text in self._plain() else "placed"
+                self.script.say(f"assert ({name} : {proposition}) by ({how}).")
+                self.facts.append((goal, name))
+
+    def _plain(self) -> set[str]:
+        return {proposition for _, proposition in self.hypotheses}
 
     def _read(self, text: str) -> Expression:
         from bounds.kernel.reader import parse_expression
@@ -378,7 +397,7 @@ class Writer:
         how = ""
         for one, two in zip(_sides(raw), _sides(flat), strict=True):
             back = replaced(two, values)
-            scope = Scope(self.script, made.flattener.algebra, names)
+            scope = Scope(self.script, made.flattener.algebra, names, list(self.facts))
             how += by(identity(scope, names.real(one), names.real(back), [one, back]))
         return how
 

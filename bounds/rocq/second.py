@@ -9,7 +9,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.rocq import coqc
-from bounds.rocq.export import export
+from bounds.rocq.export import Exported, export
 from bounds.store import Store
 
 STORE = Store("rocq", "bounds.rocq.export")
@@ -49,8 +49,8 @@ def second(
     version = coqc.version()
     wanted = {str(file["digest"]): file for file in files}
     found: dict[str, Second] = {}
-    texts: list[tuple[str, str]] = []
-    made: dict[str, Second] = {}
+    claims: list[tuple[str, str]] = []
+    parts: dict[str, Exported] = {}
     for digest, file in wanted.items():
         kept = STORE.load(STORE.key(digest, version))
         if kept is not None:
@@ -61,20 +61,28 @@ def second(
         except UserError as error:
             found[digest] = Second(False, False, 0, f"not exported: {error}")
             continue
-        made[digest] = Second(True, exported.whole, len(exported.theorems))
-        if exported.theorems:
-            texts.append((digest, exported.text))
-        else:
-            found[digest] = made[digest]
+        if exported.claim is not None:
+            claims.append((digest, exported.claim.text))
+        parts[digest] = exported
     folder: Path = STORE.folder
     folder.mkdir(parents=True, exist_ok=True)
-    for digest, outcome in coqc.check(texts, folder, jobs=jobs):
-        told = made[digest]
-        if outcome.accepted:
-            found[digest] = told
+
+    def tell(digest: str, told: Second) -> None:
+        found[digest] = told
+        if told.accepted:
             STORE.save(STORE.key(digest, version), told.as_json())
-        else:
-            found[digest] = Second(False, told.whole, told.theorems, outcome.reason)
         if progress is not None:
             progress(len(found), len(wanted), digest[:16])
+
+    for digest, outcome in coqc.check(claims, folder, jobs=jobs):
+        if outcome.accepted:
+            tell(digest, Second(True, True, 1))
+    # Where the claim itself was not accepted, what the reduction leaves of it may be.
+    rest = [(digest, e.text) for digest, e in parts.items() if digest not in found]
+    for digest, outcome in coqc.check([one for one in rest if one[1]], folder, jobs=jobs):
+        exported = parts[digest]
+        count = len(exported.theorems)
+        tell(digest, Second(outcome.accepted, exported.whole, count, outcome.reason))
+    for digest, _ in (one for one in rest if not one[1]):
+        tell(digest, Second(True, False, 0))
     return found

@@ -26,7 +26,7 @@ from bounds.rocq.terms import unprinted
 
 def monotone(scope: Scope, goal: Goal, node: Mapping[str, Any]) -> None:
     """Prove the goal in front from its value at an end; see `Checker._rule_monotone`."""
-    from bounds.rocq.scalar import define, prove
+    from bounds.rocq.rules import define, prove
 
     name, script = node["symbol"], scope.script
     fact, source = scope.fact(node["end"])

@@ -22,11 +22,12 @@ from bounds.expressions import (
     replaced,
     show,
     subtract,
+    summation,
 )
 from bounds.kernel.algebra import MAX_UNROLLED, Quotient
 from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Goal
-from bounds.rocq.normal import Equation, _generator, rewriting, same, same_texts
+from bounds.rocq.normal import Equation, generator, rewriting, same, same_texts
 from bounds.rocq.script import Scope
 from bounds.rocq.terms import unprinted
 
@@ -40,8 +41,8 @@ def series_equation(scope: Scope, series: Series) -> Equation:
     ends = [algebra.number(algebra.quotient(end)) for end in (series.lower, series.upper)]
     if ends[0] is not None and ends[1] is not None and ends[1] - ends[0] < MAX_UNROLLED:
         return _unrolled(scope, series, int(ends[0]), int(ends[1]))
-    terms = _terms(scope, series)
-    canonical = _generator(scope, algebra.quotient(series))
+    terms = _terms(scope, _parted(scope, series))
+    canonical = generator(scope, algebra.quotient(series))
     if isinstance(canonical, Series) and (terms is None or len(terms) == 1):
         with scope.proving(f"{names.real(series)} = {names.real(canonical)}", "A") as (name, inner):
             _congruent(inner, series, canonical)
@@ -92,6 +93,7 @@ def series_equation(scope: Scope, series: Series) -> Equation:
                 if summand is not None:
                     texts[at] += f" * {deeper.names.real(replaced(summand, there), 2)}"
             text = _nested(texts)
+            deeper.say("rewrite ?Rpow_inverse by positive.")
             same_texts(deeper, deeper.names.real(body), text, [body, split])
         proof = steps[-1]
         for step in reversed(steps[:-1]):
@@ -110,6 +112,16 @@ def _nested(parts: Sequence[str]) -> str:
     for part in reversed(first):
         last = f"{part} + ({last})"
     return last
+
+
+def _parted(scope: Scope, series: Series) -> Series:
+    """The sum as the algebra of sequences reads it: powers of the index apart from the rest."""
+    part = getattr(scope.algebra, "_parted", None)
+    if part is None:
+        return series
+    index = fresh(series.index, free_symbols(series))
+    body = part(opened(series, Symbol(index)), index)
+    return summation(body, index, series.lower, series.upper)
 
 
 def _terms(scope: Scope, series: Series) -> list[tuple[Expression, Expression | None]] | None:
@@ -161,6 +173,7 @@ def _congruent(scope: Scope, series: Series, other: Series) -> None:
     k = scope.script.name("k")
     scope.say(f"apply sum_same; [between|between|]. intros {k} B{k}.")
     deeper, symbol = open_body(scope, series, k)
+    deeper.say("rewrite ?Rpow_inverse by positive.")
     same(deeper, opened(series, symbol), opened(other, symbol))
 
 
@@ -205,7 +218,7 @@ def _between(scope: Scope, symbol: Symbol, low: Expression, high: Expression, k:
 def show_inside(scope: Scope, need: Requirement, proofs: Iterator[Node]) -> str:
     """Assert a requirement inside of sums, for all values of the indices."""
     from bounds.rocq.evident import NotEvidentError, prove_evident
-    from bounds.rocq.scalar import _side_of, prove
+    from bounds.rocq.rules import prove, side_of
 
     script = scope.script
     inner = scope.inner()
@@ -239,7 +252,7 @@ def show_inside(scope: Scope, need: Requirement, proofs: Iterator[Node]) -> str:
             node = next(proofs, None)
             if node is None:
                 raise
-            side = _side_of(goal, node)
+            side = side_of(goal, node)
             if need.instead is not None:
                 place.say("left.")
             with place.proving(place.text(side)) as (shown, deeper):
@@ -251,13 +264,13 @@ def show_inside(scope: Scope, need: Requirement, proofs: Iterator[Node]) -> str:
 
 def _either(scope: Scope, goal: Goal, instead: Expression) -> None:
     """What an exponent needs: it is not negative, or the base does not vanish."""
-    from bounds.rocq.evident import NotEvidentError, _plan
+    from bounds.rocq.evident import NotEvidentError, planned
 
     try:
-        plan = _plan(scope, goal)
+        plan = planned(scope, goal)
         side = "left"
     except NotEvidentError:
-        plan = _plan(scope, Goal(instead, "!="))
+        plan = planned(scope, Goal(instead, "!="))
         side = "right"
     scope.say(f"{side}.")
     plan(scope)

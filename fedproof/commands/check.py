@@ -66,7 +66,7 @@ def _second(file: dict[str, Any]) -> int:
         print(f"not accepted by Rocq: {printable(found.reason)}")
         return 1
     what = "the claim" if found.whole else "what the reduction to scalar claims leaves"
-    print(f"accepted by Rocq: {what}, in {found.theorems} theorems")
+    print(f"accepted by Rocq: {what}; theorems: {found.theorems}")
     return 0
 
 

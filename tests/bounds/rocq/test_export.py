@@ -12,6 +12,7 @@ from bounds.expressions import Pow, Symbol, number
 from bounds.kernel.certificate import File
 from bounds.kernel.reader import parse_expression
 from bounds.prover.certificate import seal
+from bounds.prover.steps import prove_step
 from bounds.rocq.coqc import check
 from bounds.rocq.export import export
 from bounds.rocq.second import second
@@ -145,3 +146,18 @@ def test_a_false_theorem_is_refused_and_its_neighbours_are_not(tmp_path: Path) -
     texts = [theorem("a", "1 < 2"), theorem("b", "2 < 1"), theorem("c", "2 < 3")]
     found = dict(check(texts, tmp_path, jobs=1))
     assert [found[name].accepted for name in "abc"] == [True, False, True]
+
+
+@NEEDS_ROCQ
+def test_an_induction_is_accepted_whole(tmp_path: Path) -> None:
+    """x(t+1) <= q x(t) gives x(n) <= q^n x(0); the same proof shows nothing more."""
+    where = ["n: integer >= 1", "q: real > 0", "t: index from 0 to n - 1", "x: sequence >= 0"]
+    verdict = prove_step("recursion", "x(n) <= q^n*x(0)", given=["x(t + 1) <= q*x(t)"], where=where)
+    assert verdict.file is not None
+    claim = export(verdict.file, "c").claim
+    assert claim is not None
+    assert "forall t : Z, (0 <= t <= n + (-1))%Z ->" in claim.text
+    smaller = claim.text.replace(f"{claim.conclusion}.", f"{claim.conclusion} /\\ 1 <= 0.")
+    found = dict(check([("true", claim.text), ("false", smaller)], tmp_path, jobs=1))
+    assert found["true"].accepted
+    assert not found["false"].accepted
