@@ -7,13 +7,12 @@ the kernel's reduction leaves of it; `Exported.claim` is the claim of a step abo
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.kernel.checker import MALFORMED
+from bounds.kernel.checker import KINDS, MALFORMED
 from bounds.kernel.problem import Problem
 from bounds.problems import problem
 from bounds.rocq.recursion import recursion_theorem
@@ -57,15 +56,15 @@ def _export(file: File, name: str) -> Exported:
         if verdict == "refuted":
             return Exported((witness_theorem(texts, file["witness"], name),), True)
         return Exported((scalar_theorem(texts, file["proof"], verdict, name),), True)
-    module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
     stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
     if verdict == "refuted":
-        shown = module.written(stated, file["witness"]).texts
+        shown = KINDS[kind].witness.written(stated, file["witness"]).texts
         return Exported((witness_theorem(shown, file["witness"]["scalars"], name),), False)
-    parts = module.obligations(stated, file["proof"], vacuous=verdict == "vacuous")
+    vacuous = verdict == "vacuous"
+    parts = KINDS[kind].reduction.obligations(stated, file["proof"], vacuous=vacuous)
     theorems = [
-        scalar_theorem(part["problem"], part["proof"], "proved", f"{name}_{at}")
-        for at, part in enumerate(parts, 1)
+        scalar_theorem(claim.texts, proof, "proved", f"{name}_{at}")
+        for at, (claim, proof) in enumerate(parts, 1)
     ]
     return Exported(tuple(theorems), False, _claim(stated, file, name))
 

@@ -57,7 +57,6 @@ RUNNER = Part("runner", ("bounds/rocq/coqc.py",), "what Rocq accepted is what is
 REDUCTIONS = Part(
     "reductions",
     (
-        "bounds/kernel/kinds/*.py",
         "bounds/kernel/vector/*.py",
         "bounds/kernel/sampling/*.py",
         "bounds/kernel/recursion/*.py",
