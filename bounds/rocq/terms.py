@@ -225,7 +225,8 @@ RESERVED = frozenset(
         "Set then Type using where with by Qed Proof R Z nat N INR IZR Rpow root Rsum sqrt exp ln "
         "Rabs Rmax Rmin Rlt Rle PI integer rational apart splits term monomial polynomial pow up "
         "frac Rsqr sin cos tan O S I E id eq ball pos lim D U pow_defined invertible fst snd sum "
-        "plus mult opp minus zero one scal norm inner zip COPY LEMMA slope positive nonzero whole "
+        "plus mult opp minus zero one scal norm inner zip slope positive nonzero whole "
+        "COPY LEMMA W X Y BOUNDS LOW HIGH PREVIOUS "
         "between ",
     )
 )
