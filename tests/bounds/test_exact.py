@@ -47,7 +47,7 @@ def test_the_null_space_is_what_the_rows_do_not_see(rows: list[list[int]]) -> No
     """Both bases together have as many vectors as there are coordinates."""
     flat, span = null_space(exactly(rows), 3), row_space(exactly(rows), 3)
     assert len(flat) + len(span) == 3
-    assert all(product(u, v) == 0 for u in flat for v in [*rows, *span])
+    assert all(product(u, v) == 0 for u in flat for v in [*exactly(rows), *span])
 
 
 @given(rows_of_three, rows_of_three)
