@@ -26,7 +26,6 @@ The rules:
     lemma         the same with an instance of a lemma of `bounds.kernel.lemmas`
     weaken        forget all facts but some, which are numbered anew
     split         a case `expression >= 0` and a case `expression < 0`
-    values        an integer symbol takes one of finitely many values, or exceeds them
     monotone      the goal is monotone in one symbol: prove it at the end of the interval
     enclosure     the goal's sign follows from ball arithmetic on the box of the facts
 

@@ -275,38 +275,6 @@ class Checker:
         self.prove(goal, node["above"], known.with_facts(Goal(value, ">=")))
         self.prove(goal, node["below"], known.with_facts(below))
 
-    def _rule_values(self, goal: Goal, node: Node, known: Context) -> None:
-        """An integer symbol from its lower end on: each value in turn, then all larger ones.
-
-            x is an integer, and x >= a by facts of G
-            G(a) |- goal(a)   ...   G(b-1) |- goal(b-1)    G, x >= b |- goal
-            ----------------------------------------------------------------
-            G |- goal
-
-        A fact that cannot be read at a value is left out there.
-        """
-        name = node["symbol"]
-        low, _ = self._ends(known, name)
-        if name not in known.integers or low is None:
-            reject(f"{name} is no integer with a lower end")
-        first = -((-low.numerator) // low.denominator)
-        for step, proof in enumerate(node["proofs"]):
-            value = number(first + step)
-            facts = tuple(
-                f for f in (fact.at(name, value) for fact in known.facts) if self._reads(f)
-            )
-            here = Context(facts, known.integers, (), known.depth + 1)
-            self.prove(goal.at(name, value), proof, here)
-        rest = Goal(Symbol(name) - (first + len(node["proofs"])), ">=")
-        self.prove(goal, node["then"], known.with_facts(rest))
-
-    def _reads(self, fact: Goal) -> bool:
-        try:
-            self.algebra.quotient(fact.expression)
-        except UserError:
-            return False
-        return True
-
     def _rule_monotone(self, goal: Goal, node: Node, known: Context) -> None:
         """A goal that grows with a real symbol x, whose lower end is a.
 

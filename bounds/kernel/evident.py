@@ -209,9 +209,9 @@ def far_end(algebra: Algebra, known: Context, name: str, *, upper: bool) -> Goal
 def context_of(stated: Problem) -> Context:
     """Domain and givens as facts; what the givens need to be defined is given with them.
 
-    A given such as q^(k-1) <= 1 means something for negative q too, although the normal form wants
-    q > 0. Where nothing else says so, the given stays unused: to assume q > 0 with it would be to
-    prove less than was asked.
+    Givens such as q^(k-1) <= 1 and q^x <= 1 mean something for negative q too, the latter at x = 2,
+    although the normal form wants q > 0. Where nothing else says so, the given stays unused: to
+    assume q > 0 with it would be to prove less than was asked.
     """
     integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
     region = [goal for relation in stated.region.relations() for goal in normal(relation)]
@@ -220,7 +220,7 @@ def context_of(stated: Problem) -> Context:
     known = _context(region, plain, integers)
     if len(plain) == len(stated.givens):
         return known
-    usable = [given for given in stated.givens if _all_met(wanted[given], known)]
+    usable = [given for given in stated.givens if all_met(Algebra(), wanted[given], known)]
     return _context(region, usable, integers)
 
 
@@ -228,9 +228,8 @@ def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
     return [need for side in relation.sides for need in requirements(side, integers)]
 
 
-def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
+def all_met(algebra: Algebra, needs: Iterable[Requirement], known: Context) -> bool:
     """Whether all of them are evident."""
-    algebra = Algebra()
     return all(met(algebra, need, known.inside(need)) for need in needs)
 
 

@@ -65,7 +65,7 @@ def meaning(of: str, point: Mapping[str, Fraction]) -> Value | None:
     """The plain value; none where there is none."""
     before, ctx.prec = ctx.prec, BITS
     try:
-        return Plain(INTEGERS).value(read(of), point)
+        return Plain().value(read(of), point)
     except plain.UndefinedError:
         return None
     finally:
