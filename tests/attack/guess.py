@@ -8,6 +8,7 @@ or in two cases, whatever the reduction of its kind leaves to be shown.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 from bounds.errors import UserError
@@ -17,6 +18,8 @@ from bounds.kernel.vector.reduction import Step
 from bounds.problems import problem
 from bounds.prover import check
 from bounds.prover.certificate import seal
+from tests.attack.agreement import text
+from tests.attack.oracle import violation
 
 EVIDENT = {"rule": "evident"}
 GOALS: tuple[Mapping[str, Any], ...] = (
@@ -25,6 +28,26 @@ GOALS: tuple[Mapping[str, Any], ...] = (
     {"rule": "both", "above": EVIDENT, "below": EVIDENT},
 )
 MOST = 5  # claims that a reduction may leave
+# What is averaged, drawn or indexed in a kind: something that can be 0.
+FACTORS = {
+    "scalar": ("z", ("z: real",)),
+    "vector": ("|v|^2", ("v: vector over xi",)),
+    "sampling": (
+        "sum(a)",
+        ("S: N of C independently", "C, N: integer >= 1", "a: family of numbers"),
+    ),
+    "recursion": ("s(0)", ("s: sequence",)),
+}
+SHAPES = ("({0})*{1}", "exp(({0})*{1})", "({0} - {1})^2", "{1}/({0})", "sqrt(({0})*{1})")
+CLAIMS = (
+    "x > 0", "x >= 0", "x^2 > 0", "x^2 >= 1/4", "x <= 0", "x + 1 >= 0", "y > 0", "x*y >= 0",
+    "x - y > 0", "n >= -1", "n >= 0", "n >= 1", "n <= 0", "n^2 >= 1", "m >= 0", "n - m >= 0",
+    "x + n >= 0",
+)  # fmt: skip
+LETTERS = (
+    ("x: real", "x: real >= 0", "x: real > 0", "x: real <= 0", "x: real < 1"),
+    ("n: integer", "n: integer >= 0", "n: integer >= 1", "n: integer >= -1"),
+)
 
 
 def guesses(stated: Mapping[str, Any]) -> Iterator[File]:
@@ -65,3 +88,23 @@ def believed(stated: Mapping[str, Any]) -> str | None:
     except UserError:
         return None
     return None
+
+
+def asked(kind: str, random: Random) -> dict[str, Any]:
+    """A claim about letters under a random given: what follows is what being defined says."""
+    factor, names = FACTORS[kind]
+    given = f"{random.choice(SHAPES).format(text(random), factor)} <= {random.randint(1, 3)}"
+    where = [*names, "y: real", "m: integer", *map(random.choice, LETTERS)]
+    return {"kind": kind, "claim": random.choice(CLAIMS), "given": [given], "where": where}
+
+
+def rash(kind: str, count: int, random: Random, *, tries: int = 12) -> list[str]:
+    """What is wrong with guesses that the checker accepts."""
+    found = []
+    for _ in range(count):
+        stated = asked(kind, random)
+        told = believed(stated)
+        wrong = None if told is None else violation(stated, random, tries)
+        if wrong is not None:
+            found.append(f"{wrong}, {stated['where']}: {told}")
+    return found
