@@ -16,10 +16,9 @@ from bounds.expressions import (
     number,
     subtract,
 )
-from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import requirements
 from bounds.kernel.certificate import exact
-from bounds.kernel.evident import interval, linear_end
+from bounds.kernel.evident import interval
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.lemmas import STOCK, Lemma
 from bounds.kernel.reader import parse_expression, parse_relation
@@ -273,12 +272,12 @@ def rule_enclosure(scope: Scope, goal: Goal, _: Node) -> None:
     """By coq-interval, on the box that numerical facts leave."""
     for name in sorted(free_symbols(goal.expression)):
         ends = []
-        for fact in interval(scope.algebra, scope.context, name):
-            end = None if fact is None else linear_end(scope.algebra, fact)
-            source = next((n for f, n in scope.facts if f == fact and n is not None), None)
+        for end in interval(scope.algebra, scope.context, name):
+            known = (n for f, n in scope.facts if end and f == end.fact and n is not None)
+            source = next(known, None)
             if end is None or source is None:
                 unprinted(f"{name} is not bounded")
-            ends.append((fraction(end[1]), source))
+            ends.append((end.value, source))
         (low, below), (high, above) = ends
         text = scope.names.real(Symbol(name), 3)
         box = scope.script.name("B")
