@@ -11,7 +11,6 @@ without being demanded.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -26,6 +25,7 @@ from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol
 from bounds.nearest import nearest
+from bounds.registry import suggestion
 from bounds.statement import Constant, Formula, Hypothesis, Role, Statement, Where
 from bounds.values import Axis, Number, convert, show
 
@@ -293,10 +293,10 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSy
 
 
 def _unknown(name: str, statement: Statement, formula: Formula, known: set[str]) -> str:
-    near = difflib.get_close_matches(name, sorted(known), n=3, cutoff=0.4)
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    taken = ", ".join(sorted(known))
-    return f"{statement.id} ({formula.label}) has no {name!r}{hint}; it takes {taken}"
+    taken = f"it takes {', '.join(sorted(known))}"
+    hint = suggestion(name, known, taken)
+    told = taken if hint == taken else f"{hint}; {taken}"
+    return f"{statement.id} ({formula.label}) has no {name!r}; {told}"
 
 
 def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:

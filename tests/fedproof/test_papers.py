@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bounds.catalogue import PATH, catalogue
+from bounds.beside import PATH
+from bounds.catalogue import catalogue
 from bounds.catalogue.schema import json_schema
 from bounds.comparison import compare
 from bounds.verdicts.verify import verify
