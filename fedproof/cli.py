@@ -18,7 +18,7 @@ import threading
 from bounds.beside import blaming
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
-from fedproof.folders import located
+from fedproof.folders import located, require_items
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
@@ -157,6 +157,7 @@ def _dispatch(arguments: list[str]) -> int:
     )
     module.configure(parser)
     parsed = _parse(parser, located(rest, parser))
+    require_items(parsed, parser)
     with blaming():
         result: int = module.run(parsed)
     return result

@@ -22,15 +22,30 @@ if TYPE_CHECKING:
 
 def located(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
     """The arguments with keys and ids in the place of folders and files of papers."""
-    words = [(a.metavar or a.dest) for a in parser._actions if not a.option_strings]
-    if "folder" in words:  # one is made there
+    if any(action.dest == "folder" for action in parser._actions):  # one is made there
         return arguments
-    takes_items = any("id" in str(word).lower().split("|")[0] for word in words)
-    found = list(_located(arguments, parser, takes_items=takes_items))
+    found = list(_located(arguments, parser, takes_items=bool(_items(parser))))
     if "--trust" in arguments:
         for folder in named(PATH):
             trust(folder)
     return found
+
+
+def require_items(parsed: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+    """Refuse an id that no item has, before anything is imported that takes long."""
+    for given in (getattr(parsed, name) for name in _items(parser)):
+        for text in [given] if isinstance(given, str) else given or ():
+            if "." in text and not set(text) & set("*?[=/"):
+                from bounds.catalogue import catalogue
+
+                _ = catalogue[text]
+
+
+def _items(parser: argparse.ArgumentParser) -> list[str]:
+    """The arguments in which items are named."""
+    positional = (action for action in parser._actions if not action.option_strings)
+    words = {a.dest: str(a.metavar or a.dest).lower().partition("|")[0] for a in positional}
+    return [name for name, word in words.items() if word in {"id", "ids"}]
 
 
 def _located(

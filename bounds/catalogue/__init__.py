@@ -74,6 +74,8 @@ class Catalogue(Mapping[str, Statement]):
         if paper == pattern and paper in self.papers():
             return where
         found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
+        if not found and not set(pattern) & set("*?["):
+            return [self[pattern]]  # which tells the near ones
         if not found:
             msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
             raise UserError(msg)

@@ -28,12 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print."""
     from bounds.catalogue import catalogue
-
-    statement = catalogue[arguments.id]  # before what takes longer to import
-
     from bounds.evaluation import Evaluation, evaluate
     from bounds.values import read_assignments
 
+    statement = catalogue[arguments.id]
     values = read_assignments(arguments.values)
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
     if isinstance(result, Evaluation):
