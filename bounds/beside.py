@@ -68,9 +68,11 @@ def trust(folder: Path) -> None:
 
 def _renew() -> None:
     _digest.cache_clear()
-    for module in [one for one in sys.modules if file_of(one) is not None]:
-        del sys.modules[module]
-    for kind, path in _open.values():
+    for package, (kind, path) in _open.items():
+        for name, module in list(sys.modules.items()):
+            file = getattr(module, "__file__", None) or ""
+            if name.startswith(f"{package}.") and not file.startswith(path[0] + os.sep):
+                del sys.modules[name]
         _extend(path, kind)
     importlib.invalidate_caches()
 
@@ -82,7 +84,7 @@ def open_to(package: str, kind: str, path: MutableSequence[str]) -> None:
 
 
 def _extend(path: MutableSequence[str], kind: str) -> None:
-    path.extend(place for root in trusted() if (place := str(root / kind)) not in path)
+    path[1:] = [str(root / kind) for root in trusted()]  # behind ours
 
 
 def trusted() -> list[Path]:
@@ -102,6 +104,15 @@ def untrusted(package: str, stem: str) -> Iterator[Path]:
         file = root / kind / f"{stem}.py"
         if root not in trusted() and file.is_file():
             yield file
+
+
+def beside_papers() -> Iterator[tuple[str, Path, bool]]:
+    """Each file that is a module of a package, or would be, and whether it may run."""
+    may_run = trusted()
+    for root in _roots(named(PATH, TRUST)):
+        for package, (kind, _) in sorted(_open.items()):
+            for file in sorted((root / kind).glob("[!_]*.py")):
+                yield package, file, root in may_run
 
 
 def modules(package: str) -> list[str]:

@@ -104,6 +104,17 @@ def find_figure(name: str) -> Entry:
     return Entry(name.replace("_", "-"), text.strip(), about, draw)
 
 
+def readable_figures() -> tuple[list[Entry], list[str]]:
+    """Every figure, and a sentence for each of the user's that cannot be imported."""
+    found, broken = [], []
+    for name in figure_names():
+        try:
+            found.append(find_figure(name))
+        except UserError as error:
+            broken.append(str(error))
+    return found, broken
+
+
 def draw_figure(
     name: str, assignments: Mapping[str, str] | None = None, *, runs: Sequence[Path] = ()
 ) -> Figure:
