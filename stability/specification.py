@@ -147,14 +147,29 @@ def families() -> dict[str, Callable[[], Callable[..., Any]]]:
 
 
 def _twin(problem: Problem, given: Any) -> Neighbour:
-    """A neighbour from "sample", "client", or {client = ..., sample = ...}."""
+    """A neighbour from "sample", "client", or {client = ..., sample = ..., replacement = ...}.
+
+    Without a client it is the only one. What is not given as replacement is drawn by the seed.
+    """
     kinds = {"sample": {"client": 0, "sample": 0}, "client": {"client": 0}}
     table = kinds.get(given, given) if isinstance(given, str) else given
+    if isinstance(table, dict) and "sample" in table and problem.clients == 1:
+        table = {"client": 0, **table}
     if not isinstance(table, dict) or "client" not in table:
-        msg = f'run.twin must be "sample", "client", or name a client (and a sample), got {given!r}'
+        msg = (
+            f'run.twin must be "sample", "client", or name a client (and a sample), as in '
+            f"{{client = 0, sample = 3}}, got {given!r:.60}"
+        )
         raise UserError(msg)
-    _check(table, {"client": int, "sample": int, "seed": int}, "run.twin", set())
-    return neighbour(problem, **table)
+    known = {"client": int, "sample": int, "seed": int, "replacement": Any}
+    _check(table, known, "run.twin", set())
+    try:
+        return neighbour(problem, **table)
+    except (TypeError, ValueError, RuntimeError) as error:
+        if isinstance(error, UserError):
+            raise
+        msg = f"run.twin: {table.get('replacement')!r:.60} is no datum of {problem.name}: {error}"
+        raise UserError(msg) from error
 
 
 def _call(function: Callable[..., Any], options: Mapping[str, Any], part: str) -> Any:

@@ -7,8 +7,10 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import xarray as xr
@@ -18,7 +20,9 @@ from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.workers import Worker
-from fedproof.cli import main
+from fedproof.cli import command_names, main
+from stability.sweep.grid import read_grid
+from stability.sweep.unit import units_of
 from tests.fedproof.test_commands import complaint, out
 from tests.test_layers import ROOT
 
@@ -31,11 +35,13 @@ RUN = ["--algorithm", "half", "--problem", "bowl", "--metric", "reach", "--round
 
 
 @pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Path]:
     """A folder to work in, with nothing known and nothing trusted before or after."""
     for variable in (beside.PATH, beside.TRUST):
         monkeypatch.setenv(variable, "")
-    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path_factory.getbasetemp() / "planted"))
     monkeypatch.chdir(tmp_path)
     yield tmp_path
     beside.adopt({beside.PATH: "", beside.TRUST: ""})
@@ -78,10 +84,34 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "simulate": (["simulate", "./mine", "--trust", *RUN], "half on"),
     "worst-case --list": (["worst-case", "--list", "./mine", "--trust"], "nearness"),
     "worst-case": (
-        ["worst-case", "half", "./mine", "--trust", "--class", "smooth-convex", "--clients", "1", "--eta", "1/2", "--quantity", "nearness"],
+        ["worst-case", "half", "./mine", "--trust", "--class", "smooth-convex", "--clients", "1",
+         "--eta", "1/2", "--quantity", "nearness"],
         "half on",
     ),
 }  # fmt: skip
+
+
+# What asks how an item is measured, what is not about papers, and what has its own test below.
+MEASURED = {"adversary", "confront", "rates", "refute", "tightness"}
+OTHERS = {"data", "identities", "new-paper", "prove", "run"}
+BELOW = {"check", "doctor", "sweep"}
+
+
+def test_every_command_is_here() -> None:
+    """A new one has its row."""
+    rows = {name.partition(" ")[0] for name in COMMANDS}
+    assert rows | MEASURED | OTHERS | BELOW == set(command_names())
+
+
+def test_what_is_proved_is_checked_again(
+    mine: Path, capsys: pytest.CaptureFixture[str], places: Path
+) -> None:
+    """The claim of Lemma 1, from a file without the solver."""
+    lemma = tomllib.loads((mine / "lem1.toml").read_text())
+    proof = str(places / "proof.json")
+    givens = ["--given", "eta <= 1/(2*L)", "--given", "mu <= L", "--where", "eta, mu, L: real > 0"]
+    out(capsys, "prove", lemma["claim"]["statement"], *givens, "--certificate", proof)
+    assert "accepted: proved" in out(capsys, "check", proof)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -137,10 +167,12 @@ def test_processes_know_and_trust_the_same(
     }  # fmt: skip
     assert "wrote" in out(capsys, *sweep)
     assert len(sorted(places.glob("spec/units/*.nc"))) == 8
+    before = {unit.key for unit in units_of(read_grid(spec))}
+    assert before == {path.stem for path in units}
     with (mine / "methods" / "half.py").open("a") as file:
         file.write("# another\n")
-    assert "wrote" in out(capsys, *sweep)
-    assert len(sorted(places.glob("spec/units/*.nc"))) == 16
+    catalogue.add(mine, trust=True)
+    assert not before & {unit.key for unit in units_of(read_grid(spec))}
 
 
 def test_what_is_of_its_classes_is_sent(mine: Path) -> None:
@@ -151,6 +183,7 @@ def test_what_is_of_its_classes_is_sent(mine: Path) -> None:
     worker = Worker()
     try:
         worker.ask(_described, find_algorithm("half")(part=0.25))
+        answer: Any
         (answer,) = worker.answers(None)
     finally:
         worker.end()
