@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,8 +118,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
     from bounds import methods
+    from bounds.registry import readable_modules
     from bounds.worstcase import classes, heterogeneity, quantities, starts
-    from bounds.worstcase.found import find, names
 
     headings = {
         "methods": methods,
@@ -129,9 +130,12 @@ def _list() -> int:
     }
     for heading, package in headings.items():
         print(f"{heading}:")
-        for name in names(package):
-            first = (find(package, name, heading).__doc__ or "").partition("\n")[0]
-            print(f"  {name:30} {first}")
+        found, broken = readable_modules(package, heading)
+        for name, module in found.items():
+            first = (module.__doc__ or "").partition("\n")[0]
+            print(f"  {name.replace('_', '-'):30} {first}")
+        for told in broken:
+            print(f"fedproof: {told}", file=sys.stderr)
     return 0
 
 
