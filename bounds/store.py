@@ -113,7 +113,7 @@ def _imports(path: Path) -> Iterator[str]:
         yield first
         named += [f"{first}.{other}" for other in others] or [first]
     yield from named
-    if "importlib" in text or "pkgutil" in text:
+    if any(word in text for word in ("importlib", "pkgutil", "find_module")):
         for package in filter(None, map(_file, named)):
             if package.name == "__init__.py":
                 yield from map(_name, package.parent.rglob("*.py"))

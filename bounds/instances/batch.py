@@ -35,8 +35,9 @@ class Task(NamedTuple):
     @property
     def key(self) -> str:
         """The name under which its outcomes are kept."""
-        stated = _trial(self.statement).stated
-        return STORE.key(stated, *self[1:], printed(stated.paper) if self.settings else None)
+        trial = _trial(self.statement)
+        settings = printed(trial.stated.paper) if self.settings else None
+        return STORE.key(trial.stated, trial.record, *self[1:], settings)
 
 
 def tasks(trials: Iterable[Trial], *, budget: int, settings: bool) -> list[Task]:

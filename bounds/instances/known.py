@@ -27,7 +27,7 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
     # An amended statement settles on a reading, which need not be the first one.
     if trial is None or trial.stated is not statement or statement.id.endswith(".repaired"):
         return ()
-    key = STORE.key(statement)
+    key = STORE.key(statement, trial.record)
     records = STORE.load(key)
     if records is None:
         records = _search(trial)

@@ -23,6 +23,8 @@ import sympy as sp
 from bounds.catalogue import catalogue
 from bounds.instances import papers
 from bounds.instances.instance import Setup
+from bounds.measured.found import all_measured, has_own, measured_of
+from bounds.measured.record import Measured as Record
 from bounds.statement import Role, Statement
 
 
@@ -62,7 +64,8 @@ class Trial:
     extremes of the class; `draw` gives a random one.
     `defined` gives letters that the statement takes as numbers by terms of the other ones.
     With `wide` the quantity is also computed in two and three dimensions.
-    `item` is the statement itself when it does not stand in the catalogue.
+    `record` is what all this was told by. `item` is the statement itself when it does not stand in
+    the catalogue.
     """
 
     statement: str
@@ -73,6 +76,7 @@ class Trial:
     first: tuple[Setup, ...] = ()
     defined: Mapping[str, sp.Expr] = field(default_factory=dict)
     wide: bool = False
+    record: Record | None = None
     item: Statement | None = None
 
     @property
@@ -87,11 +91,23 @@ class Trial:
 
 def trial_of(id_: str) -> Trial | None:
     """The trial of a statement, if there is one."""
+    told = _told(id_)
+    if told is not None:
+        return told
     module = _module(id_)
     if module is None:
         return _amended(id_)
     found: Trial | None = getattr(module, "trial", None)
     return found if isinstance(found, Trial) else None
+
+
+@cache
+def _told(id_: str) -> Trial | None:
+    """The trial that the item's record tells."""
+    from bounds.instances.measuring import trial_from
+
+    record = measured_of(id_)
+    return None if record is None else trial_from(record, id_)
 
 
 def _module(id_: str) -> ModuleType | None:
@@ -120,8 +136,10 @@ def _amended(id_: str) -> Trial | None:
 
 def why_none(statement: Statement) -> str:
     """Why a statement is not tried: the `reason` of its module, or what its form tells."""
-    module = _module(statement.id.removesuffix(".repaired"))
-    reason = getattr(module, "reason", "")
+    published = statement.id.removesuffix(".repaired")
+    record, module = measured_of(published), _module(published)
+    told = record.instances.reason if record and record.instances else ""
+    reason = told or getattr(module, "reason", "")
     if reason:
         return f"{statement.id} {reason}"
     roles = {formula.role for formula in statement.formulas}
@@ -137,7 +155,10 @@ def why_none(statement: Statement) -> str:
 
 
 def all_trials() -> Iterator[Trial]:
-    """Every trial that has a module, paper by paper; the folders are the list."""
+    """Every trial that is told of its own, paper by paper; the folders are the list."""
+    for id_, _ in all_measured():
+        if (told := _told(id_)) is not None and has_own(id_):
+            yield told
     for paper in pkgutil.iter_modules(papers.__path__):
         package = importlib.import_module(f"{papers.__name__}.{paper.name}")
         for module in pkgutil.iter_modules(package.__path__):

@@ -9,12 +9,11 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.certificate import exact
-from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+from bounds.worstcase import algorithms, classes, heterogeneity
+from bounds.worstcase.asked import Asked, quantity_of, start_of
 from bounds.worstcase.families import Constants, Family
 from bounds.worstcase.found import find
-from bounds.worstcase.quantity import Quantity
 from bounds.worstcase.rule import Rule
-from bounds.worstcase.start import Start
 
 ONE = Fraction(1)
 NAMES = ("algorithm", "losses", "quantity", "heterogeneity", "inactive")
@@ -73,7 +72,7 @@ class Setting:
         self._check_numbers()
         find(heterogeneity, self.heterogeneity, "place of heterogeneity")
         for name in self.start:
-            self.beginning(name)
+            start_of(name)
         if "memory" in self.start and not self.rule.keeps:
             msg = f"{self.algorithm} keeps no last models of clients, so memory bounds nothing"
             raise UserError(msg)
@@ -82,7 +81,7 @@ class Setting:
     def _usual_start(self) -> str:
         if self.family.convex:
             return "distance"
-        return "gradient" if self.measured.local else "gap"
+        return "gradient" if self.measured.all("local") else "gap"
 
     def _check_counts(self) -> None:
         for name in COUNTS:
@@ -128,15 +127,9 @@ class Setting:
         return family
 
     @property
-    def measured(self) -> Quantity:
+    def measured(self) -> Asked:
         """The quantity."""
-        quantity: Quantity = find(quantities, self.quantity, "quantity").quantity
-        return quantity
-
-    def beginning(self, name: str) -> Start:
-        """A condition on the first model."""
-        start: Start = find(starts, name, "condition on the start").start
-        return start
+        return quantity_of(self.quantity)
 
     @property
     def constants(self) -> Constants:
@@ -161,7 +154,8 @@ class Setting:
         After one round some quantities need no more than the mean and the variance of what the
         drawn clients send, so that it still does when only some take part.
         """
-        drawn_once = self.rounds == 1 and self.measured.sampled
+        kept = self.measured.any("kept") and self.inactive != "train"
+        drawn_once = self.rounds == 1 and self.measured.all("sampled") and not kept
         return self.outcomes == 1 and (self.active == self.clients or drawn_once)
 
     def as_json(self) -> dict[str, Any]:

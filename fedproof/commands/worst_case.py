@@ -116,21 +116,28 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
-    from bounds.worstcase import algorithms, classes, heterogeneity, quantities, starts
+    from bounds.worstcase import algorithms, classes, heterogeneity
+    from bounds.worstcase.asked import QUANTITIES, STARTS
     from bounds.worstcase.found import find, names
 
     headings = {
         "methods": algorithms,
         "classes (--class)": classes,
-        "quantities (--quantity)": quantities,
-        "conditions on the first model (--start)": starts,
         "places where clients are alike (--heterogeneity)": heterogeneity,
     }
-    for heading, package in headings.items():
+    words = {
+        heading: {name: find(package, name, heading).__doc__ or "" for name in names(package)}
+        for heading, package in headings.items()
+    }
+    asked = {
+        "quantities (--quantity)": QUANTITIES,
+        "conditions on the first model (--start)": STARTS,
+    }
+    words |= {h: {name: one.words for name, one in table.items()} for h, table in asked.items()}
+    for heading, known in words.items():
         print(f"{heading}:")
-        for name in names(package):
-            first = (find(package, name, heading).__doc__ or "").partition("\n")[0]
-            print(f"  {name:24} {first}")
+        for name, told in known.items():
+            print(f"  {name:24} {told.partition(chr(10))[0].replace('{}', 'R')}")
     return 0
 
 

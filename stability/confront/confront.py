@@ -181,7 +181,7 @@ def plain_letters(
         if name in known and name not in given:
             letters[name] = np.full(seen.rounds, number(seen))
     if not encounter.by_round:
-        letters[encounter.index] = np.arange(1.0, seen.rounds + 1)
+        letters[encounter.index] = np.arange(1.0, seen.rounds + 1) - encounter.offset
     return letters
 
 

@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.measured.found import all_measured, has_own, measured_of
 from bounds.statement import Role, Statement
 from stability.confront import papers
 from stability.confront.assumption import Assumption
@@ -62,8 +63,9 @@ class Encounter:
     measured: in words, with the index convention. quantity: its value of each seed, at the model
     after T = 1, 2, ... rounds, or (`by_round`) in round t = 0, 1, ...
     numbers: letters that are numbers of the setting. observed: letters that are expectations over
-    the run. index: the letter of T. twin: what the neighbour differs in; with "client" the last
-    client of the problem is held out and takes the place of another one in the second run.
+    the run. index: the letter of T; offset: rounds of a run beyond it. twin: what the neighbour
+    differs in; with "client" the last client of the problem is held out and takes the place of
+    another one in the second run.
     drawn: what of the data is drawn anew for each replica; the problem is then the population, and
     with `twin` the neighbour has the last drawn client drawn again.
     ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
@@ -85,6 +87,7 @@ class Encounter:
     assumptions: tuple[Assumption, ...] = ()
     metrics: tuple[str | Metric, ...] = ()
     index: str = "T"
+    offset: int = 0
     by_round: bool = False
     twin: Twin = ""
     drawn: Drawing | None = None
@@ -151,6 +154,8 @@ def encounter_of(id_: str) -> Encounter:
 
 def encounters() -> Iterator[Encounter]:
     """Every encounter, paper by paper; the folders are the list."""
+    told = (_find(id_) for id_, _ in all_measured() if has_own(id_))
+    yield from (one for one in told if one is not None)
     for paper in pkgutil.iter_modules(papers.__path__):
         package = importlib.import_module(f"{papers.__name__}.{paper.name}")
         for module in pkgutil.iter_modules(package.__path__):
@@ -161,6 +166,12 @@ def encounters() -> Iterator[Encounter]:
 
 @cache
 def _find(id_: str) -> Encounter | None:
+    from stability.confront.told import encounter_from
+
+    record = measured_of(id_)
+    told = None if record is None else encounter_from(record, id_)
+    if told is not None:
+        return told
     paper, _, item = id_.partition(".")
     name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
     if find_spec(f"{papers.__name__}.{paper}") is None:

@@ -4,19 +4,22 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounds.instances import neighbours, rounds, twins
-from bounds.instances.algorithms import fedacg, fedavg, feddyn, fedinit, fedlnag, fedsagd
+from bounds.instances import neighbours, twins
+from bounds.instances.algorithms import fedacg, fedavg, feddyn, fedlnag, fedsagd
 from bounds.instances.algorithms.rule import Rule
 from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.courses import rounds
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
-from bounds.instances.papers.fedinit.relaxed import Seen
 from bounds.instances.papers.fedsagd import thm3_5, thm3_5_repaired
 from bounds.instances.slopes import Slope, linear, quadratic
+from bounds.measured.record import Measured
+from bounds.quantities import clients, model
 from tests.bounds.instances.test_slopes import SMALL, slopes
 
 ONE = Fraction(1)
@@ -144,8 +147,15 @@ def test_fedinit_in_groups_against_every_client_set(
     setup = Setup(
         Federation((one, two), (2, 2), start=x), choices(eta="1/3", beta="1/2", K=2, T=2, N=2)
     )
-    runs = rounds.follow(fedinit.rule, setup, rounds=2, active=2, all_train=all_train)
-    seen = Seen(runs, setup)
+    record = msgspec.convert(
+        {
+            "algorithm": "fedinit",
+            "feeds": {"K": "local_steps", "N": "active", "T": "rounds", "eta": "rate"},
+            "inactive": "train" if all_train else "idle",
+        },
+        Measured,
+    )
+    law = rounds.follow(record, setup)
     divergence = move = drift = Fraction(0)
     sets = list(combinations(range(4), 2))
     for active in product(sets, repeat=2):
@@ -165,9 +175,9 @@ def test_fedinit_in_groups_against_every_client_set(
                 drift += away / Fraction(4 * 36)
             last = [ends[i] if all_train or i in chosen else last[i] for i in range(4)]
             w = following
-    assert seen.divergence(1) == divergence
-    assert seen.move(1) == move
-    assert seen.drift(1) == drift
+    assert clients.divergence.of(law, 1) == divergence
+    assert model.V_2.of(law, 1) == move
+    assert clients.V_1.of(law, 1) == drift
 
 
 @settings(max_examples=20)

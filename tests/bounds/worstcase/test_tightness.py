@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -10,8 +11,7 @@ import pytest
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import choose
-from bounds.worstcase import tightness as module
+from bounds.evaluation import Evaluation, choose
 from bounds.worstcase.certificate import recheck
 from bounds.worstcase.match import Match, all_matches, match_of, rational_root
 from bounds.worstcase.tightness import row, tightness
@@ -41,12 +41,20 @@ def worst() -> tuple[Match, dict[str, Fraction], float]:
     return match, letters, found
 
 
+def bounding(value: float) -> Callable[..., Evaluation]:
+    """A bound with this value everywhere."""
+    found = Evaluation(
+        id="made.up", form="statement", value=value, exact=None, terms={}, constants={}, checks=()
+    )
+    return lambda *_: found
+
+
 def test_a_bound_below_the_worst_case_is_refuted(
     worst: tuple[Match, dict[str, Fraction], float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By an instance whose file is checked from itself alone."""
     match, letters, value = worst
-    monkeypatch.setattr(module, "_bound", lambda *_: 0.99 * value)
+    monkeypatch.setattr(Match, "bound", bounding(0.99 * value))
     found = row(match, letters)
     assert found.refuted
     record = json.loads(json.dumps(found.as_json()))["certificate"]
@@ -61,7 +69,7 @@ def test_a_bound_above_the_worst_case_is_not(
 ) -> None:
     """Nor one that equals it."""
     match, letters, value = worst
-    monkeypatch.setattr(module, "_bound", lambda *_: factor * value)
+    monkeypatch.setattr(Match, "bound", bounding(factor * value))
     found = row(match, letters)
     assert not found.refuted
     assert found.ratio == pytest.approx(factor)

@@ -12,6 +12,7 @@ from random import Random
 from bounds.instances import draws
 from bounds.instances.algorithms.fedavg import rule
 from bounds.instances.algorithms.rule import Local
+from bounds.instances.arenas.exchanged import federations
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedsagd import neighbouring
@@ -88,7 +89,7 @@ def corners() -> Iterator[Setup]:
     """Opposite, flat, bent and steep losses of two clients, and one noisy client."""
     random = Random(6)
     one = Fraction(1)
-    for federation in neighbouring.federations():
+    for federation in federations():
         choices = draws.choice(random, neighbouring.COMMON)
         if federation.deterministic:
             yield Setup(federation, {**choices, "T": one, "K": 2 * one})

@@ -1,0 +1,1 @@
+"""Ways to follow a run exactly: one module each, with `follow`, found by the name in a record."""

@@ -1,1 +1,0 @@
-"""Quantities: one module each, with `quantity`, found by its file."""
