@@ -1,25 +1,19 @@
 """How a statement meets a run: what is measured, what feeds its letters, what is supposed.
 
-Each statement that can be confronted has one module `stability/confront/papers/PAPER/ITEM.py` with
-an `encounter`; the folders are the list. The first reading is the literal one.
+`told` makes an encounter of the record of an item. The first reading is the literal one.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, Literal
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.measured.found import all_measured, has_own, measured_of
 from bounds.statement import Role, Statement
-from stability.confront import papers
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
 from stability.confront.seen import Quantity, Seen
@@ -153,15 +147,9 @@ def encounter_of(id_: str) -> Encounter:
 
 
 def encounters() -> Iterator[Encounter]:
-    """Every encounter, paper by paper; the folders are the list."""
+    """Every encounter that is told of its own, paper by paper; the folders are the list."""
     told = (_find(id_) for id_, _ in all_measured() if has_own(id_))
-    yield from (one for one in told if one is not None)
-    for paper in pkgutil.iter_modules(papers.__path__):
-        package = importlib.import_module(f"{papers.__name__}.{paper.name}")
-        for module in pkgutil.iter_modules(package.__path__):
-            found = importlib.import_module(f"{package.__name__}.{module.name}")
-            if isinstance(getattr(found, "encounter", None), Encounter):
-                yield found.encounter
+    return (one for one in told if one is not None)
 
 
 @cache
@@ -169,32 +157,4 @@ def _find(id_: str) -> Encounter | None:
     from stability.confront.told import encounter_from
 
     record = measured_of(id_)
-    told = None if record is None else encounter_from(record, id_)
-    if told is not None:
-        return told
-    paper, _, item = id_.partition(".")
-    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    if find_spec(f"{papers.__name__}.{paper}") is None:
-        return None
-    if find_spec(name) is None:
-        return _amended(id_)
-    found: Encounter | None = getattr(importlib.import_module(name), "encounter", None)
-    return found
-
-
-def _amended(id_: str) -> Encounter | None:
-    """An amended statement meets runs as the one that it amends, on the bounds of its quantity."""
-    published, dot, _ = id_.rpartition(".repaired")
-    encounter = _find(published) if dot else None
-    if encounter is None:
-        return None
-    also = tuple(one for other in encounter.also if (one := _as_amended(other, id_)))
-    amended = _as_amended(encounter, id_)
-    return replace(amended, also=also) if amended else None
-
-
-def _as_amended(encounter: Encounter, id_: str) -> Encounter | None:
-    bounded = {f.quantity for f in encounter.stated.formulas if f.label in encounter.forms}
-    formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
-    forms = tuple(f.label for f in formulas if f.quantity in bounded)
-    return replace(encounter, statement=id_, forms=forms) if forms else None
+    return None if record is None else encounter_from(record, id_)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -93,6 +94,15 @@ CONSTANTS: Mapping[str, Mapping[str, Any]] = {
     "noise_of_data": {"constant": "", "probe": probes.noise_of_samples},
     "lipschitz_of_data": {"constant": "L_G_F", "probe": probes.steepest_sample},
     "largest_momentum": {"constant": "", "probe": probes.momentum_length, "power": 1},
+    "semi_a": {"constant": "semi_a"},
+    "semi_b": {"constant": "semi_b"},
+    "semi_alpha": {"constant": "semi_alpha"},
+    "semi_beta": {"constant": "semi_beta"},
+    "least_slope_over_loss": {
+        "constant": "tau_1", "probe": probes.slope_over_loss_least, "most": True,
+    },
+    "most_slope_over_loss": {"constant": "tau_2", "probe": probes.slope_over_loss_most},
+    "first_order_gap": {"constant": "", "probe": probes.first_order_gap, "power": 1},
     "largest_loss": {"constant": "U", "probe": probes.highest_loss, "power": 1},
 }  # fmt: skip
 NUMBERS: Mapping[str, Callable[[Seen], float]] = {
@@ -103,6 +113,7 @@ NUMBERS: Mapping[str, Callable[[Seen], float]] = {
     "clients": lambda seen: float(seen.clients),
     "members": lambda seen: float(seen.members),
     "samples": lambda seen: float(seen.samples),
+    "optimum": lambda seen: seen.lowest(),
 }
 
 
@@ -184,6 +195,8 @@ def _assumption(record: Measured, letter: str) -> Assumption:
         msg = f"no run has a constant {told.constant!r}; there are {', '.join(CONSTANTS)}"
         raise UserError(msg)
     made = Assumption(id=told.item, letter=letter, ahead=told.ahead, **CONSTANTS[told.constant])
+    if told.at_most:
+        return replace(made, letter="", allowed=float(Fraction(told.at_most)))
     # A step of all samples has no noise, but a changed sample then is in every step.
     return replace(made, law=None) if record.twin == "sample" and told.constant == "noise" else made
 
