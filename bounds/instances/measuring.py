@@ -21,13 +21,14 @@ from bounds.instances.laws import Law
 from bounds.instances.trial import Measured, Reading, Trial
 from bounds.measured import record as records
 from bounds.measured.record import First
-from bounds.measured.terms import Values, read
+from bounds.measured.terms import Values, letters_in, read
 from bounds.modules import find_module
 from bounds.quantities.law import known
 from bounds.statement import Statement
 
-# Numbers of the run that are choices of an instance.
-CHOSEN = ("rate", "local_steps", "rounds", "active", "samples")
+# Numbers of the run that are choices of an instance, and those of its federation.
+CHOSEN = ("rate", "first_rate", "local_steps", "rounds", "active", "samples")
+COUNTED = ("clients", "members")
 
 
 def trial_from(record: records.Measured, id_: str, item: Statement | None = None) -> Trial | None:
@@ -35,6 +36,8 @@ def trial_from(record: records.Measured, id_: str, item: Statement | None = None
     told = record.instances
     if told is None or told.reason or not record.forms:
         return None
+    for one in record.read.values():
+        _check(one, id_)
     arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
     return Trial(
         statement=id_,
@@ -62,8 +65,10 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
         (most if assumption.constant in MOST else least)[letter] = value
         met[assumption.item] = words
     known_ = {**setup.choices, **least, **most, **setup.constants}
-    letters = Letters(record, law, known_)
-    others = {name: letters.of(name) for name in record.feeds if name not in setup.choices}
+    letters, parameters = Letters(record, law, known_), record.parameters.values()
+    # A number of the run that the setup does not choose, such as a rate with a schedule, is none.
+    fed = (name for name, text in record.feeds.items() if text not in {*CHOSEN, *parameters})
+    others = {name: letters.of(name) for name in fed if name not in setup.choices}
     return Measured(
         quantity=letters.value(record.quantity), least=least, most=most, others=others, met=met
     )
@@ -84,7 +89,7 @@ class Letters:
         """A letter, or a number of the run by its word."""
         if name not in self.found:
             own = self.record.letter(name)
-            if name in ("clients", "members"):
+            if name in COUNTED:
                 self.found[name] = Fraction(self.law.federation.size)
             elif own in self.found:
                 self.found[name] = self.found[own]
@@ -99,6 +104,20 @@ class Letters:
         """A term of letters and quantities."""
         found: Fraction = self.values.of(read(text, frozenset(known())))
         return found
+
+
+def _check(record: records.Measured, id_: str) -> None:
+    """Every letter is a choice, a constant, fed, or a number of the run."""
+    told = record.instances.table if record.instances else {}
+    letters = {*record.assumptions, *record.feeds, *record.parameters, *told}
+    letters |= {*CHOSEN, *COUNTED, *record.parameters.values()}
+    for text in (record.quantity, *record.feeds.values()):
+        unknown = letters_in(read(text, frozenset(known()))) - letters
+        if unknown:
+            msg = f"{id_}: {text!r} speaks of {', '.join(sorted(unknown))}, which nothing feeds"
+            raise UserError(msg)
+    for assumption in record.assumptions.values():
+        _constant(assumption.constant)
 
 
 def _require(record: records.Measured, setup: Setup) -> None:

@@ -16,6 +16,7 @@ import sympy as sp
 from bounds.errors import UserError
 from bounds.instances import draws, neighbours
 from bounds.instances.algorithms import fedavg
+from bounds.instances.chance import InadmissibleError
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.enclosure import certain, enclose
 from bounds.instances.examine import examine
@@ -23,7 +24,7 @@ from bounds.instances.federation import Federation
 from bounds.instances.instance import Instance, Setup, from_json
 from bounds.instances.search import search
 from bounds.instances.slopes import quadratic
-from bounds.instances.trial import Measured, Reading, Trial, all_trials, trial_of
+from bounds.instances.trial import Measured, Reading, Trial, all_trials, every_trial, trial_of
 from bounds.letters import alphabet
 from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
 from fedproof.cli import main
@@ -246,6 +247,20 @@ def test_every_trial_belongs_to_a_statement_and_can_be_examined() -> None:
         assert trial_of(made.statement) is made
         outcome = search(made, made.forms[0], made.readings[0].name, budget=25)
         assert outcome.admissible, made.statement
+
+
+def test_no_setup_of_ours_is_a_mistake() -> None:
+    """The search takes a mistake for a setup that is not admissible, so none may be made."""
+    for made in every_trial():
+        random = Random(2)
+        for setup in (*made.first, *(made.draw(random) for _ in range(4))):
+            for reading in made.readings:
+                try:
+                    reading.measure(setup)
+                except UserError as error:
+                    pytest.fail(f"{made.statement}, {reading.name}: {error}")
+                except (InadmissibleError, ValueError, ZeroDivisionError):
+                    continue
 
 
 def test_amended_statements_are_tried_as_those_they_amend() -> None:

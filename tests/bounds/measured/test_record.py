@@ -164,3 +164,13 @@ def test_amended_items_are_measured_as_those_that_they_amend() -> None:
     assert published is not None
     assert amended.quantity == published.quantity
     assert measured_of("fedinit.nothing.repaired") is None
+
+
+def test_a_letter_that_nothing_feeds_is_told(folder: Path) -> None:
+    """When the trial is made, and not setup by setup in a search."""
+    with (folder / "thm.measured.toml").open("a") as file:
+        file.write('[feeds]\nn = "2*nobody"\n')
+    record = load(folder, "thm")
+    assert record is not None
+    with pytest.raises(UserError, match="speaks of nobody, which nothing feeds"):
+        trial_from(record, "another.thm", statement(h))
