@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed.stamp
 
 .DEFAULT_GOAL := help
-.PHONY: help install report test lint format bench fuzz clean
+.PHONY: help install report test lint format bench fuzz rocq clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | while IFS='|' read -r a b; do printf '%-13s %s\n' "$$a" "$$b"; done
@@ -48,6 +48,9 @@ bench: $(INSTALLED) ## run every benchmark; writes benchmarks/BENCHMARKS.md
 fuzz: $(INSTALLED) ## look for input that breaks a reader, for FUZZ_SECONDS (600); attack the prover
 	$(BIN)/python -m tests.fuzz.$(if $(FUZZ_INPUTS),counted --inputs $(FUZZ_INPUTS),guided --seconds $(FUZZ_SECONDS))
 	$(BIN)/python -m tests.attack.run
+
+rocq: $(INSTALLED) ## check every certificate of the ledger with the proof assistant Rocq as well
+	$(BIN)/fedproof verify --rocq --no-conditions
 
 clean: ## remove what was made, the environment included
 	rm -rf $(VENV) site build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .fuzz

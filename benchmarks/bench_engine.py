@@ -26,10 +26,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
-from stability.algorithm import Algorithm
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.fedinit import FedInit
+from bounds.algorithm import Algorithm
+from bounds.methods.fedavg import FedAvg
+from bounds.methods.feddyn import FedDyn
+from bounds.methods.fedinit import FedInit
 from stability.allocation import kept_memory
 from stability.loop import simulate
 from synthetic.client_data import ClientData

@@ -16,7 +16,7 @@ from typing import Any
 
 import torch
 
-from stability.algorithm import find_algorithm
+from bounds.algorithm import find_algorithm
 from stability.loop import simulate
 from synthetic.moments.exact import exact_moments
 from synthetic.quadratic import random_quadratics

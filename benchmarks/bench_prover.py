@@ -35,7 +35,7 @@ def steps() -> list[dict[str, Any]]:
 def measure() -> dict[str, Any]:
     """Share decided, times, and whether any verdict contradicts the construction."""
     from bounds.kernel.checker import check
-    from bounds.kernel.problem import problem
+    from bounds.problems import problem
     from bounds.prover.api import decide
     from bounds.prover.budget import Budget
 
@@ -76,7 +76,7 @@ def measure() -> dict[str, Any]:
 
 def _added(found: Sequence[dict[str, Any]]) -> Iterator[float]:
     """What a question costs more when it is asked in another process."""
-    from bounds.kernel.problem import problem
+    from bounds.problems import problem
     from bounds.prover import decide, prove
     from bounds.prover.budget import Budget
 

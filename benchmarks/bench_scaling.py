@@ -23,7 +23,7 @@ from typing import Any
 
 import torch
 
-from stability.algorithms.feddyn import FedDyn
+from bounds.methods.feddyn import FedDyn
 from stability.loop import simulate
 from synthetic.problem import Problem
 from synthetic.quadratic import random_quadratics

@@ -15,7 +15,7 @@ import xarray as xr
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
 
 
@@ -77,7 +77,7 @@ def crossings(data: xr.Dataset, along: str) -> list[tuple[str, str, float]]:
 
 
 def _for_statement(
-    values: Mapping[str, object], statement: Statement, letters: Iterable[Letter]
+    values: Mapping[str, object], statement: Statement, letters: Iterable[LetterSymbol]
 ) -> dict[str, object]:
     """Pick the values that the statement takes; its paper's own win over bare names."""
     names = {letter.name for letter in letters}
@@ -90,7 +90,7 @@ def _for_statement(
 
 
 def _refuse_unused(
-    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[Letter]]]
+    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[LetterSymbol]]]
 ) -> None:
     names = {letter.name for _, letters in taken for letter in letters}
     qualified = {f"{s.paper}.{letter.name}" for s, letters in taken for letter in letters}
@@ -101,7 +101,7 @@ def _refuse_unused(
 
 
 def _refuse_ambiguous(
-    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[Letter]]]
+    values: Mapping[str, object], taken: Sequence[tuple[Statement, Iterable[LetterSymbol]]]
 ) -> None:
     for name in values:
         meanings = {

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bounds.kernel import domains
+from bounds.regions import parse_domain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +23,7 @@ class Domain(domains.Domain):
     @classmethod
     def parse(cls, text: str) -> Domain:
         """Read `real`, `real > 0`, `integer >= 2` or `real > 0, < 1/2`."""
-        return cls(*astuple(domains.parse_domain(text)))
+        return cls(*astuple(parse_domain(text)))
 
     def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Decide membership for an array."""

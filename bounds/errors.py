@@ -1,6 +1,7 @@
 """The one error that a user is meant to read, and texts that are safe to show."""
 
 import re
+from typing import NoReturn
 
 _NO_TEXT = re.compile(r"[^\n\x20-\x7e]")
 
@@ -11,6 +12,11 @@ class UserError(ValueError):
     The sentence names the thing that is wrong, what was expected of it, and what would work. It
     is all that the command line prints, so it must be complete without a traceback.
     """
+
+
+def refuse(reason: str, kind: type[UserError] = UserError) -> NoReturn:
+    """End with a sentence for the user."""
+    raise kind(reason)
 
 
 def printable(text: object) -> str:

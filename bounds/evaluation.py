@@ -24,7 +24,7 @@ from sympy.core.function import AppliedUndef
 from bounds import arithmetic
 from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
 from bounds.errors import UserError
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.nearest import nearest
 from bounds.statement import Constant, Formula, Hypothesis, Role, Statement, Where
 from bounds.values import Axis, Number, convert, show
@@ -114,7 +114,7 @@ class Request:
 
     statement: Statement
     formula: Formula
-    given: Mapping[Letter, Number | Axis]
+    given: Mapping[LetterSymbol, Number | Axis]
     sequences: Mapping[str, Sequence]
 
     @property
@@ -123,7 +123,7 @@ class Request:
         return self.formula.value
 
     @property
-    def numbers(self) -> dict[Letter, Fraction]:
+    def numbers(self) -> dict[LetterSymbol, Fraction]:
         """The single values, as they were written."""
         return {k: v.value for k, v in self.given.items() if isinstance(v, Number)}
 
@@ -135,19 +135,11 @@ class Request:
     @property
     def hypotheses(self) -> list[Hypothesis]:
         """The printed hypotheses one by one, and the claimed ranges of the constants that occur."""
-        found = [
-            Hypothesis(relation, hypothesis.where, hypothesis.label)
-            for hypothesis in self.statement.hypotheses
-            for relation in conjuncts(hypothesis.relation)
-        ]
+        found = [part for hypothesis in self.statement.hypotheses for part in hypothesis.parts]
         occurring = {constant.symbol for constant in self.constants} | set(self.given)
         for constant in self.statement.constants:
-            if constant.range is not None and constant.symbol in occurring:
-                label = f"range of {constant.symbol.name}"
-                found += [
-                    Hypothesis(relation, Where.STATEMENT, label)
-                    for relation in conjuncts(constant.range)
-                ]
+            if constant.within is not None and constant.symbol in occurring:
+                found += Hypothesis(constant.within, label=f"range of {constant.name}").parts
         return found
 
     def has_sequences(self, relation: sp.Basic) -> bool:
@@ -196,7 +188,7 @@ def prepare(
     for name in [*named, *free, *sequences]:
         if name not in known:
             raise UserError(_unknown(name, statement, formula, known))
-    given: dict[Letter, Number | Axis] = {}
+    given: dict[LetterSymbol, Number | Axis] = {}
     for name, value in named.items():
         if name not in letters:
             msg = f"{name} is a sequence: give it from Python as a function, {name}=lambda t: ..."
@@ -233,7 +225,7 @@ def choose(statement: Statement, form: str | None) -> Formula:
     raise UserError(msg)
 
 
-def accepted(statement: Statement) -> list[Letter]:
+def accepted(statement: Statement) -> list[LetterSymbol]:
     """List the letters that may be given, in alphabetical order."""
     return sorted(_letters(statement), key=str)
 
@@ -252,7 +244,7 @@ def sequence_names(expressions: Iterable[sp.Basic]) -> set[str]:
     }
 
 
-def _letters(statement: Statement) -> set[Letter]:
+def _letters(statement: Statement) -> set[LetterSymbol]:
     """Every letter that may be given: of the values, the hypotheses and the constants."""
     expressions = [f.value for f in statement.formulas if f.value is not None]
     expressions += [h.relation for h in statement.hypotheses]
@@ -262,13 +254,13 @@ def _letters(statement: Statement) -> set[Letter]:
 
 
 def _resolve(
-    expressions: Iterable[sp.Basic], statement: Statement, given: set[Letter]
+    expressions: Iterable[sp.Basic], statement: Statement, given: set[LetterSymbol]
 ) -> Iterable[Constant]:
     """Order the constants on which `expressions` depend so that each follows what it uses."""
     definitions = {c.symbol: c for c in statement.constants if c.definition is not None}
-    ordered: dict[Letter, Constant] = {}
+    ordered: dict[LetterSymbol, Constant] = {}
 
-    def visit(expression: sp.Basic, path: tuple[Letter, ...]) -> None:
+    def visit(expression: sp.Basic, path: tuple[LetterSymbol, ...]) -> None:
         for letter in sorted(expression.free_symbols, key=str):
             if letter in given or letter in ordered or letter not in definitions:
                 continue
@@ -283,7 +275,7 @@ def _resolve(
     return ordered.values()
 
 
-def _missing(request: Request, free: set[str], *, anyway: bool) -> list[Letter]:
+def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSymbol]:
     """Letters still needed for the value and, unless `anyway`, for the demanded hypotheses.
 
     The constants are shown beside the value, so they need theirs even where these cancel in it.
@@ -339,7 +331,7 @@ def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
     )
 
 
-def _outside_domain(letter: Letter, value: Fraction) -> str:
+def _outside_domain(letter: LetterSymbol, value: Fraction) -> str:
     if value in letter.domain:
         return ""
     suggestion = show(letter.domain.nearest(value))
@@ -415,7 +407,7 @@ def _violation(check: Check, request: Request, point: Point) -> str:
         else f"left is {check.left:.6g}, right is {check.right:.6g}"
     )
 
-    def admissible(letter: Letter, value: Fraction) -> bool:
+    def admissible(letter: LetterSymbol, value: Fraction) -> bool:
         try:
             return holds(hypothesis.relation, request, {**point, letter: value})[0]
         except (NoValue, ZeroDivisionError):

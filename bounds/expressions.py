@@ -10,30 +10,81 @@ symbol can therefore not be captured, and sums that differ by the name of their 
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TypeGuard
+from typing import TypeGuard, cast
 
 MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "==": "==", "!=": "!="}
 
 
+class _Tree:
+    """What can be written as in mathematics: `x + 1` is `add(x, number(1))`."""
+
+    __slots__ = ()
+
+    def __add__(self, other: Expression | int) -> Expression:
+        """The sum."""
+        return add(_tree(self), _tree(other))
+
+    def __radd__(self, other: int) -> Expression:
+        """The sum."""
+        return add(_tree(other), _tree(self))
+
+    def __sub__(self, other: Expression | int) -> Expression:
+        """The difference."""
+        return subtract(_tree(self), _tree(other))
+
+    def __rsub__(self, other: int) -> Expression:
+        """The difference."""
+        return subtract(_tree(other), _tree(self))
+
+    def __mul__(self, other: Expression | int) -> Expression:
+        """The product."""
+        return multiply(_tree(self), _tree(other))
+
+    def __rmul__(self, other: int) -> Expression:
+        """The product."""
+        return multiply(_tree(other), _tree(self))
+
+    def __truediv__(self, other: Expression | int) -> Expression:
+        """The quotient."""
+        return divide(_tree(self), _tree(other))
+
+    def __rtruediv__(self, other: int) -> Expression:
+        """The quotient."""
+        return divide(_tree(other), _tree(self))
+
+    def __pow__(self, other: Expression | int) -> Expression:
+        """The power, as it is written."""
+        return Pow(_tree(self), _tree(other))
+
+    def __neg__(self) -> Expression:
+        """Minus the expression."""
+        return negate(_tree(self))
+
+
+def _tree(value: object) -> Expression:
+    """An expression, or an integer as one."""
+    return number(value) if isinstance(value, int) else cast("Expression", value)
+
+
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(_Tree):
     """An exact rational number."""
 
     value: Fraction
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(_Tree):
     """A real or integer quantity, named."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(_Tree):
     """The index of a sum: of the innermost one around it for 0, of the next one for 1, ...
 
     A depth below 0 stands for an index whose sum is being looked into: no text can say that.
@@ -42,7 +93,7 @@ class Bound:
     depth: int
 
 
-class _Compound:
+class _Compound(_Tree):
     """A node with children: its hash is computed once, because trees serve as keys everywhere."""
 
     __slots__ = ()
@@ -125,6 +176,24 @@ class Relation:
     left: Expression
     sign: str
     right: Expression
+
+    @property
+    def sides(self) -> tuple[Expression, Expression]:
+        """Left and right."""
+        return self.left, self.right
+
+    @property
+    def symbols(self) -> frozenset[str]:
+        """The names of all symbols on both sides."""
+        return free_symbols(self.left) | free_symbols(self.right)
+
+    def mapped(self, function: Callable[[Expression], Expression]) -> Relation:
+        """The same relation between what a function makes of the sides."""
+        return Relation(function(self.left), self.sign, function(self.right))
+
+    def put(self, values: Mapping[Expression, Expression]) -> Relation:
+        """The relation with leaves replaced."""
+        return self.mapped(lambda side: replaced(side, values))
 
 
 ZERO = Number(Fraction(0))
@@ -240,6 +309,43 @@ def children(expression: Expression) -> tuple[Expression, ...]:
             return ()
 
 
+def mapped(expression: Expression, function: Callable[[Expression], Expression]) -> Expression:
+    """The same sum, product, power or call of what a function makes of the parts."""
+    match expression:
+        case Add(terms):
+            return add(*map(function, terms))
+        case Mul(factors):
+            return multiply(*map(function, factors))
+        case Pow(base, exponent):
+            return Pow(function(base), function(exponent))
+        case Call(name, arguments):
+            return Call(name, tuple(map(function, arguments)))
+        case _:
+            return expression
+
+
+def parts(expression: Expression) -> Iterator[Expression]:
+    """The expression and all that is inside of it."""
+    yield expression
+    for part in children(expression):
+        yield from parts(part)
+
+
+def calls(expression: Expression) -> frozenset[str]:
+    """The names of all functions called in an expression."""
+    return frozenset(part.name for part in parts(expression) if isinstance(part, Call))
+
+
+def has_sum(value: Expression) -> bool:
+    """Whether a finite sum occurs."""
+    return any(isinstance(part, Series) for part in parts(value))
+
+
+def has_call(value: Expression, names: Container[str]) -> bool:
+    """Whether one of the functions is called."""
+    return any(isinstance(part, Call) and part.name in names for part in parts(value))
+
+
 def show(expression: Expression) -> str:
     """Text that reads back as the same tree."""
     return _show(expression, 0)
@@ -278,7 +384,7 @@ def _show(expression: Expression, place: int) -> str:
         case Mul(factors):
             first = factors[0]
             text = str(first.value) if _is_positive(first) else _show(first, _POWER)
-            text += "".join(map(_show_factor, factors[1:]))
+            text += "".join(map(_show_factor, factors, factors[1:]))
             binds = _PRODUCT
         case Pow(base, Number(Fraction(numerator=1, denominator=2))):
             return f"sqrt({show(base)})"
@@ -321,8 +427,10 @@ def _show_term(term: Expression) -> str:
             return f" + {_show(term, _PRODUCT)}"
 
 
-def _show_factor(factor: Expression) -> str:
+def _show_factor(before: Expression, factor: Expression) -> str:
     match factor:
+        case Number(Fraction(numerator=1, denominator=parts)) if not isinstance(before, Number):
+            return f"/{parts}" if parts > 1 else "*1"
         case Pow(base, Number(Fraction(numerator=-1, denominator=1))) if not isinstance(
             base, Number
         ):

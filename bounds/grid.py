@@ -19,7 +19,7 @@ from bounds import arithmetic, compiled
 from bounds.arithmetic import NoValue
 from bounds.errors import UserError
 from bounds.evaluation import Request, conjuncts, demanded
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
 
@@ -59,11 +59,11 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
         attrs=_attributes(request),
     )
     for letter in axes:
-        data[letter.name].attrs.update(long_name=letter.meaning, latex=letter.letter_latex)
+        data[letter.name].attrs.update(long_name=letter.meaning, latex=letter.letter.latex)
     return data
 
 
-def shaped_arrays(request: Request) -> dict[Letter, NDArray[np.float64]]:
+def shaped_arrays(request: Request) -> dict[LetterSymbol, NDArray[np.float64]]:
     """One array a letter, each along its own dimension, so that they broadcast."""
     axes = _axes(request)
     return {
@@ -74,7 +74,7 @@ def shaped_arrays(request: Request) -> dict[Letter, NDArray[np.float64]]:
     }
 
 
-def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -> Mask:
+def satisfied(relation: sp.Basic, request: Request, arrays: dict[LetterSymbol, Any]) -> Mask:
     """Decide a relation at every point of the grid."""
     left, right = _sides(relation, request, arrays)
     slack = ROUNDING * np.abs(right)
@@ -96,7 +96,7 @@ def satisfied(relation: sp.Basic, request: Request, arrays: dict[Letter, Any]) -
 
 
 def _sides(
-    relation: sp.Basic, request: Request, arrays: dict[Letter, Any]
+    relation: sp.Basic, request: Request, arrays: dict[LetterSymbol, Any]
 ) -> Sequence[NDArray[np.float64]]:
     """Both sides of a relation, to all digits where they are near each other."""
     expressions = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
@@ -115,18 +115,18 @@ def _sides(
     ]
 
 
-def _axis(request: Request, letter: Letter) -> NDArray[np.float64]:
+def _axis(request: Request, letter: LetterSymbol) -> NDArray[np.float64]:
     value = request.given[letter]
     if isinstance(value, Number):
         return np.asarray(float(value.value))
     return value.values
 
 
-def _axes(request: Request) -> list[Letter]:
+def _axes(request: Request) -> list[LetterSymbol]:
     return [letter for letter, value in request.given.items() if isinstance(value, Axis)]
 
 
-def _domains(request: Request, arrays: dict[Letter, Any], *, anyway: bool) -> Mask:
+def _domains(request: Request, arrays: dict[LetterSymbol, Any], *, anyway: bool) -> Mask:
     inside: Mask = np.asarray(True)
     for letter, array in arrays.items():
         mask = letter.domain.mask(array)
@@ -143,7 +143,7 @@ def _domains(request: Request, arrays: dict[Letter, Any], *, anyway: bool) -> Ma
 
 
 def _hypothesis(
-    request: Request, hypothesis: Hypothesis, arrays: dict[Letter, Any], *, anyway: bool
+    request: Request, hypothesis: Hypothesis, arrays: dict[LetterSymbol, Any], *, anyway: bool
 ) -> Mask:
     """Demand a hypothesis on the whole grid, with the same exceptions as at a point."""
     relation = hypothesis.relation
@@ -167,7 +167,7 @@ def _hypothesis(
     return mask
 
 
-def _where(request: Request, mask: Mask, axes: list[Letter]) -> str:
+def _where(request: Request, mask: Mask, axes: list[LetterSymbol]) -> str:
     """Count the points of a mask and name the first."""
     shape = tuple(_axis(request, letter).size for letter in axes)
     mask = np.broadcast_to(mask, shape)
@@ -179,7 +179,7 @@ def _where(request: Request, mask: Mask, axes: list[Letter]) -> str:
     return f"{int(mask.sum())} of {mask.size} points, first at {values}"
 
 
-def _reason(request: Request, mask: Mask, axes: list[Letter]) -> str:
+def _reason(request: Request, mask: Mask, axes: list[LetterSymbol]) -> str:
     """Why the first point of a mask has no value."""
     index = np.unravel_index(int(np.argmax(mask)), mask.shape)
     point = {

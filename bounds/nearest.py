@@ -8,19 +8,19 @@ from math import ceil, floor, log10
 
 import sympy as sp
 
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.values import show
 
 DOUBLINGS = 60
 HALVINGS = 60
 
-Admissible = Callable[[Letter, Fraction], bool]
+Admissible = Callable[[LetterSymbol, Fraction], bool]
 
 
 def nearest(
-    letters: Sequence[Letter],
+    letters: Sequence[LetterSymbol],
     relation: sp.Basic,
-    point: Mapping[Letter, Fraction],
+    point: Mapping[LetterSymbol, Fraction],
     admissible: Admissible,
 ) -> str:
     """Say which single letter, changed the least, would satisfy the relation.
@@ -36,7 +36,7 @@ def nearest(
     if not found:
         return "no change of a single letter would satisfy it"
 
-    def change(letter: Letter) -> tuple[bool, Fraction]:
+    def change(letter: LetterSymbol) -> tuple[bool, Fraction]:
         size = abs(point[letter]) or Fraction(1)
         return (letter != relation.lhs, abs(found[letter] - point[letter]) / size)
 
@@ -44,7 +44,9 @@ def nearest(
     return f"the nearest admissible value is {best.name} = {show(found[best])}"
 
 
-def _nearest_value(letter: Letter, value: Fraction, admissible: Admissible) -> Fraction | None:
+def _nearest_value(
+    letter: LetterSymbol, value: Fraction, admissible: Admissible
+) -> Fraction | None:
     """Search outwards on both sides of `value`, then bisect towards it."""
     candidates = [
         end
@@ -59,7 +61,7 @@ def _nearest_value(letter: Letter, value: Fraction, admissible: Admissible) -> F
 
 
 def _outwards(
-    letter: Letter, value: Fraction, direction: int, admissible: Admissible
+    letter: LetterSymbol, value: Fraction, direction: int, admissible: Admissible
 ) -> Fraction | None:
     """Double the distance until the relation holds or the domain ends."""
     step = Fraction(1) if letter.domain.integer else abs(value) / 1024 or Fraction(1, 1024)
@@ -77,7 +79,7 @@ def _outwards(
     return None
 
 
-def _inwards(letter: Letter, value: Fraction, admissible: Admissible) -> Fraction | None:
+def _inwards(letter: LetterSymbol, value: Fraction, admissible: Admissible) -> Fraction | None:
     """Shrink a positive value: ceilings such as 1/(N K L) may lie orders of magnitude below it."""
     for _ in range(DOUBLINGS):
         value = value / 2
@@ -89,7 +91,7 @@ def _inwards(letter: Letter, value: Fraction, admissible: Admissible) -> Fractio
 
 
 def _bisect(
-    letter: Letter, outside: Fraction, inside: Fraction, admissible: Admissible
+    letter: LetterSymbol, outside: Fraction, inside: Fraction, admissible: Admissible
 ) -> Fraction:
     """Shrink the gap between a value that fails and one that holds; return one that holds."""
     for _ in range(HALVINGS):
@@ -109,7 +111,7 @@ def _bisect(
     return _simplest(letter, inside, admissible)
 
 
-def _simplest(letter: Letter, inside: Fraction, admissible: Admissible) -> Fraction:
+def _simplest(letter: LetterSymbol, inside: Fraction, admissible: Admissible) -> Fraction:
     """Prefer a short fraction, else six digits, that still holds and differs by next to nothing."""
     digits = 5 - floor(log10(abs(inside))) if inside else 0
     rounded = [

@@ -21,7 +21,7 @@ from bounds import compiled
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, Request, demanded, evaluate_point, prepare
 from bounds.grid import satisfied
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
 from bounds.values import Number, read_number, show
 
@@ -41,7 +41,7 @@ Array = NDArray[np.float64]
 class Search:
     """A letter to choose and the range to choose it from."""
 
-    letter: Letter
+    letter: LetterSymbol
     low: float
     high: float
 
@@ -226,7 +226,7 @@ def _searches(request: Request, over: Mapping[str, tuple[float, float] | None]) 
     return searches
 
 
-def _default_range(letter: Letter) -> tuple[float, float]:
+def _default_range(letter: LetterSymbol) -> tuple[float, float]:
     """The letter's domain, cut where it is unbounded or open at zero."""
     domain = letter.domain
     low, high = WIDEST[domain.integer]
@@ -262,7 +262,7 @@ class _Program:
             and request.expanded(hypothesis.relation).free_symbols <= known
         ]
 
-    def score(self, arrays: Mapping[Letter, Any]) -> Array:
+    def score(self, arrays: Mapping[LetterSymbol, Any]) -> Array:
         """Evaluate the bound; infinite outside the hypotheses or where it has no finite value."""
         everything = {**self.fixed, **arrays}
         mask: Any = np.asarray(True)
@@ -280,7 +280,7 @@ class _Program:
         )
         return np.where(mask & np.isfinite(value), value, np.inf)
 
-    def binds(self, relation: sp.Basic, point: Mapping[Letter, float]) -> bool:
+    def binds(self, relation: sp.Basic, point: Mapping[LetterSymbol, float]) -> bool:
         """Whether the relation keeps the point where it is: equality, or no next integer."""
         chosen = [search.letter for search in self.searches]
         if not set(chosen) & self.request.expanded(relation).free_symbols:
@@ -295,7 +295,7 @@ class _Program:
         )
         return not all(satisfied(relation, self.request, moved).all() for moved in neighbours)
 
-    def _slack(self, relation: sp.Basic, arrays: Mapping[Letter, Any]) -> float:
+    def _slack(self, relation: sp.Basic, arrays: Mapping[LetterSymbol, Any]) -> float:
         """How far a relation is from its edge, relative to its sides."""
         everything = {**self.fixed, **arrays}
         left, right = (
@@ -304,7 +304,7 @@ class _Program:
         )
         return abs(left - right) / max(abs(left), abs(right), 1e-300)
 
-    def solve(self) -> dict[Letter, float]:
+    def solve(self) -> dict[LetterSymbol, float]:
         """Zoom in on the outer letters; the inner one is minimised anew at each of their points."""
         inner = next((s for s in self.searches if not s.letter.domain.integer), None)
         outer = [search for search in self.searches if search is not inner]
@@ -332,7 +332,7 @@ class _Program:
 
     def _best(
         self, outer: Sequence[Search], count: int, inner: Search | None
-    ) -> tuple[dict[Letter, float], float]:
+    ) -> tuple[dict[LetterSymbol, float], float]:
         """Minimise over a grid of the outer letters."""
         axes = [search.points(count) for search in outer]
         flat = [array.ravel() for array in np.meshgrid(*axes, indexing="ij")]
@@ -347,7 +347,7 @@ class _Program:
         }
         return point, float(score[index])
 
-    def _line(self, inner: Search, outer: Mapping[Letter, Array]) -> tuple[Array, Array]:
+    def _line(self, inner: Search, outer: Mapping[LetterSymbol, Array]) -> tuple[Array, Array]:
         """Minimise over `inner` at every outer point at once, by zooming in on the best value."""
         size = next((array.size for array in outer.values()), 1)
         low, high = (np.full(size, inner.into(end)) for end in (inner.low, inner.high))
@@ -376,7 +376,9 @@ def _fraction(value: float) -> Fraction:
     return short if float(short) == value else compiled.decimal(value)
 
 
-def _report(request: Request, searches: Sequence[Search], best: Mapping[Letter, float]) -> Optimum:
+def _report(
+    request: Request, searches: Sequence[Search], best: Mapping[LetterSymbol, float]
+) -> Optimum:
     """Write the minimiser in short fractions where that costs nothing, and evaluate it there."""
     program = _Program(request, searches)
     at = dict(best)

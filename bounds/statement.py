@@ -1,27 +1,28 @@
 """What a paper says, as data: one frozen object for every assumption, theorem, table or figure.
 
-A statement is not behaviour. It holds the words (the module's docstring, with the formulas as the
-author wrote them), and the same formulas once more as sympy expressions for the machine. Where a
-statement, its proof and a table print different formulas for one quantity, each stands under its
-own label and can be evaluated.
+A statement is not behaviour. It holds the words, with the formulas as the author wrote them, and
+the same formulas in the house's language for the machine; sympy's form of one is made when it is
+asked for. Where a statement, its proof and a table print different formulas for one quantity, each
+stands under its own label and can be evaluated.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import sympy as sp
-
-from bounds.letters import Letter
+from bounds.expressions import Expression, Relation
+from bounds.language.letters import Alphabet
+from bounds.language.written import Written
 
 if TYPE_CHECKING:
     import xarray as xr
 
     from bounds.evaluation import Evaluation
+    from bounds.verdicts.question import Question
 
 
 class Kind(StrEnum):
@@ -66,43 +67,73 @@ class Formula:
     """One printed formula under the label that tells it from the others of its statement."""
 
     label: str
-    body: sp.Basic
+    written: Written
     role: Role = Role.BOUND
 
     @property
-    def quantity(self) -> sp.Expr | None:
-        """The left side: what is bounded or defined; none for a bare expression."""
-        return self.body.lhs if isinstance(self.body, sp.core.relational.Relational) else None
+    def body(self) -> Any:
+        """The formula as a sympy object."""
+        return self.written.sympy
 
     @property
-    def value(self) -> sp.Expr | None:
+    def quantity(self) -> Any:
+        """The left side: what is bounded or defined; none for a bare expression."""
+        return self.body.lhs if isinstance(self.written.tree, Relation) else None
+
+    @property
+    def value(self) -> Any:
         """The side that has a number once the letters have: the right one, or the expression."""
-        if isinstance(self.body, sp.core.relational.Relational):
+        if isinstance(self.written.tree, Relation):
             return self.body.rhs
-        return self.body if isinstance(self.body, sp.Expr) else None
+        return self.body if isinstance(self.written.tree, Expression) else None
 
 
 @dataclass(frozen=True)
 class Hypothesis:
     """A printed condition on hyper-parameters, and whether the statement or its proof prints it."""
 
-    relation: sp.Basic
+    written: Written
     where: Where = Where.STATEMENT
     label: str = ""
+
+    @property
+    def relation(self) -> Any:
+        """The condition as a sympy object."""
+        return self.written.sympy
+
+    @property
+    def parts(self) -> tuple[Hypothesis, ...]:
+        """The parts of `a and b`, each of them a condition of its own."""
+        return tuple(Hypothesis(part, self.where, self.label) for part in self.written.parts)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Constant:
     """A name that a paper gives to an expression, with the range it claims for it.
 
-    `definition` is none where the paper prints only a range; `source` tells where the definition
-    is printed when that is not the statement itself.
+    `defined` is none where the paper prints only a range; `source` tells where the definition is
+    printed when that is not the statement itself.
     """
 
-    symbol: Letter
-    definition: sp.Expr | None = None
-    range: sp.Basic | None = None
+    name: Written
+    defined: Written | None = None
+    within: Written | None = None
     source: str = ""
+
+    @property
+    def symbol(self) -> Any:
+        """The name as a sympy symbol."""
+        return self.name.sympy
+
+    @property
+    def definition(self) -> Any:
+        """The definition as a sympy object."""
+        return self.defined and self.defined.sympy
+
+    @property
+    def range(self) -> Any:
+        """The claimed range as a sympy object."""
+        return self.within and self.within.sympy
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,8 +146,13 @@ class Step:
     label: str
     source: str = ""
     tex: str = ""
-    claims: tuple[sp.Basic, ...] = ()
+    written: tuple[Written, ...] = ()
     lines: str = ""
+
+    @property
+    def claims(self) -> tuple[Any, ...]:
+        """The claims as sympy objects."""
+        return tuple(claim.sympy for claim in self.written)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,8 +160,13 @@ class Rule:
     """One update rule of an algorithm: who applies it, when, and the equation."""
 
     actor: str
-    equation: sp.Basic
+    written: Written
     when: str = ""
+
+    @property
+    def equation(self) -> Any:
+        """The equation as a sympy object."""
+        return self.written.sympy
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,15 +189,17 @@ class Table:
 class Statement:
     """An item of a paper.
 
-    `text` is the docstring of the module: its first line is the title, the rest says in words and
-    in the author's formulas what is stated. `lines` are the lines of the paper's text. `units` are
-    those of letters that stand for another quantity here than in the rest of the paper.
+    `body` says in words and in the author's formulas what is stated. `lines` are the lines of the
+    paper's text. `units` are those of letters that stand for another quantity here than in the rest
+    of the paper. `amended` is the statement as it should be, where there is one.
     """
 
     id: str
     kind: Kind
-    text: str
-    lines: str
+    title: str
+    body: str = ""
+    lines: str = ""
+    letters: Alphabet = field(default_factory=lambda: Alphabet({}), repr=False)
     assumptions: tuple[str, ...] = ()
     hypotheses: tuple[Hypothesis, ...] = ()
     formulas: tuple[Formula, ...] = ()
@@ -166,22 +209,18 @@ class Statement:
     tables: tuple[Table, ...] = ()
     proof: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
-    units: Mapping[Letter, str] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    implies: tuple[Written, ...] = ()
+    questions: tuple[Question, ...] = field(default=(), repr=False)
+    amended: Statement | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a record that contradicts itself."""
-        if not re.fullmatch(r"[a-z]+(\.[A-Za-z0-9_-]+)+", self.id):
+        if not re.fullmatch(r"[A-Za-z]\w*(\.[A-Za-z0-9_-]+)+", self.id):
             msg = f"id {self.id!r} is not of the form 'paper.item'"
-            raise ValueError(msg)
-        if not self.title.endswith("."):
-            msg = f"{self.id}: the first line of the docstring is the title and ends with a period"
             raise ValueError(msg)
         self._require_distinct("formula", [formula.label for formula in self.formulas])
         self._require_distinct("step", [step.label for step in self.steps])
-        for hypothesis in self.hypotheses:
-            if hypothesis.relation in (sp.true, sp.false):
-                msg = f"{self.id}: hypothesis {hypothesis.label!r} lost its content"
-                raise ValueError(msg)
 
     def _require_distinct(self, what: str, labels: Sequence[str]) -> None:
         """Labels tell formulas apart, so no two may be the same."""
@@ -190,20 +229,35 @@ class Statement:
                 msg = f"{self.id}: two {what}s are labelled {label!r}"
                 raise ValueError(msg)
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """What the catalogue has is found there again, in another process too."""
+        from bounds.catalogue import catalogue
+
+        if catalogue.get(self.id) is self:
+            return catalogue.__getitem__, (self.id,)
+        return super().__reduce_ex__(protocol)
+
     @property
     def paper(self) -> str:
         """The paper's key, the first part of the id."""
         return self.id.partition(".")[0]
 
     @property
-    def title(self) -> str:
-        """The first line of the docstring."""
-        return self.text.strip().partition("\n")[0]
+    def text(self) -> str:
+        """All words: the title and what follows it."""
+        return f"{self.title}\n\n{self.body}".strip()
 
-    @property
-    def body(self) -> str:
-        """The docstring without its first line."""
-        return self.text.strip().partition("\n")[2].strip()
+    def formulas_of_all_kinds(self) -> Iterator[Written]:
+        """Everything that is written in the house's language, the amended form's too."""
+        yield from (formula.written for formula in self.formulas)
+        yield from (hypothesis.written for hypothesis in self.hypotheses)
+        for constant in self.constants:
+            yield from filter(None, (constant.name, constant.defined, constant.within))
+        yield from (rule.written for rule in self.rules)
+        yield from (claim for step in self.steps for claim in step.written)
+        yield from self.implies
+        if self.amended is not None:
+            yield from self.amended.formulas_of_all_kinds()
 
     def evaluate(
         self, *, form: str | None = None, anyway: bool = False, **values: object
@@ -231,5 +285,7 @@ class Statement:
 
     def _repr_latex_(self) -> str:
         """Show the formulas alone, one below the other."""
-        lines = (sp.latex(formula.body) for formula in self.formulas)
+        from sympy import latex
+
+        lines = (latex(formula.body) for formula in self.formulas)
         return "$$\\begin{gathered}" + r"\\ ".join(lines) + "\\end{gathered}$$"

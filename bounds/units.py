@@ -18,7 +18,7 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from bounds.errors import UserError
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol, symbol_of
 from bounds.statement import Statement
 
 _FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?", re.ASCII)
@@ -79,7 +79,7 @@ def _power(name: str, power: sp.Expr) -> str:
 
 
 NONE = Unit()
-Known = Mapping[Letter, sp.Expr | Unit]
+Known = Mapping[LetterSymbol, sp.Expr | Unit]
 
 
 class Mismatch(Exception):
@@ -103,7 +103,10 @@ class Finding:
 def analyse(statement: Statement) -> Iterator[Finding]:
     """Check every formula, hypothesis and constant of a statement."""
     constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
-    here = {letter: Unit.parse(text) for letter, text in statement.units.items()}
+    here = {
+        symbol_of(statement.letters[name]): Unit.parse(text)
+        for name, text in statement.units.items()
+    }
     parts = [(formula.label, formula.body) for formula in statement.formulas]
     parts += [(f"hypothesis: {h.label}", h.relation) for h in statement.hypotheses]
     parts += [
@@ -122,7 +125,9 @@ def analyse(statement: Statement) -> Iterator[Finding]:
             yield Finding(statement.id, label, scales=True)
 
 
-def _others(constants: Mapping[Letter, sp.Expr], body: sp.Basic) -> dict[Letter, sp.Expr]:
+def _others(
+    constants: Mapping[LetterSymbol, sp.Expr], body: sp.Basic
+) -> dict[LetterSymbol, sp.Expr]:
     """A constant is compared with its own declared unit, not with its definition."""
     return {symbol: definition for symbol, definition in constants.items() if symbol != body.lhs}
 

@@ -11,6 +11,8 @@ from fedproof.shadow import refuse_shadowed_packages
 
 TYPE_CHECKING = False  # type checkers know the name; `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from bounds.algorithm import algorithm_names as algorithm_names
+    from bounds.algorithm import find_algorithm as find_algorithm
     from bounds.catalogue import catalogue as catalogue
     from bounds.comparison import compare as compare
     from bounds.errors import UserError as UserError
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from bounds.prover.steps import prove_step as prove_step
     from bounds.verdicts.verify import verify as verify
     from bounds.worstcase.api import worst_case as worst_case
-    from stability.algorithm import algorithm_names as algorithm_names
-    from stability.algorithm import find_algorithm as find_algorithm
     from stability.confront.confront import confront as confront
     from stability.confront.confrontation import Confrontation as Confrontation
     from stability.estimators import estimate as estimate
@@ -45,7 +45,7 @@ _HOME = {
     "Relaxed": "stability.relaxed",
     "SwitchingMonitor": "stability.switching",
     "UserError": "bounds.errors",
-    "algorithm_names": "stability.algorithm",
+    "algorithm_names": "bounds.algorithm",
     "catalogue": "bounds.catalogue",
     "check": "bounds.prover.ask",
     "compare": "bounds.comparison",
@@ -53,7 +53,7 @@ _HOME = {
     "estimate": "stability.estimators",
     "exact_difference": "synthetic.moments.exact",
     "exact_moments": "synthetic.moments.exact",
-    "find_algorithm": "stability.algorithm",
+    "find_algorithm": "bounds.algorithm",
     "make_family": "synthetic.families",
     "metric": "stability.measure",
     "neighbour": "synthetic.problem",

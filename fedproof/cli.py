@@ -17,6 +17,7 @@ import threading
 
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
+from fedproof.folders import located
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _dispatch(arguments: list[str]) -> int:
         allow_abbrev=False,
     )
     module.configure(parser)
-    result: int = module.run(_parse(parser, rest))
+    result: int = module.run(_parse(parser, located(rest)))
     return result
 
 

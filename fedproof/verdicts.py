@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
+from bounds.errors import printable
 from bounds.verdicts.answer import shown
 from bounds.verdicts.verify import Verified
+
+if TYPE_CHECKING:
+    from bounds.rocq.second import Second
 
 
 def progress() -> Callable[[int, int, str], None] | None:
@@ -37,6 +42,20 @@ def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
             print(f"{item.statement.id:28} {item.summary.derivation:10} {told}")
     print("verdicts: " + _counted(counts))
     print("derivations: " + _counted(derivations))
+
+
+def print_second(checked: Mapping[str, Second]) -> None:
+    """How many certificates Rocq accepted, and which not."""
+    for digest, found in checked.items():
+        if not found.accepted:
+            print(f"not accepted by Rocq: {digest[:16]}: {printable(found.reason)}")
+    accepted = [found for found in checked.values() if found.accepted]
+    whole, bare = sum(f.whole for f in accepted), sum(not f.theorems for f in accepted)
+    print(
+        f"Rocq accepted {len(accepted)} of {len(checked)} certificates: {whole} claims, what the "
+        f"reduction to scalar claims leaves of {len(accepted) - whole - bare}, and {bare} of which "
+        "it leaves nothing to check"
+    )
 
 
 def _print_item(item: Verified) -> None:

@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from bounds.evaluation import Evaluation, accepted, evaluate
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Formula, Role, Statement
 from figures.labels import letter_label, number, plain, spread
 from figures.style import line_style
@@ -26,12 +26,12 @@ def bounds_of(statement: Statement) -> list[Formula]:
     return [f for f in statement.formulas if f.role is Role.BOUND and f.value is not None]
 
 
-def letters_of(statement: Statement, names: Mapping[str, object]) -> dict[str, Letter]:
+def letters_of(statement: Statement, names: Mapping[str, object]) -> dict[str, LetterSymbol]:
     """The letters of those names."""
     return {letter.name: letter for letter in accepted(statement) if letter.name in names}
 
 
-def reach(letter: Letter, value: Fraction) -> Array:
+def reach(letter: LetterSymbol, value: Fraction) -> Array:
     """Two decades on either side of a value, in the letter's domain."""
     x = float(value or 1) * np.logspace(-DECADES, DECADES, POINTS)
     if letter.domain.integer:
@@ -40,7 +40,11 @@ def reach(letter: Letter, value: Fraction) -> Array:
 
 
 def along(
-    statement: Statement, values: Mapping[str, Fraction], letter: Letter, *, form: str | None = None
+    statement: Statement,
+    values: Mapping[str, Fraction],
+    letter: LetterSymbol,
+    *,
+    form: str | None = None,
 ) -> xr.Dataset:
     """The bound on the reach of a letter."""
     grid = {**values, letter.name: reach(letter, values[letter.name])}
@@ -60,7 +64,7 @@ def draw_curve(axes: Axes, data: xr.Dataset, name: str, *, label: str, index: in
         axes.plot(x, y, color=own["color"], linestyle=":", linewidth=0.7)
 
 
-def finish(axes: Axes, letter: Letter, held: Fraction, tables: list[xr.Dataset]) -> None:
+def finish(axes: Axes, letter: LetterSymbol, held: Fraction, tables: list[xr.Dataset]) -> None:
     """Scales, label, and a line where the letter is held in the other panels."""
     axes.set(xscale="log", xlabel=letter_label(letter))
     values = np.concatenate([data["value"].values for data in tables])

@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math, plain_text
 
 LONGEST_SIGN = 12
@@ -33,9 +33,9 @@ def axis_label(name: str, *, latex: str = "", meaning: str = "") -> str:
     return f"{sign}  {plain(meaning)}" if fits else sign
 
 
-def letter_label(letter: Letter) -> str:
+def letter_label(letter: LetterSymbol) -> str:
     """The label of an axis along which a letter runs."""
-    return axis_label(letter.name, latex=letter.letter_latex, meaning=letter.meaning)
+    return axis_label(letter.name, latex=letter.letter.latex, meaning=letter.meaning)
 
 
 def letter_sign(name: str, latex: str) -> str:

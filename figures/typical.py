@@ -21,7 +21,7 @@ from bounds import compiled
 from bounds.errors import UserError
 from bounds.evaluation import Request, choose, demanded, sequence_names
 from bounds.grid import satisfied
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
 from bounds.values import Number
 
@@ -54,7 +54,7 @@ def typical_values(
             f"{statement.id} ({request.formula.label}) needs the sequence {names[0]}; draw another"
         )
         raise UserError(msg)
-    letters: list[Letter] = []
+    letters: list[LetterSymbol] = []
     # A claimed range counts once its constant is given, and may bring letters of its own.
     while (found := _letters(request)) != letters:
         letters = found
@@ -80,7 +80,7 @@ def typical_values(
     raise UserError(msg)
 
 
-def usual_value(letter: Letter) -> Fraction:
+def usual_value(letter: LetterSymbol) -> Fraction:
     """The usual value of a letter of that name, or one, or what its domain has next to it."""
     value = USUAL.get(letter.name, Fraction(1))
     if (
@@ -104,7 +104,7 @@ def _relations(request: Request) -> list[sp.Basic]:
     ]
 
 
-def _letters(request: Request) -> list[Letter]:
+def _letters(request: Request) -> list[LetterSymbol]:
     shown = [constant.symbol for constant in request.constants]  # evaluated beside the value
     expressions = [request.expression, *shown, *_relations(request)]
     found = set().union(*(request.expanded(e).free_symbols for e in expressions))
@@ -112,7 +112,7 @@ def _letters(request: Request) -> list[Letter]:
 
 
 def _inside(
-    request: Request, relations: list[sp.Basic], arrays: Mapping[Letter, Array]
+    request: Request, relations: list[sp.Basic], arrays: Mapping[LetterSymbol, Array]
 ) -> NDArray[np.bool_]:
     """Where every letter is in its domain, every hypothesis holds and the value is finite."""
     size = next(iter(arrays.values())).size if arrays else 1
@@ -127,11 +127,11 @@ def _inside(
 
 
 def _around(
-    start: Mapping[Letter, Fraction],
-    free: list[Letter],
+    start: Mapping[LetterSymbol, Fraction],
+    free: list[LetterSymbol],
     spread: float,
     rng: np.random.Generator,
-) -> dict[Letter, Array]:
+) -> dict[LetterSymbol, Array]:
     """Points whose free letters are those of `start` times log-normal factors, in few digits."""
     points = {letter: np.full(POINTS, float(value)) for letter, value in start.items()}
     for letter in free:
@@ -150,8 +150,10 @@ def _rounded(values: Array) -> Array:
 
 
 def _nearest(
-    points: Mapping[Letter, Array], start: Mapping[Letter, Fraction], inside: NDArray[np.bool_]
-) -> dict[Letter, Fraction]:
+    points: Mapping[LetterSymbol, Array],
+    start: Mapping[LetterSymbol, Fraction],
+    inside: NDArray[np.bool_],
+) -> dict[LetterSymbol, Fraction]:
     """The admissible point with the smallest distance between logarithms."""
     distance = np.zeros(inside.size)
     for letter, array in points.items():
@@ -165,9 +167,9 @@ def _nearest(
 def _settled(
     request: Request,
     relations: list[sp.Basic],
-    start: Mapping[Letter, Fraction],
-    found: dict[Letter, Fraction],
-) -> dict[Letter, Fraction]:
+    start: Mapping[LetterSymbol, Fraction],
+    found: dict[LetterSymbol, Fraction],
+) -> dict[LetterSymbol, Fraction]:
     """Take every letter back to its usual value where the others admit that."""
     for letter, value in start.items():
         tried = {**found, letter: value}

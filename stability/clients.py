@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 import torch
 from torch import Tensor
 
-from stability.algorithm import State
+from synthetic.tensors import State
 
 KEPT = "kept."  # begins the names of what the loop keeps for metrics
 

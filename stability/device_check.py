@@ -18,9 +18,9 @@ import xarray as xr
 from torch import nn
 from torch.nn.functional import cross_entropy
 
+from bounds.algorithm import Algorithm, algorithm_names, find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm, algorithm_names, find_algorithm
-from stability.algorithms.fedavg import FedAvg
+from bounds.methods.fedavg import FedAvg
 from stability.loop import simulate
 from stability.measure import Metric, as_metric, known_metrics
 from synthetic import streams

@@ -10,11 +10,12 @@ from functools import partial
 import torch
 from torch import Tensor
 
-from stability.algorithm import Round, State
+from bounds.algorithm import Round
 from stability.draws import draw, draw_after, steps_of
 from stability.minibatch import Difference, Minibatch
 from stability.work import Work
 from synthetic.problem import Batch
+from synthetic.tensors import State
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,7 @@ def _round(
     """What the algorithm knows at step k of the first `lanes` lanes."""
     constant = min(rates) == max(rates)
     sizes = work.problem.sizes(clients)[:, None, None].to(work.problem.dtype)
+    sizes = sizes.expand(-1, 1 + len(work.twins), -1)
     steps: float | Tensor = float(len(rates))
     span: float | Tensor = rates[0] * len(rates) if constant else math.fsum(rates)
     if counts is not None:

@@ -1,6 +1,6 @@
 """The one loop: federated rounds of any problem and any algorithm, all replicas and twins at once.
 
->>> from stability.algorithms.fedavg import FedAvg
+>>> from bounds.methods.fedavg import FedAvg
 >>> from synthetic.quadratic import random_quadratics
 >>> problem = random_quadratics(clients=4, dim=3, seed=0)
 >>> run = simulate(problem, FedAvg(), rounds=20, local_steps=5, schedule=0.1, metrics=["objective"])
@@ -19,9 +19,9 @@ import torch
 import xarray as xr
 from torch import Tensor
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from stability import checkpoint as files
-from stability.algorithm import Algorithm, State
 from stability.allocation import kept_memory
 from stability.clients import KEPT, ClientStore
 from stability.dataset import Ending, as_dataset
@@ -44,6 +44,7 @@ from synthetic.arithmetic import exact_arithmetic
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 from synthetic.room import require_room
+from synthetic.tensors import State
 
 Progress = Callable[[int, int], None]
 """Called after each round with the number of rounds done and of all rounds."""

@@ -30,12 +30,12 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from stability.algorithm import State
 from stability.clients import KEPT, ClientStore
 from synthetic.problem import Neighbour, Problem
+from synthetic.tensors import State
 
 if TYPE_CHECKING:
-    from stability.algorithm import Algorithm
+    from bounds.algorithm import Algorithm
 
 When = Literal["model", "round"]
 NEEDS = frozenset({"iterates", "gradients"})

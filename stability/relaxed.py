@@ -18,14 +18,10 @@ from typing import Any
 
 from torch import Tensor
 
-from stability.algorithm import Algorithm, Oracle, Round, State, require
+from bounds.algorithm import Algorithm, Oracle, Round, State, require
+from bounds.methods.fedinit import relax
 
 LAST = "relaxed.last"
-
-
-def relax(start: Tensor, last: Tensor, relaxation: float) -> Tensor:
-    """Start + beta (start - last)."""
-    return start.add(start - last, alpha=relaxation)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,13 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 import torch
 from torch import Tensor
 
-from stability.algorithm import Round, State
+from bounds.algorithm import Round
 from stability.clients import KEPT, ClientStore
 from stability.draws import active_clients
 from stability.local import Outcome, train
 from stability.measure import Trace
 from stability.work import Work
 from synthetic.products import ordered_mean
+from synthetic.tensors import State
 
 
 def run_round(

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 import torch
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
 from stability.draws import Plan
 from stability.measure import Metric
 from stability.schedule import Schedule

@@ -29,9 +29,9 @@ from typing import Any
 
 import torch
 
+from bounds.algorithm import Algorithm, find_algorithm
 from bounds.errors import UserError
 from bounds.files import read_toml
-from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.relaxed import Relaxed
 from synthetic.families import family_names, require_modest

@@ -15,7 +15,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from stability.algorithm import Algorithm, Oracle, Round, State, require
+from bounds.algorithm import Algorithm, Oracle, Round, State, require
 
 STAGE = "staged.second"  # zero before the switch, one from it on
 

@@ -31,7 +31,8 @@ from typing import Any, Literal
 from torch import Tensor
 
 from bounds.errors import UserError
-from stability.switching_costs import Costs, Exact, Gradient, History, Server, exceeds, flat
+from bounds.methods.feddyn_to_fedavg import exceeds
+from stability.switching_costs import Costs, Exact, Gradient, History, Server, flat
 
 Estimate = Literal["history", "server"]
 

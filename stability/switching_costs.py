@@ -25,7 +25,6 @@ Gradient = Tensor | Iterable[Tensor]
 
 LARGEST_NORM = 1e150  # the square of a larger one, and sums of such squares, would be infinite
 LEAST_HISTORY = 3  # gradients of a client, see `History`
-UNITS = 64  # of rounding by which a cost, a sum of squares, may be wrong
 
 
 def flat(gradient: Any, name: str) -> Tensor:
@@ -49,16 +48,6 @@ def flat(gradient: Any, name: str) -> Tensor:
         )
         raise UserError(msg)
     return vector
-
-
-def exceeds(rounds: int, cost: Any, earlier: Any, *, eta: float, zeta: float, unit: float) -> Any:
-    """Whether eta (T C_T - sum_{t=1}^T C_{t-1}) > zeta by more than rounding; numbers or tensors.
-
-    `earlier` is the sum. A sum of T costs, each right to some units, is right to T + some. Where
-    both sides agree D_T = D_{T+1}, and nothing is lost by going on for a round.
-    """
-    gained, paid = eta * (rounds * cost), eta * earlier + zeta
-    return gained - paid > (rounds + UNITS) * unit * (gained + paid)
 
 
 class Costs(Protocol):

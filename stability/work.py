@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from stability.algorithm import Algorithm
+from bounds.algorithm import Algorithm
 from stability.draws import Plan, most_steps
 from stability.schedule import Schedule
 from synthetic.problem import Neighbour, Problem

@@ -31,7 +31,8 @@ class Outputs:
     features: Tensor | None
 
 
-Penalty = Callable[[Outputs, tuple[Outputs, ...], Tensor], Tensor]
+# From the functions of torch, the outputs, those at the references, and the labels.
+Penalty = Callable[[Any, Outputs, tuple[Outputs, ...], Tensor], Tensor]
 
 
 class _Exposed(nn.Module):
@@ -116,7 +117,7 @@ class ModuleFunction:
             if penalty is not None:
                 with torch.no_grad():
                     theirs = tuple(self.outputs(one, inputs) for one in references)
-                total = total + penalty(ours, theirs, targets).mean()
+                total = total + penalty(torch, ours, theirs, targets).mean()
             slopes = torch.autograd.grad(total, list(leaves.values()), allow_unused=True)
         parts = [
             (torch.zeros_like(leaf) if slope is None else slope).reshape(-1)

@@ -291,7 +291,7 @@ class ModuleProblem(Problem):
                 theirs = tuple(
                     self.function.run(self.function.named(one), some, show=True) for one in there
                 )
-                each = each + penalty(ours, theirs, true)
+                each = each + penalty(torch, ours, theirs, true)
             return (each * share).sum()
 
         slope = grad(total)

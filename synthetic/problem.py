@@ -24,6 +24,7 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from synthetic import tensors as tensors  # a space in which methods run
 from synthetic.products import ordered_sum
 
 if TYPE_CHECKING:

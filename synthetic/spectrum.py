@@ -23,13 +23,14 @@ from typing import Any, Literal
 import numpy as np
 from flint import fmpq_mat
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from synthetic.balls import high_end, low_end
 from synthetic.moments.combination import floating, rational
 from synthetic.moments.conserved import tied_to_sum
 from synthetic.moments.federation import Array, Federation, federation, zeros
 from synthetic.moments.pairs import Chances, DensePairs
-from synthetic.moments.program import Rules, write_down
+from synthetic.moments.program import write_down
 from synthetic.moments.recursion import Tracked, advance, chances_of
 from synthetic.moments.transfer import Transfer, transfer
 
@@ -38,7 +39,7 @@ Inactive = Literal["idle", "train"]
 
 def round_operator(
     problem: Any,
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     rate: Any,
     participation: int,
@@ -102,7 +103,7 @@ def enclosed_radius(operator: Array) -> tuple[Fraction, Fraction]:
 
 def stability_map(
     problem: Any,
-    build: Callable[[float], Rules],
+    build: Callable[[float], Algorithm],
     *,
     rates: Iterable[float],
     values: Iterable[float],

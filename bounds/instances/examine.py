@@ -17,9 +17,9 @@ from bounds.instances.chance import InadmissibleError
 from bounds.instances.enclosure import Enclosure, certain, enclose
 from bounds.instances.instance import Instance
 from bounds.instances.trial import Measured, Trial, trial_of
-from bounds.letters import Letter, alphabet
+from bounds.language.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Role, Statement
-from bounds.verdicts.wording import known_letters
 
 
 class ExcludedError(InadmissibleError):
@@ -91,7 +91,7 @@ def _inside_domains(stated: Statement, choices: Mapping[str, Fraction]) -> None:
 
     What is counted may also be none, such as the rounds before the first.
     """
-    letters = known_letters(stated)
+    letters = stated.letters
     for name, value in choices.items():
         domain = letters[name].domain if name in letters else None
         if domain is not None and not domain.integer and value not in domain:
@@ -134,7 +134,7 @@ def hold(
     by_name = _letters(trial)
     known = {name: value for name, value in letters.items() if name in by_name}
     expression, hypotheses = _prepared(trial, form, frozenset(known))
-    point: dict[Letter, Fraction] = {by_name[name]: value for name, value in known.items()}
+    point: dict[LetterSymbol, Fraction] = {by_name[name]: value for name, value in known.items()}
     for letter, value in point.items():
         if value not in letter.domain:
             msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
@@ -153,20 +153,25 @@ def hold(
 
 
 @cache
-def _letters(trial: Trial) -> dict[str, Letter]:
+def _letters(trial: Trial) -> dict[str, LetterSymbol]:
     """The letters of a statement by their names, and the elements of its sequences."""
     letters = [*accepted(trial.stated), *_elements(trial).values()]
     return {letter.name: letter for letter in letters}
 
 
 @cache
-def _elements(trial: Trial) -> dict[sp.Expr, Letter]:
+def _elements(trial: Trial) -> dict[sp.Expr, LetterSymbol]:
     """A letter in the place of every element of a sequence, such as `delta(K, T)`."""
-    letter = alphabet(trial.stated.paper)
+    paper = trial.stated.paper
     values = [f.value for f in trial.stated.formulas if f.value is not None]
     relations = [*values, *(h.relation for h in trial.stated.hypotheses)]
     applied = {one for relation in relations for one in relation.atoms(AppliedUndef)}
-    return {one: letter(str(one), str(one), "element of a sequence") for one in applied}
+    return {
+        one: LetterSymbol(
+            Letter(name=str(one), paper=paper, latex=str(one), meaning="element of a sequence")
+        )
+        for one in applied
+    }
 
 
 Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]

@@ -19,6 +19,7 @@ from bounds.instances.chance import Chance, InadmissibleError
 from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss, combine
 from bounds.instances.vector import Point, Vector
+from bounds.training import Gradient
 
 ROOT_SCALE = 1_000_000
 
@@ -76,9 +77,10 @@ class Federation:
         """Whether gradients have no noise."""
         return not any(self.noise) and not any(self.relative)
 
-    def gradient(self, loss: Loss, x: Point, chance: Chance) -> Point:
-        """Draw a stochastic gradient."""
-        return (1 + chance.evenly(self.relative)) * loss(x) + chance.evenly(self.noise)
+    def sample(self, loss: Loss, chance: Chance) -> Gradient:
+        """Draw what a stochastic gradient differs by from the gradient."""
+        relative, noise = chance.evenly(self.relative), chance.evenly(self.noise)
+        return lambda x: (1 + relative) * loss(x) + noise
 
     @property
     def smoothness(self) -> Fraction:

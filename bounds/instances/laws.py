@@ -8,15 +8,16 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from bounds.instances.algorithms.rule import ZERO, Local
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.neighbours import Run
 from bounds.instances.rounds import Path, Trained
+from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss
 from bounds.instances.twins import Course, Data
 from bounds.quantities.law import total
+from bounds.training import Local
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class OfPath(Trace):
 
     def _client(self, trained: Trained, share: Fraction) -> Client:
         local: Local = trained.local
-        return Client(share, local.models, local.gradients, trained.group.loss)
+        return Client(share, local.points, local.gradients, trained.group.loss)
 
 
 @dataclass

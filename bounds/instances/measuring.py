@@ -67,8 +67,12 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
     known_ = {**setup.choices, **least, **most, **setup.constants}
     letters, parameters = Letters(record, law, known_), record.parameters.values()
     # A number of the run that the setup does not choose, such as a rate with a schedule, is none.
-    fed = (name for name, text in record.feeds.items() if text not in {*CHOSEN, *parameters})
+    fed = [name for name, text in record.feeds.items() if text not in {*CHOSEN, *parameters}]
     others = {name: letters.of(name) for name in fed if name not in setup.choices}
+    for name in {*fed} & setup.choices.keys() - record.parameters.keys():
+        if setup.choices[name] != (told := letters.value(record.feeds[name])):
+            msg = f"{name} is {told} in this reading, and not {setup.choices[name]}"
+            raise InadmissibleError(msg)
     return Measured(
         quantity=letters.value(record.quantity), least=least, most=most, others=others, met=met
     )

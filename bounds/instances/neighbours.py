@@ -9,16 +9,17 @@ of a stability theorem may range over all clients and over $t\le T$.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, local_round
+from bounds.algorithm import Algorithm, Round, State
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
-
-_Trained = tuple[Local, Callable[[Fraction], Fraction]]
+from bounds.instances.method import Method
+from bounds.instances.slopes import ZERO
+from bounds.training import Gradient, Gradients, Local, average, finish, train
 
 MOST_STEPS = 10_000
 MOST_DRAWS = 8
@@ -79,28 +80,29 @@ class Pair:
         return max(self.federation.heterogeneity_at(x) for run in runs for x in run.models)
 
 
-def follow(rule: Rule, setup: Setup) -> Pair:
+def follow(method: Method, setup: Setup) -> Pair:
     """Play both runs on every path."""
     federation, active = setup.federation, setup.count("s")
     if not 1 <= active < federation.size:
         msg = f"s = {active} of {federation.size} clients leaves none to exchange"
         raise InadmissibleError(msg)
-    steps = federation.size * setup.count(rule.steps) * (setup.count("T") + 1)
+    steps = federation.size * setup.count(method.steps) * (setup.count("T") + 1)
     outcomes = len(federation.noise) * len(federation.relative)
-    if setup.count("T") < 1 or setup.count(rule.steps) < 1:
+    if setup.count("T") < 1 or setup.count(method.steps) < 1:
         msg = "a run has at least one round of one step"
         raise InadmissibleError(msg)
     if steps > MOST_STEPS or steps * (outcomes - 1).bit_length() > MOST_DRAWS:
         msg = "the runs are too long"
         raise InadmissibleError(msg)
-    choices = {**setup.choices, "m": Fraction(federation.size)}
+    algorithm = method.algorithm(setup)
+    rounds = [method.round(setup, t, active=active) for t in range(setup.count("T") + 1)]
     first = frozenset(range(active))
     second = first - {active - 1} | {active}
 
     def play(chance: Chance) -> tuple[Run, Run]:
-        drawn: dict[tuple[int, int, int], tuple[Fraction, Fraction]] = {}
+        drawn: dict[tuple[int, int, int], Gradient] = {}
         runs = tuple(
-            _Player(rule, federation, choices, s, chance, drawn).run for s in (first, second)
+            _Player(algorithm, federation, rounds, s, chance, drawn).run for s in (first, second)
         )
         return runs[0], runs[1]
 
@@ -112,25 +114,24 @@ class _Player:
 
     def __init__(
         self,
-        rule: Rule,
+        algorithm: Algorithm,
         federation: Federation,
-        choices: dict[str, Fraction],
+        rounds: Sequence[Round],
         active: frozenset[int],
         chance: Chance,
-        drawn: dict[tuple[int, int, int], tuple[Fraction, Fraction]],
+        drawn: dict[tuple[int, int, int], Gradient],
     ) -> None:
-        self.rule, self.federation, self.choices = rule, federation, choices
+        self.algorithm, self.federation = algorithm, federation
         self.active, self.chance, self.drawn = active, chance, drawn
         start = federation.start
         self.run = Run(
-            {"model": start, **rule.server(start, choices)},
-            [rule.client(start, choices)] * federation.size,
+            {"model": start, **algorithm.server(start)},
+            [algorithm.client(start)] * federation.size,
         )
-        for now in range(int(choices["T"])):
-            self._round(now, last=False)
-        self._round(int(choices["T"]), last=True)
+        for now in rounds:
+            self._round(now, last=now is rounds[-1])
 
-    def _round(self, now: int, *, last: bool) -> None:
+    def _round(self, now: Round, *, last: bool) -> None:
         run = self.run
         run.models.append(run.server["model"])
         run.servers.append(run.server)
@@ -139,38 +140,42 @@ class _Player:
             raise InadmissibleError(msg)
         sent: list[State] = []
         # Without noise one client stands for all with its loss and its state.
-        trained: dict[tuple[int, int], _Trained] = {}
-        after: dict[tuple[int, int], State] = {}
+        trained: dict[tuple[int, int], tuple[Local, Gradients]] = {}
+        ended: dict[tuple[int, int], tuple[State, State]] = {}
         for client in range(self.federation.size):
             exactly, state = self.federation.clients[client], run.clients[client]
             alike = id(exactly), id(state)
             if alike not in trained or not self.federation.deterministic:
-                trained[alike] = self._train(client, now)
-                run.points += trained[alike][0].models[:-1]
-                after.pop(alike, None)
-            local, draw = trained[alike]
+                gradients = self._gradients(client, now.index)
+                local = train(self.algorithm, run.server, state, gradients, now)
+                trained[alike] = local, gradients
+                run.points += local.points[:-1]
+                ended.pop(alike, None)
+            local, gradients = trained[alike]
             if client in self.active and not last:
-                run.ends[client] = local.models[-1]
-                letters = self.rule.send(local, state, exactly, self.choices)
-                sent.append({"change": local.change, **letters})
-                if alike not in after:
-                    after[alike] = self.rule.remember(local, run.server, state, draw, self.choices)
-                run.clients[client] = after[alike]
+                run.ends[client] = local.points[-1]
+                if alike not in ended:
+                    ended[alike] = finish(self.algorithm, local, run.server, state, gradients, now)
+                message, run.clients[client] = ended[alike]
+                sent.append(message)
         if not last:
-            run.server = self.rule.serve(run.server, average(sent), self.choices)
+            run.server = self.algorithm.serve(run.server, average(sent), now)
 
-    def _train(self, client: int, now: int) -> _Trained:
+    def _gradients(self, client: int, now: int) -> Gradients:
         loss, count = self.federation.clients[client], iter(range(MOST_STEPS))
 
-        def draw(x: Fraction) -> Fraction:
-            self.run.looked.append(x)
+        def sample() -> Gradient:
             place = (client, now, next(count))
             if place not in self.drawn:
-                relative = self.chance.evenly(self.federation.relative)
-                self.drawn[place] = relative, self.chance.evenly(self.federation.noise)
-            relative, noise = self.drawn[place]
-            slope: Fraction = (1 + relative) * loss(x) + noise
-            return slope
+                self.drawn[place] = self.federation.sample(loss, self.chance)
+            return seen(self.drawn[place])
 
-        server, state = self.run.server, self.run.clients[client]
-        return local_round(self.rule, server, state, draw, self.choices), draw
+        def seen(gradient: Gradient) -> Gradient:
+            def at(x: Fraction) -> Fraction:
+                self.run.looked.append(x)
+                slope: Fraction = gradient(x)
+                return slope
+
+            return at
+
+        return Gradients(sample, loss)

@@ -11,11 +11,14 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import comb
 
-from bounds.instances.algorithms.rule import ZERO, Local, Rule, State, average, local_round
+from bounds.algorithm import Algorithm, Round, State
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
+from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss
+from bounds.training import Gradients, Local, average, finish, train
 
 MOST_STEPS = 1000
 MOST_BITS = 4000
@@ -52,7 +55,8 @@ class Path:
 
     def model(self, t: int) -> Fraction:
         """The global model after t rounds."""
-        return self.servers[t]["model"]
+        model: Fraction = self.servers[t]["model"]
+        return model
 
     def of(self, loss: Loss, t: int) -> Trained:
         """The first client with this loss; all are alike when clients keep no state."""
@@ -71,25 +75,28 @@ class Runs:
         return sum((p * value(path) for p, path in self.outcomes), start=ZERO)
 
 
-def follow(rule: Rule, setup: Setup, *, rounds: int, active: int, all_train: bool) -> Runs:
+def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train: bool) -> Runs:
     """Play every path. With `all_train` inactive clients also keep what they would have trained."""
     federation = setup.federation
     single = not federation.deterministic
-    size, steps = federation.size, setup.count(rule.steps) * rounds
+    size, each = federation.size, setup.count(method.steps)
+    steps = each * rounds
     if not 1 <= active <= size <= MOST_CLIENTS or rounds < 1 or steps < 1:
         msg = f"{active} active clients of {size}, {rounds} rounds"
         raise InadmissibleError(msg)
     if steps * (size if single else len(federation.losses)) > MOST_STEPS:
         msg = "the run is too long"
         raise InadmissibleError(msg)
-    if _paths(federation, active, rounds, setup.count(rule.steps)) > MOST_PATHS:
+    if _paths(federation, active, rounds, each) > MOST_PATHS:
         msg = "the run has too many paths"
         raise InadmissibleError(msg)
+
+    algorithm = method.algorithm(setup)
 
     def play(chance: Chance) -> Path:
         path = Path()
         start = federation.start
-        state = rule.client(start, setup.choices)
+        state = algorithm.client(start)
         groups = (
             [Group(loss, state, 1) for loss in federation.clients]
             if single
@@ -98,11 +105,12 @@ def follow(rule: Rule, setup: Setup, *, rounds: int, active: int, all_train: boo
                 for loss, count in zip(federation.losses, federation.counts, strict=True)
             ]
         )
-        server: State = {"model": start, **rule.server(start, setup.choices)}
-        for _ in range(rounds):
+        server: State = {"model": start, **algorithm.server(start)}
+        for t in range(rounds):
             path.servers.append(server)
             path.groups.append(groups)
-            server, groups = _round(rule, setup, path, chance, active, all_train=all_train)
+            now = method.round(setup, t, active=active)
+            server, groups = _round(algorithm, now, federation, path, chance, all_train=all_train)
             if server["model"].denominator.bit_length() > MOST_BITS:
                 msg = "the numbers grow too long"
                 raise InadmissibleError(msg)
@@ -127,20 +135,26 @@ def _paths(federation: Federation, active: int, rounds: int, steps: int) -> int:
 
 
 def _round(
-    rule: Rule, setup: Setup, path: Path, chance: Chance, active: int, *, all_train: bool
+    algorithm: Algorithm,
+    now: Round,
+    federation: Federation,
+    path: Path,
+    chance: Chance,
+    *,
+    all_train: bool,
 ) -> tuple[State, list[Group]]:
-    server, groups, choices = path.servers[-1], path.groups[-1], setup.choices
+    server, groups = path.servers[-1], path.groups[-1]
     trained: list[Trained] = []
     after: list[State] = []
     sent: list[State] = []
     for group in groups:
-        draw = _drawing(setup.federation, group.loss, chance)
-        local = local_round(rule, server, group.state, draw, choices)
+        gradients = _gradients(federation, group.loss, chance)
+        local = train(algorithm, server, group.state, gradients, now)
         trained.append(Trained(group, local))
-        after.append(rule.remember(local, server, group.state, draw, choices))
-        letters = rule.send(local, group.state, group.loss, choices)
-        sent.append({"change": local.change, **letters})
-    numbers = numbers_drawn(chance, [group.count for group in groups], active)
+        message, kept = finish(algorithm, local, server, group.state, gradients, now)
+        sent.append(message)
+        after.append(kept)
+    numbers = numbers_drawn(chance, [group.count for group in groups], int(now.active))
     mean = average(sent, numbers)
     path.trained.append(trained)
     path.active.append(numbers)
@@ -149,12 +163,12 @@ def _round(
         following.append(replace(group, state=state, count=n))
         kept = state if all_train else group.state
         following.append(replace(group, state=kept, count=group.count - n))
-    single = not setup.federation.deterministic
-    return rule.serve(server, mean, choices), _merged(following, single=single)
+    single = not federation.deterministic
+    return algorithm.serve(server, mean, now), _merged(following, single=single)
 
 
-def _drawing(federation: Federation, loss: Loss, chance: Chance) -> Callable[[Fraction], Fraction]:
-    return lambda x: federation.gradient(loss, x, chance)
+def _gradients(federation: Federation, loss: Loss, chance: Chance) -> Gradients:
+    return Gradients(lambda: federation.sample(loss, chance), loss)
 
 
 def numbers_drawn(chance: Chance, counts: Sequence[int], active: int) -> list[int]:

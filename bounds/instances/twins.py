@@ -7,15 +7,17 @@ same clients and the same places in the data sets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from bounds.algorithm import Algorithm, Round, State, find_algorithm
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.rounds import numbers_drawn
 from bounds.instances.slopes import ZERO, Slope, combine
+from bounds.training import Gradients, average, exact_round, finish, train
 
 MOST_PATHS = 256
 MOST_BITS = 4000
@@ -123,13 +125,37 @@ def follow(
         msg = "the runs have too many paths"
         raise InadmissibleError(msg)
 
+    fedinit = find_algorithm("fedinit")
+    played = [
+        (
+            fedinit(relaxation=relaxation(t)),
+            exact_round(t, rate=rate(t), steps=steps, active=active, clients=clients),
+        )
+        for t in rounds
+    ]
+
     def play(chance: Chance) -> Course:
         player = _Player(setup, data, chance, all_train=all_train)
-        for now in rounds:
-            player.play(rate(now), relaxation(now))
+        for algorithm, now in played:
+            player.play(algorithm, now)
         return player.course
 
     return Courses(tuple(paths(play, most=MOST_PATHS)))
+
+
+# The local models of a client, what it sends and its last model, in both runs.
+_Round = tuple[list[Pair], Sequence[State], Pair]
+
+
+def _drawing(losses: Iterable[Slope]) -> Gradients:
+    """One datum after another; FedInit asks for nothing else."""
+    drawn = iter(losses)
+
+    def refuse(_: Fraction) -> Fraction:
+        msg = "the gradient over all data is not followed here"
+        raise InadmissibleError(msg)
+
+    return Gradients(lambda: next(drawn), refuse)
 
 
 class _Player:
@@ -139,7 +165,7 @@ class _Player:
         self.course = Course([(start, start)])
         self.course.last = [(start, start)] * len(data.clients)
 
-    def play(self, rate: Fraction, relaxation: Fraction) -> None:
+    def play(self, algorithm: Algorithm, now: Round) -> None:
         """One round."""
         model, active = self.course.models[-1], self._active()
         if max(w.denominator.bit_length() for w in model) > MOST_BITS:
@@ -148,43 +174,47 @@ class _Player:
         self.course.local, self.course.places = [], []
         # Of clients with the same single datum and the same last models one stands for all; the
         # one whose datum is replaced stands for itself.
-        known: dict[tuple[int, int], list[Pair]] = {}
+        known: dict[tuple[bool, int, int], _Round] = {}
+        sent: dict[int, Sequence[State]] = {}
         single = self.setup.count("S") == 1
         for client, last in enumerate(self.course.last):
-            # w^t + beta (w^t - w_i), in both runs.
-            start = [w + relaxation * (w - old) for w, old in zip(model, last, strict=True)]
-            local, places = [(start[0], start[1])], list[int]()
+            states = [({"model": w}, {"last": old}) for w, old in zip(model, last, strict=True)]
+            one, two = (algorithm.start(*state)["point"] for state in states)
+            local, places = [(one, two)], list[int]()
             if client in active or self.all_train:
                 places = [self._place() for _ in range(self.setup.count("K"))]
-                alike = id(self.data.clients[client][0]), id(last)
-                if single and client and alike in known:
-                    local = known[alike]
-                else:
-                    local += self._steps(client, local[0], places, rate)
-                if client:
-                    known[alike] = local
-                self.course.last[client] = local[-1]
+                alike = client == 0, id(self.data.clients[client][0]), id(last)
+                if not single or alike not in known:
+                    known[alike] = self._train(algorithm, now, states, client, places)
+                local, sent[client], self.course.last[client] = known[alike]
             self.course.local.append(local)
             self.course.places.append(places)
-        ends = [self.course.local[client][-1] for client in active]
-        self.course.models.append(
-            (
-                sum((one for one, _ in ends), start=ZERO) / len(ends),
-                sum((two for _, two in ends), start=ZERO) / len(ends),
-            )
+        one, two = (
+            algorithm.serve({"model": w}, average([sent[client][run] for client in active]), now)
+            for run, w in enumerate(model)
         )
+        self.course.models.append((one["model"], two["model"]))
 
-    def _steps(
-        self, client: int, start: Pair, places: Sequence[int], rate: Fraction
-    ) -> Iterator[Pair]:
-        """The local models of a client after each step, in both runs."""
-        first, second = start
-        for place in places:
-            one, two = self._losses(client, place)
-            together = first == second and one is two
-            first -= rate * one(first)
-            second = first if together else second - rate * two(second)
-            yield first, second
+    def _train(
+        self,
+        algorithm: Algorithm,
+        now: Round,
+        states: Sequence[tuple[State, State]],
+        client: int,
+        places: Sequence[int],
+    ) -> _Round:
+        """The round of one client in both runs."""
+        losses = zip(*(self._losses(client, place) for place in places), strict=True)
+        met: list[tuple[tuple[State, State], tuple[Slope, ...]]] = []
+        ended: list[tuple[list[Fraction], State, State]] = []
+        for state, drawn in zip(states, losses, strict=True):
+            if (state, drawn) not in met:
+                gradients = _drawing(drawn)
+                local = train(algorithm, *state, gradients, now)
+                ended.append((local.points, *finish(algorithm, local, *state, gradients, now)))
+            met.append((state, drawn))
+        (points, sent, kept), (others, heard, held) = ended[0], ended[-1]
+        return list(zip(points, others, strict=True)), (sent, heard), (kept["last"], held["last"])
 
     def _place(self) -> int:
         return self.chance.evenly(range(self.setup.count("S")))

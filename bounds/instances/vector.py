@@ -1,14 +1,18 @@
-"""Vectors of exact rational numbers, with which the rules of the algorithms run unchanged.
+"""Vectors of exact rational numbers, one of the spaces in which methods run.
 
-The number zero stands for the zero vector in sums, and the square of a vector is its squared norm.
+A number stands for the vector of which it is every coordinate, as zero does for the zero vector.
+The power two of a vector is its squared norm.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 from typing import Any
+
+from bounds.space import root, square, squared_norm
 
 # A model or a gradient: a Fraction, or a Vector in more than one dimension.
 Point = Any
@@ -23,10 +27,8 @@ class Vector:
     entries: tuple[Fraction, ...]
 
     def __add__(self, other: Vector | Fraction | int) -> Vector:
-        """Add a vector, or the number zero."""
-        if isinstance(other, Vector):
-            return Vector(tuple(x + y for x, y in zip(self.entries, other.entries, strict=True)))
-        return self if other == 0 else NotImplemented
+        """Add a vector, or a number to every coordinate."""
+        return Vector(tuple(x + y for x, y in self._beside(other)))
 
     __radd__ = __add__
 
@@ -35,11 +37,11 @@ class Vector:
         return Vector(tuple(-x for x in self.entries))
 
     def __sub__(self, other: Vector | Fraction | int) -> Vector:
-        """Subtract a vector, or the number zero."""
+        """Subtract a vector, or a number from every coordinate."""
         return self + (-other)
 
     def __rsub__(self, other: Fraction | int) -> Vector:
-        """Subtract from the number zero."""
+        """Subtract every coordinate from a number."""
         return -self + other
 
     def __mul__(self, factor: Fraction | int) -> Vector:
@@ -48,9 +50,9 @@ class Vector:
 
     __rmul__ = __mul__
 
-    def __truediv__(self, divisor: Fraction | int) -> Vector:
-        """Divide by a number."""
-        return Vector(tuple(x / divisor for x in self.entries))
+    def __truediv__(self, divisor: Vector | Fraction | int) -> Vector:
+        """Divide by a number, or coordinate by coordinate."""
+        return Vector(tuple(x / y for x, y in self._beside(divisor)))
 
     def __pow__(self, power: int) -> Fraction:
         """The squared norm."""
@@ -78,3 +80,22 @@ class Vector:
     def denominator(self) -> int:
         """The largest denominator of the entries."""
         return max(x.denominator for x in self.entries)
+
+    def _beside(self, other: Vector | Fraction | int) -> Iterator[tuple[Fraction, Fraction | int]]:
+        others = other.entries if isinstance(other, Vector) else (other,) * len(self.entries)
+        return zip(self.entries, others, strict=True)
+
+
+@square.register
+def _square(vector: Vector) -> Vector:
+    return Vector(tuple(square(x) for x in vector.entries))
+
+
+@root.register
+def _root(vector: Vector) -> Vector:
+    return Vector(tuple(root(x) for x in vector.entries))
+
+
+@squared_norm.register
+def _squared_norm(vector: Vector) -> Fraction:
+    return vector**2

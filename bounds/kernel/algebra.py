@@ -24,7 +24,8 @@ from math import comb
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx, fmpz
 
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import UserError, refuse
 from bounds.expressions import (
     Add,
     Bound,
@@ -35,13 +36,7 @@ from bounds.expressions import (
     Pow,
     Series,
     Symbol,
-    children,
-    negate,
     number,
-    opened,
-    replaced,
-    show,
-    subtract,
 )
 
 MAX_TERMS = 20_000
@@ -144,7 +139,7 @@ class Algebra:
             case Number(value):
                 return self.constant(value)
             case Symbol() | Bound():
-                name = show(expression)
+                name = ex.show(expression)
                 return self.generator(name, Atom("symbol", expression, frozenset((name,))))
             case Add(terms):
                 return self.sum([self.quotient(term) for term in terms])
@@ -168,11 +163,10 @@ class Algebra:
             case Call("max", arguments):
                 return self._max(arguments)
             case Call("min", arguments):
-                return self.scale(self._max(tuple(map(negate, arguments))), Fraction(-1))
+                return self.scale(self._max(tuple(map(ex.negate, arguments))), Fraction(-1))
             case Series():
                 return self._series(expression)
-        msg = f"cannot convert {show(expression)}"
-        raise UserError(msg)
+        return refuse(f"cannot convert {ex.show(expression)}")
 
     def monomial(self, exponents: tuple[int, ...], coefficient: fmpq) -> fmpq_mpoly:
         """One term; exponents of generators made later are zero."""
@@ -196,8 +190,7 @@ class Algebra:
         """Multiply."""
         one, two = self.lift(one), self.lift(two)
         if len(one.over) * len(two.over) > MAX_TERMS or len(one.under) * len(two.under) > MAX_TERMS:
-            msg = f"a product expands to more than {MAX_TERMS} terms"
-            raise TooLargeError(msg)
+            refuse(f"a product expands to more than {MAX_TERMS} terms", TooLargeError)
         return self._reduced(Quotient(one.over * two.over, one.under * two.under))
 
     def scale(self, value: Quotient, factor: Fraction) -> Quotient:
@@ -213,16 +206,16 @@ class Algebra:
             terms = len(part)
             bits = sum(c.height_bits() for c in part.coeffs()) * exponent if terms else 0
             if part.total_degree() * exponent > MAX_DEGREE and not part.is_constant():
-                msg = f"a power has a degree above {MAX_DEGREE}"
-                raise TooLargeError(msg)
+                refuse(f"a power has a degree above {MAX_DEGREE}", TooLargeError)
             if bits > MAX_BITS or (
                 terms > 1 and comb(min(exponent, 10**6) + terms - 1, terms - 1) > MAX_TERMS
             ):
-                msg = f"a power expands to more than {MAX_TERMS} terms or {MAX_BITS} bits"
-                raise TooLargeError(msg)
+                refuse(
+                    f"a power expands to more than {MAX_TERMS} terms or {MAX_BITS} bits",
+                    TooLargeError,
+                )
         if under.is_zero():
-            msg = "an expression divides by zero everywhere"
-            raise UserError(msg)
+            refuse("an expression divides by zero everywhere")
         return self._normal(Quotient(over**exponent, under**exponent))
 
     def factors(self, value: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
@@ -302,7 +295,7 @@ class Algebra:
             if value == 1:
                 return inside
             if 0 < value < 1:
-                return self._symbolic_power(number(1 / value), negate(exponent))
+                return self._symbolic_power(number(1 / value), -exponent)
         above = self.quotient(exponent)
         if not above.under.is_constant():
             return self._power_atom(base, inside, exponent, above)
@@ -413,14 +406,13 @@ class Algebra:
         low, high = (self.number(self.quotient(end)) for end in (series.lower, series.upper))
         if low is not None and high is not None and high - low < MAX_UNROLLED:
             if low.denominator > 1 or high.denominator > 1 or high - low < -1:
-                msg = f"there is no sum from {low} to {high}"
-                raise UserError(msg)
-            steps = (opened(series, number(k)) for k in range(int(low), int(high) + 1))
+                refuse(f"there is no sum from {low} to {high}")
+            steps = (ex.opened(series, number(k)) for k in range(int(low), int(high) + 1))
             return self.sum([self.quotient(step) for step in steps])
         index = Bound(-1 - _height(series.body))
-        mark = show(index)
-        body = self.quotient(opened(series, index))
-        count = self.quotient(subtract(series.upper, subtract(series.lower, number(1))))
+        mark = ex.show(index)
+        body = self.quotient(ex.opened(series, index))
+        count = self.quotient(series.upper - (series.lower - 1))
         body, count = self.lift(body), self.lift(count)
         if mark in self.symbols(Quotient(body.under, self.context.constant(1))):
             return self._series_atom(self.express_quotient(body), index, series)
@@ -447,8 +439,8 @@ class Algebra:
         low, high = self.quotient(series.lower), self.quotient(series.upper)
         inside = self.quotient(body)
         low, high = self.lift(low), self.lift(high)
-        symbols = (self.symbols(inside) - {show(index)}) | self.symbols(low) | self.symbols(high)
-        closed = replaced(body, {index: Bound(0)})
+        symbols = (self.symbols(inside) - {ex.show(index)}) | self.symbols(low) | self.symbols(high)
+        closed = ex.replaced(body, {index: Bound(0)})
         expression = Series(closed, series.lower, series.upper, series.index)
         atom = Atom("series", expression, symbols, (closed, series.lower, series.upper))
         key = ("series", index, self.key(inside), self.key(low), self.key(high))
@@ -457,7 +449,7 @@ class Algebra:
 
 def _height(expression: Expression) -> int:
     """How many sums are nested inside an expression."""
-    inner = max(map(_height, children(expression)), default=0)
+    inner = max(map(_height, ex.children(expression)), default=0)
     return inner + 1 if isinstance(expression, Series) else inner
 
 

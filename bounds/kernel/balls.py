@@ -13,18 +13,8 @@ from fractions import Fraction
 
 from flint import arb, ctx, fmpq, fmpz
 
-from bounds.expressions import (
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Series,
-    Symbol,
-    number,
-    opened,
-)
+import bounds.expressions as ex
+from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 
 End = fmpq | arb
 Interval = tuple[End, End]
@@ -99,7 +89,7 @@ def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
             if left[0] < 0:
                 raise TooLongError
             for step in steps:
-                total = _add(total, _enclose(opened(expression, number(step)), box, left))
+                total = _add(total, _enclose(ex.opened(expression, ex.number(step)), box, left))
             return total
     raise UndefinedError
 
@@ -170,9 +160,7 @@ def _smaller(one: End, two: End) -> End:
 
 
 def _larger(one: End, two: End) -> End:
-    if isinstance(one, fmpq) and isinstance(two, fmpq):
-        return max(one, two)
-    return one if one >= two else two if two >= one else _ball(one).max(_ball(two))
+    return -_smaller(-one, -two)
 
 
 def _add(one: Interval, two: Interval) -> Interval:
@@ -200,8 +188,8 @@ def _absolute(value: Interval) -> Interval:
     if low >= 0:
         return value
     if high <= 0:
-        return _times(fmpq(-1), high), _times(fmpq(-1), low)
-    return NOUGHT, _larger(_times(fmpq(-1), low), high)
+        return -high, -low
+    return NOUGHT, _larger(-low, high)
 
 
 def _exp(end: End) -> End:

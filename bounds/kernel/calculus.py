@@ -5,29 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Series,
-    Symbol,
-    add,
-    children,
-    free_symbols,
-    fresh,
-    multiply,
-    number,
-    opened,
-    show,
-    subtract,
-    summation,
-)
+import bounds.expressions as ex
+from bounds.errors import refuse
+from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 
 Range = tuple[str, Expression, Expression]
 
@@ -50,44 +30,43 @@ class Requirement:
 
 def differentiate(expression: Expression, name: str) -> Expression:
     """The partial derivative in a symbol, where the expression is smooth."""
-    if name not in free_symbols(expression):
+    if name not in ex.free_symbols(expression):
         return ZERO
     match expression:
         case Symbol():
             return ONE
         case Add(terms):
-            return add(*(differentiate(term, name) for term in terms))
+            return ex.add(*(differentiate(term, name) for term in terms))
         case Mul(factors):
             products = (
-                multiply(*factors[:i], differentiate(factor, name), *factors[i + 1 :])
+                ex.multiply(*factors[:i], differentiate(factor, name), *factors[i + 1 :])
                 for i, factor in enumerate(factors)
-                if name in free_symbols(factor)
+                if name in ex.free_symbols(factor)
             )
-            return add(*products)
+            return ex.add(*products)
         case Pow(_, Number(value)) if not value:
             return ZERO
         case Pow(base, Number(value)):
-            lower = base if value == 2 else Pow(base, number(value - 1))
-            return multiply(number(value), lower, differentiate(base, name))
+            lower = base if value == 2 else Pow(base, Number(value - 1))
+            return ex.multiply(Number(value), lower, differentiate(base, name))
         case Pow(base, exponent):
             # (b^e)' = b^e (e' log b + e b' / b), and what does not vary asks for nothing
             parts = []
-            if name in free_symbols(exponent):
-                parts.append(multiply(differentiate(exponent, name), Call("log", (base,))))
-            if name in free_symbols(base):
-                parts.append(multiply(exponent, differentiate(base, name), Pow(base, number(-1))))
-            return multiply(expression, add(*parts))
+            if name in ex.free_symbols(exponent):
+                parts.append(differentiate(exponent, name) * Call("log", (base,)))
+            if name in ex.free_symbols(base):
+                parts.append(exponent * differentiate(base, name) * base**-1)
+            return expression * ex.add(*parts)
         case Call("exp", (argument,)):
-            return multiply(expression, differentiate(argument, name))
+            return expression * differentiate(argument, name)
         case Call("log", (argument,)):
-            return multiply(Pow(argument, number(-1)), differentiate(argument, name))
-        case Series(_, lower, upper) if name not in free_symbols(lower) | free_symbols(upper):
-            index = fresh(expression.index, free_symbols(expression))
-            return summation(
-                differentiate(opened(expression, Symbol(index)), name), index, lower, upper
+            return argument**-1 * differentiate(argument, name)
+        case Series(_, lower, upper) if name not in ex.free_symbols(lower) | ex.free_symbols(upper):
+            index = ex.fresh(expression.index, ex.free_symbols(expression))
+            return ex.summation(
+                differentiate(ex.opened(expression, Symbol(index)), name), index, lower, upper
             )
-    msg = f"no derivative in {name} of {show(expression)}"
-    raise UserError(msg)
+    return refuse(f"no derivative in {name} of {ex.show(expression)}")
 
 
 def is_integral(expression: Expression, integers: frozenset[str]) -> bool:
@@ -122,18 +101,19 @@ def _collect(
         for end in (expression.lower, expression.upper):
             _collect(end, integers, indices, found)
             if not is_integral(end, integers):
-                msg = f"the limit {show(end)} of a sum is not an integer expression"
-                raise UserError(msg)
-        length = add(subtract(expression.upper, expression.lower), ONE)
+                refuse(f"the limit {ex.show(end)} of a sum is not an integer expression")
+        length = expression.upper - expression.lower + 1
         found[Requirement(length, ">=", indices)] = None
-        index = fresh(expression.index, free_symbols(expression) | {name for name, _, _ in indices})
+        index = ex.fresh(
+            expression.index, ex.free_symbols(expression) | {name for name, _, _ in indices}
+        )
         inner = (*indices, (index, expression.lower, expression.upper))
         inside: dict[Requirement, None] = {}
-        _collect(opened(expression, Symbol(index)), integers | {index}, inner, inside)
+        _collect(ex.opened(expression, Symbol(index)), integers | {index}, inner, inside)
         for need in inside:
             found |= dict.fromkeys(_around(need, len(indices), length))
         return
-    for part in children(expression):
+    for part in ex.children(expression):
         _collect(part, integers, indices, found)
     match expression:
         case Pow(base, Number(value)):
@@ -149,7 +129,9 @@ def _collect(
             # The normal form takes b^(K-1) apart into b^K / b, and wants that to be positive; and
             # b^(K+M) into b^K b^M, each of which has to be defined.
             pieces = exponent.terms if isinstance(exponent, Add) else (exponent,)
-            if any(map(_has_sum, pieces)) or any(map(_lowers, pieces)):
+            if any(isinstance(inner, Add) for p in pieces for inner in ex.parts(p)) or any(
+                map(_lowers, pieces)
+            ):
                 found[Requirement(base, ">", indices, ours=True)] = None
                 return
             for piece in pieces:
@@ -169,26 +151,23 @@ def _around(need: Requirement, at: int, length: Expression) -> list[Requirement]
     """
     index, rest = need.indices[at][0], need.indices[:at]
     later = [end for _, *ends in need.indices[at + 1 :] for end in ends]
-    if not any(index in free_symbols(e) for e in (need.expression, need.instead or ZERO, *later)):
+    if not any(
+        index in ex.free_symbols(e) for e in (need.expression, need.instead or ZERO, *later)
+    ):
         return [replace(need, indices=rest + need.indices[at + 1 :], ours=True)]
     if need.sign != "!=" or _varies(need.expression, index):
         return [need]
     if isinstance(need.expression, Mul):
         parts = [replace(need, expression=factor) for factor in need.expression.factors]
         return [found for part in parts for found in _around(part, at, length)]
-    return [need, Requirement(subtract(length, ONE), ">=", rest, ours=True)]
+    return [need, Requirement(length - 1, ">=", rest, ours=True)]
 
 
 def _varies(value: Expression, index: str) -> bool:
     """Whether nothing but numbers and functions of the index occurs."""
-    if isinstance(value, Symbol | Call) and index not in free_symbols(value):
+    if isinstance(value, Symbol | Call) and index not in ex.free_symbols(value):
         return False
-    return all(_varies(part, index) for part in children(value))
-
-
-def _has_sum(exponent: Expression) -> bool:
-    """Whether more terms appear when an exponent is multiplied out."""
-    return isinstance(exponent, Add) or any(map(_has_sum, children(exponent)))
+    return all(_varies(part, index) for part in ex.children(value))
 
 
 def _lowers(exponent: Expression) -> bool:
@@ -197,6 +176,6 @@ def _lowers(exponent: Expression) -> bool:
         case Number(value):
             return value < Fraction(0)
         case Add() | Mul() | Pow():
-            return any(map(_lowers, children(exponent)))
+            return any(map(_lowers, ex.children(exponent)))
         case _:
             return False

@@ -30,9 +30,9 @@ The rules:
     monotone      the goal is monotone in one symbol: prove it at the end of the interval
     enclosure     the goal's sign follows from ball arithmetic on the box of the facts
 
-Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: the module
-`bounds.kernel.kinds.KIND` has `obligations(problem, proof)`, scalar files that together prove the
-claim, and `written(problem, witness)`, the problem at a witness, and the checker checks each.
+Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: `reduction` in
+`bounds.kernel.KIND` has `obligations(problem, proof)`, scalar claims with proofs that together show
+the claim, and `witness` has `written(problem, witness)`, the problem at a witness.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ being given, and no other brings with it that it is.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -20,28 +19,30 @@ from typing import Any, NoReturn
 
 from flint import ctx, fmpq
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    Expression,
-    Symbol,
-    free_symbols,
-    negate,
-    number,
-    show,
-    subtract,
-)
+import bounds.kernel.recursion.reduction
+import bounds.kernel.recursion.witness
+import bounds.kernel.sampling.reduction
+import bounds.kernel.sampling.witness
+import bounds.kernel.vector.reduction
+import bounds.kernel.vector.witness
+from bounds.errors import UserError, refuse
+from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
 from bounds.kernel.algebra import Algebra, fraction
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
 from bounds.kernel.certificate import FORMAT, digest, exact
-from bounds.kernel.evident import bound_on, evident, far_end, interval, linear_end, met
-from bounds.kernel.goals import Context, Goal, context_of, normal
+from bounds.kernel.evident import bound_on, context_of, evident, far_end, interval, linear_end, met
+from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.lemmas import STOCK
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.kernel.truth import is_witness
 
-KINDS = ("vector", "sampling", "recursion")
+# A kind reduces its problem to scalar ones, and leaves nothing else to believe.
+KINDS: Mapping[str, Any] = {
+    name: getattr(bounds.kernel, name) for name in ("vector", "sampling", "recursion")
+}
+FALSE = Relation(ZERO, ">=", ONE)
 MAX_NODES, MAX_DEPTH = 20_000, 150
 MALFORMED = LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError
 Node = Mapping[str, Any]
@@ -53,7 +54,7 @@ class RejectedError(UserError):
 
 def reject(reason: str) -> NoReturn:
     """Refuse the file."""
-    raise RejectedError(reason)
+    refuse(reason, RejectedError)
 
 
 def check(file: Mapping[str, Any]) -> str:
@@ -61,11 +62,16 @@ def check(file: Mapping[str, Any]) -> str:
     try:
         if file["format"] != FORMAT or file["digest"] != digest(dict(file)):
             reject("the digest does not fit the contents: the file was changed")
-        _check_parts(file)
+        stated = read_problem(**file["problem"])
+        if file["verdict"] == "refuted":
+            _check_witness(stated, file["witness"])
+        elif file["verdict"] in {"proved", "vacuous"}:
+            _check_proofs(stated, file["proof"], vacuous=file["verdict"] == "vacuous")
+        else:
+            reject(f"there is nothing to check in the verdict {file['verdict']!r}")
         if "point" in file:
             # A point is admissible if it refutes what is false everywhere.
-            false = {**file["problem"], "claim": "0 >= 1"}
-            _check_parts({"problem": false, "verdict": "refuted", "witness": file["point"]})
+            _check_witness(replace(stated, claim=FALSE), file["point"])
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise
@@ -73,54 +79,31 @@ def check(file: Mapping[str, Any]) -> str:
     return str(file["verdict"])
 
 
-def _check_parts(file: Mapping[str, Any]) -> None:
-    """A kind reduces its problem to scalar ones; it must leave nothing else to believe."""
-    texts, verdict = file["problem"], file["verdict"]
-    kind = texts["kind"]
-    if kind == "scalar":
-        _check_scalar(file)
-        return
-    if kind not in KINDS:
-        reject(f"unknown kind of problem {kind!r}")
-    module = importlib.import_module(f"bounds.kernel.kinds.{kind}")
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
-    if verdict == "refuted":
-        shown = module.written(stated, file["witness"]).texts
-        parts = [{"problem": shown, "verdict": verdict, "witness": file["witness"]["scalars"]}]
-    elif verdict in {"proved", "vacuous"}:
-        parts = module.obligations(stated, file["proof"], vacuous=verdict == "vacuous")
+def _check_witness(stated: Problem, witness: Mapping[str, Any]) -> None:
+    if stated.kind != "scalar":
+        stated, witness = KINDS[stated.kind].witness.written(stated, witness), witness["scalars"]
+    if not is_witness(stated, {name: exact(text) for name, text in witness.items()}):
+        reject("the point does not satisfy all givens and fail the claim")
+
+
+def _check_proofs(stated: Problem, proof: Any, *, vacuous: bool) -> None:
+    if stated.kind != "scalar":
+        for claim, node in KINDS[stated.kind].reduction.obligations(stated, proof, vacuous=vacuous):
+            check_proof(claim, node)
+    elif vacuous:
+        Checker().prove(Goal(number(-1), ">="), proof, context_of(stated))
     else:
-        reject(f"there is nothing to check in the verdict {verdict!r}")
-    for part in parts:
-        _check_scalar(part)
-
-
-def _check_scalar(file: Mapping[str, Any]) -> None:
-    texts, verdict = file["problem"], file["verdict"]
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"])
-    if verdict == "refuted":
-        if not is_witness(stated, _point(file["witness"])):
-            reject("the point does not satisfy all givens and fail the claim")
-    elif verdict == "vacuous":
-        Checker().prove(Goal(number(-1), ">="), file["proof"], context_of(stated))
-    elif verdict == "proved":
-        check_proof(stated, file["proof"])
-    else:
-        reject(f"there is nothing to check in the verdict {verdict!r}")
-
-
-def _point(texts: Mapping[str, Any]) -> dict[str, Fraction]:
-    return {name: exact(text) for name, text in texts.items()}
+        check_proof(stated, proof)
 
 
 def check_proof(stated: Problem, proof: Node) -> None:
     """Raise `RejectedError` unless the proof shows the claim, and that the claim is defined."""
     checker, known, claim = Checker(), context_of(stated), stated.claim
-    for side, proofs in zip((claim.left, claim.right), proof["defined"], strict=True):
+    for side, proofs in zip(claim.sides, proof["defined"], strict=True):
         checker.defined(side, known, proofs)
     goals = normal(claim)
     if claim.sign == "!=":
-        goals = [side_of(Goal(subtract(claim.left, claim.right), "!="), proof)]
+        goals = [side_of(Goal(claim.left - claim.right, "!="), proof)]
     checker.prove(goals[0], proof["goal"], known)
 
 
@@ -129,7 +112,7 @@ def side_of(goal: Goal, node: Node) -> Goal:
     if goal.sign != "!=":
         return goal
     flip = node.get("negative") is True
-    return Goal(negate(goal.expression) if flip else goal.expression, ">")
+    return Goal(-goal.expression if flip else goal.expression, ">")
 
 
 class Checker:
@@ -224,7 +207,7 @@ class Checker:
         if goal.sign != "==":
             reject("only an equality has two sides")
         self.prove(Goal(goal.expression, ">="), node["above"], known)
-        self.prove(Goal(negate(goal.expression), ">="), node["below"], known)
+        self.prove(Goal(-goal.expression, ">="), node["below"], known)
 
     def _rule_have(self, goal: Goal, node: Node, known: Context) -> None:
         """A cut.
@@ -265,7 +248,7 @@ class Checker:
         if not all(is_integral(value, known.integers) for value in instance.integral):
             reject(f"lemma {node['name']} wants an integer")
         for left, right in instance.identities:
-            if not self.algebra.quotient(subtract(left, right)).over.is_zero():
+            if not self.algebra.quotient(left - right).over.is_zero():
                 reject("the summand is not the difference of the primitive")
         shown = [fact for relation in instance.premises for fact in normal(relation)]
         for fact, proof in zip(shown, node["premises"], strict=True):
@@ -286,9 +269,9 @@ class Checker:
         """
         value = parse_expression(node["on"])
         self.defined(value, known, node.get("defined", ()))
-        below = Goal(negate(value), ">")
+        below = Goal(-value, ">")
         if is_integral(value, known.integers):
-            below = Goal(subtract(number(-1), value), ">=")
+            below = Goal(-1 - value, ">=")
         self.prove(goal, node["above"], known.with_facts(Goal(value, ">=")))
         self.prove(goal, node["below"], known.with_facts(below))
 
@@ -314,7 +297,7 @@ class Checker:
             )
             here = Context(facts, known.integers, (), known.depth + 1)
             self.prove(goal.at(name, value), proof, here)
-        rest = Goal(subtract(Symbol(name), number(first + len(node["proofs"]))), ">=")
+        rest = Goal(Symbol(name) - (first + len(node["proofs"])), ">=")
         self.prove(goal, node["then"], known.with_facts(rest))
 
     def _reads(self, fact: Goal) -> bool:
@@ -344,14 +327,14 @@ class Checker:
         if found is None:
             reject(f"fact {node['end']} is no end of {name}")
         end, rising = found
-        free, gap = known.without(name), subtract(Symbol(name), end)
-        gap = gap if rising else negate(gap)
+        free, gap = known.without(name), Symbol(name) - end
+        gap = gap if rising else -gap
         far = far_end(self.algebra, known, name, upper=rising)
         beyond = () if far is None else (far,)
         self.defined(goal.expression, free.with_facts(Goal(gap, ">="), *beyond), node["defined"])
         inside = free.with_facts(Goal(gap, ">"), *beyond)
         slope = differentiate(goal.expression, name)
-        slope = slope if rising else negate(slope)
+        slope = slope if rising else -slope
         self.defined(slope, inside, node["slope_defined"])
         self.prove(Goal(slope, ">="), node["slope"], inside)
         at_end = free.with_facts(*(fact.at(name, end) for fact in beyond))

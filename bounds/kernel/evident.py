@@ -1,25 +1,21 @@
-"""What needs no certificate: a fact says so, or no coefficient is negative above the lower ends."""
+"""What needs no certificate: a fact says so, or no coefficient is negative above the lower ends.
+
+And what is known of a problem from the start, where some of it is evident.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from flint import fmpq, fmpq_mpoly
 
-from bounds.expressions import (
-    Expression,
-    Number,
-    Symbol,
-    divide,
-    free_symbols,
-    negate,
-    number,
-    subtract,
-)
+from bounds.expressions import Expression, Number, Relation, Symbol, free_symbols
 from bounds.kernel.algebra import Algebra, Quotient, fraction
-from bounds.kernel.calculus import Requirement
-from bounds.kernel.goals import Context, Goal, holds
+from bounds.kernel.calculus import Requirement, requirements
+from bounds.kernel.goals import Context, Goal, holds, normal
+from bounds.kernel.problem import Problem
 
 Ends = Mapping[int, tuple[fmpq, bool]]
 
@@ -173,7 +169,7 @@ def bound_on(
         return None
     slope = value.over.derivative(at)
     rest = value.over - slope * algebra.context.gen(at)
-    end = divide(algebra.express(-rest), algebra.express(slope))
+    end = algebra.express(-rest) / algebra.express(slope)
     if name in free_symbols(end):
         return None
     for sense in (1, -1):
@@ -206,5 +202,65 @@ def far_end(algebra: Algebra, known: Context, name: str, *, upper: bool) -> Goal
     end = None if fact is None else linear_end(algebra, fact)
     if fact is None or end is None:
         return None
-    gap = subtract(number(fraction(end[1])), Symbol(name))
-    return Goal(gap if upper else negate(gap), ">" if fact.sign == ">" else ">=")
+    gap = Number(fraction(end[1])) - Symbol(name)
+    return Goal(gap if upper else -gap, ">" if fact.sign == ">" else ">=")
+
+
+def context_of(stated: Problem) -> Context:
+    """Domain and givens as facts; what the givens need to be defined is given with them.
+
+    A given such as q^(k-1) <= 1 means something for negative q too, although the normal form wants
+    q > 0. Where nothing else says so, the given stays unused: to assume q > 0 with it would be to
+    prove less than was asked.
+    """
+    integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
+    region = [goal for relation in stated.region.relations() for goal in normal(relation)]
+    wanted = {given: [n for n in _needs(given, integers) if n.ours] for given in stated.givens}
+    plain = [given for given in stated.givens if not wanted[given]]
+    known = _context(region, plain, integers)
+    if len(plain) == len(stated.givens):
+        return known
+    usable = [given for given in stated.givens if _all_met(wanted[given], known)]
+    return _context(region, usable, integers)
+
+
+def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
+    return [need for side in relation.sides for need in requirements(side, integers)]
+
+
+def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
+    """Whether all of them are evident."""
+    algebra = Algebra()
+    return all(met(algebra, need, known.inside(need)) for need in needs)
+
+
+def _context(
+    region: Iterable[Goal], givens: Iterable[Relation], integers: frozenset[str]
+) -> Context:
+    """Everything as facts, with what the givens need to be defined."""
+    givens = list(givens)
+    facts = [*region, *(goal for relation in givens for goal in normal(relation))]
+    nonzero = []
+    for relation in givens:
+        if relation.sign == "!=":
+            nonzero.append(relation.left - relation.right)
+        for need in _needs(relation, integers):
+            if need.sign == "!=" and not need.indices:
+                nonzero.append(need.expression)
+            elif not need.indices and need.instead is None and not need.ours:
+                facts.append(Goal(need.expression, need.sign))
+    # What is at least zero and does not vanish is positive.
+    known = Context(tuple(facts), integers, tuple(nonzero))
+    firm = [Goal(f.expression, ">") if _is_firm(f, known) else f for f in facts]
+    return Context(tuple(firm), integers, tuple(nonzero))
+
+
+def _is_firm(fact: Goal, known: Context) -> bool:
+    """Whether a fact that allows zero is about what cannot vanish; of products, about symbols."""
+    if fact.sign != ">=" or not known.nonzero:
+        return False
+    if fact.expression in known.nonzero:
+        return True
+    if not isinstance(fact.expression, Symbol):
+        return False
+    return evident(Algebra(), Goal(fact.expression, "!="), replace(known, facts=()))

@@ -12,25 +12,12 @@ each tangent); from them follow log(1+t) <= t, t/(1+t) <= log(1+t), exp(t) >= 1+
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    Expression,
-    Number,
-    Relation,
-    Series,
-    Symbol,
-    add,
-    free_symbols,
-    fresh,
-    number,
-    opened,
-    replaced,
-    subtract,
-)
+import bounds.expressions as ex
+from bounds.errors import refuse
+from bounds.expressions import Expression, Number, Relation, Series, Symbol, free_symbols, opened
 from bounds.kernel.reader import parse_relation
 
 
@@ -64,26 +51,19 @@ class Lemma:
     def __call__(self, *arguments: Expression) -> Instance:
         """Put expressions for the letters, all at once."""
         if len(arguments) != len(self.letters):
-            msg = f"the lemma takes {len(self.letters)} arguments, not {len(arguments)}"
-            raise UserError(msg)
+            refuse(f"the lemma takes {len(self.letters)} arguments, not {len(arguments)}")
         values = dict(zip(self.letters, arguments, strict=True))
         for name in self.natural:
             order = values[name]
             if not (isinstance(order, Number) and order.value >= 1 == order.value.denominator):
-                msg = "a root has a natural order"
-                raise UserError(msg)
-            values |= {"r": number(1 / order.value)}
+                refuse("a root has a natural order")
+            values |= {"r": Number(1 / order.value)}
         leaves: dict[Expression, Expression] = {Symbol(n): v for n, v in values.items()}
         return Instance(
-            tuple(_put(relation, leaves) for relation in self.given),
-            tuple(_put(relation, leaves) for relation in self.gives),
+            tuple(relation.put(leaves) for relation in self.given),
+            tuple(relation.put(leaves) for relation in self.gives),
             tuple(values[name] for name in self.integer),
         )
-
-
-def _put(relation: Relation, leaves: Mapping[Expression, Expression]) -> Relation:
-    left, right = (replaced(side, leaves) for side in (relation.left, relation.right))
-    return Relation(left, relation.sign, right)
 
 
 def telescope(series: Expression, primitive: Expression) -> Instance:
@@ -94,15 +74,13 @@ def telescope(series: Expression, primitive: Expression) -> Instance:
     R. W. Gosper, PNAS 75 (1978), decides when such an F exists among hypergeometric terms.
     """
     if not isinstance(series, Series) or not isinstance(primitive, Series):
-        msg = "telescope applies to two sums"
-        raise UserError(msg)
-    after = add(series.upper, ONE)
+        refuse("telescope applies to two sums")
+    after = series.upper + 1
     if (primitive.lower, primitive.upper) != (series.lower, after):
-        msg = "the primitive must run from the lower limit to one past the upper limit"
-        raise UserError(msg)
-    k = Symbol(fresh(series.index, free_symbols(series) | free_symbols(primitive)))
-    difference = subtract(opened(primitive, add(k, ONE)), opened(primitive, k))
-    whole = subtract(opened(primitive, after), opened(primitive, series.lower))
+        refuse("the primitive must run from the lower limit to one past the upper limit")
+    k = Symbol(ex.fresh(series.index, free_symbols(series) | free_symbols(primitive)))
+    difference = opened(primitive, k + 1) - opened(primitive, k)
+    whole = opened(primitive, after) - opened(primitive, series.lower)
     return Instance(
         (Relation(after, ">=", series.lower),),
         (Relation(series, "==", whole),),

@@ -3,38 +3,29 @@
 *Scalar* problems are about numbers alone; *vector*, *sampling* and *recursion* steps have further
 names, as in
 
-    x, y: vector        g: vector over xi, i        i: source        i: source of C, N sampled
-    S: N of C without replacement        x, y: family        a: family of numbers
-    x: sequence >= 0        t: index from 0 to T-1
+    x: vector        g: vector over i, xi        i: source        i: source of C, N sampled
+    S: N of C without replacement        x: family        a: family of numbers
+    x: sequence >= 0        t: index from 0 to T - 1
 
-docs/semantics.md says what each of these means.
+docs/semantics.md says what each of these means. One relation and one name a text is read here;
+`bounds.problems` reads the other ways that users have.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    Call,
-    Expression,
-    Relation,
-    Series,
-    children,
-    free_symbols,
-    show,
-    show_relation,
-)
-from bounds.kernel.domains import Domain, Region, check_name, parse_domain, parse_region
-from bounds.kernel.reader import Arity, parse_chain, parse_expression, parse_relation
+from bounds.errors import refuse
+from bounds.expressions import Expression, Relation, show, show_relation
+from bounds.kernel.domains import Domain, Region, check_name, read_domain
+from bounds.kernel.reader import Arity, parse_expression, parse_relation
 
 MAX_NAMES, MAX_SOURCES, MAX_PARTS = 24, 4, 64
-SCHEMES = ("without replacement", "with replacement", "independently")
+WITHOUT, WITH, ALONE = "without replacement", "with replacement", "independently"
+SCHEMES = (WITHOUT, WITH, ALONE)
 FUNCTIONS: Mapping[str, Mapping[str, Arity] | None] = {
     "scalar": None,
     "vector": {
@@ -56,7 +47,10 @@ FUNCTIONS: Mapping[str, Mapping[str, Arity] | None] = {
     },
     "recursion": {},
 }
-EXAMPLES = {"scalar": "", "vector": "'x: vector' or ", "sampling": "'x: family' or "}
+EXAMPLES = {"scalar": "real", "vector": "vector", "sampling": "family", "recursion": "sequence"}
+_SOURCE = re.compile(r"source(?: of ([^,]+))?(?:, (.+) sampled)?")
+_INDEX = re.compile(r"index from (.+) to (.+)")
+_DRAW = re.compile(rf"(.+) of (.+) ({'|'.join(SCHEMES)})")
 
 
 @dataclass(frozen=True)
@@ -145,31 +139,26 @@ class Problem:
     names: tuple[tuple[str, Declared], ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse symbols of which nothing is said."""
+        """Refuse symbols of which nothing is said, and what no reader should have to guess at."""
         known = {*self.region, *dict(self.names)}
         for relation in (self.claim, *self.givens):
-            if missing := sorted(_symbols(relation) - known):
-                example = EXAMPLES.get(self.kind, "'x: sequence' or ")
-                msg = (
+            if missing := sorted(relation.symbols - known):
+                refuse(
                     f"{missing[0]!r} in {show_relation(relation)!r} has no domain; add one, as in "
-                    f"{example}'{missing[0]}: real'"
+                    f"'{missing[0]}: {EXAMPLES[self.kind]}'"
                 )
-                raise UserError(msg)
+            if bare := sorted(relation.symbols & set(self.sequences)):
+                refuse(f"{bare[0]!r} is a sequence: write {bare[0]}(t)")
+            self.index_of(relation)
 
     @cached_property
     def texts(self) -> dict[str, str | list[str]]:
-        """The problem in words that `problem` reads back: the canonical form."""
+        """The problem in words that `read_problem` reads back: the canonical form."""
         return {
             "claim": show_relation(self.claim),
             "given": [show_relation(given) for given in self.givens],
             "where": [*self.region.texts(), *(f"{name}: {what}" for name, what in self.names)],
         }
-
-    @cached_property
-    def digest(self) -> str:
-        """The SHA-256 of the canonical form: equal problems have equal digests."""
-        content = {**self.texts, "kind": self.kind} if self.kind != "scalar" else self.texts
-        return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
     @cached_property
     def vectors(self) -> dict[str, frozenset[str]]:
@@ -208,11 +197,10 @@ class Problem:
 
     def index_of(self, relation: Relation) -> str | None:
         """The index that a relation is stated for; none if it holds once."""
-        found = sorted(_symbols(relation) & set(self.indices))
+        found = sorted(relation.symbols & set(self.indices))
         if len(found) > 1:
             shown = show_relation(relation)
-            msg = f"a relation has one index, not {' and '.join(found)}: {shown}"
-            raise UserError(msg)
+            refuse(f"a relation has one index, not {' and '.join(found)}: {shown}")
         return found[0] if found else None
 
     def read(self, text: str) -> Relation:
@@ -225,132 +213,71 @@ def functions(kind: str, sequences: Iterable[str]) -> Mapping[str, Arity] | None
     return dict.fromkeys(sequences, (1, 1)) if kind == "recursion" else FUNCTIONS[kind]
 
 
-def problem(
-    claim: str, *, given: Iterable[str] = (), where: Iterable[str] = (), kind: str = "scalar"
-) -> Problem:
-    """Read a problem from its texts."""
-    names, scalars = _declarations(where, kind)
-    region = parse_region(scalars)
-    _refuse_clashes(kind, names, region)
-    called = functions(kind, (name for name, what in names.items() if isinstance(what, Sequence)))
-    stated = Problem(
-        parse_relation(claim, called),
-        tuple(relation for text in given for relation in parse_chain(text, called)),
-        region,
-        kind,
-        tuple(sorted(names.items(), key=lambda item: (type(item[1]).__name__, item[0]))),
-    )
-    _refuse_misuse(stated)
-    return stated
-
-
-_SOURCE = re.compile(r"source(?:\s+of\s+(?P<size>[^,]+))?(?:,\s*(?P<sampled>.+?)\s+sampled)?")
-_INDEX = re.compile(r"index\s+from\s+(?P<low>.+?)\s+to\s+(?P<high>.+)")
-_DRAW = re.compile(r"(?P<drawn>.+?)\s+of\s+(?P<size>.+?)\s+(?P<scheme>with.*ment|independently)")
-
-
-def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared], list[str]]:
-    """What the names beside scalars are, and the texts about scalars."""
-    found: dict[str, Declared] = {}
-    scalars = []
+def read_problem(claim: str, given: Iterable[str], where: Iterable[str], kind: str) -> Problem:
+    """Read a problem as it is written by `Problem.texts`."""
+    ranges: dict[str, Domain] = {}
+    names: dict[str, Declared] = {}
     for text in where:
-        head, _, tail = text.partition(":")
-        what = _declared(tail.strip(), kind)
+        name, _, tail = text.partition(": ")
+        if name in {*ranges, *names}:
+            refuse(f"{name!r} is declared twice")
+        what = read_declaration(tail, kind)
         if what is None:
-            scalars.append(text)
-            continue
-        for name in (part.strip() for part in head.split(",")):
-            check_name(name, text)
-            if name in found:
-                msg = f"{name!r} is declared twice"
-                raise UserError(msg)
-            found[name] = what
-    for over in [what.over for what in found.values() if isinstance(what, Vector)]:
-        for name in sorted(over):
-            check_name(name, f"vector over {name}")
-            if not isinstance(found.setdefault(name, Source()), Source):
-                msg = f"a vector is random over sources, and {name!r} is declared as something else"
-                raise UserError(msg)
-    return found, scalars
+            ranges[name] = read_domain(tail)
+        else:
+            names[name] = what
+    called = functions(kind, [name for name, what in names.items() if isinstance(what, Sequence)])
+    ordered, region = checked_names(ranges, names, kind), Region(tuple(sorted(ranges.items())))
+    givens = tuple(parse_relation(text, called) for text in given)
+    return Problem(parse_relation(claim, called), givens, region, kind, ordered)
 
 
-def _declared(tail: str, kind: str) -> Declared | None:
+def read_declaration(tail: str, kind: str) -> Declared | None:
     """Read what stands behind the colon; none for the domain of a scalar."""
     match kind:
         case "vector" if tail == "vector" or tail.startswith("vector over "):
-            over = tail.removeprefix("vector").removeprefix(" over")
-            return Vector(frozenset(filter(None, re.split(r"[\s,]+", over))))
+            return Vector(frozenset(filter(None, tail[12:].split(", "))))
         case "vector" if found := _SOURCE.fullmatch(tail):
             size, sampled = (found[part] and parse_expression(found[part]) for part in (1, 2))
             if sampled and not size:
-                msg = "a source of which some are sampled needs a size: 'i: source of C, N sampled'"
-                raise UserError(msg)
+                refuse(
+                    "a source of which some are sampled needs a size: 'i: source of C, N sampled'"
+                )
             return Source(size or None, sampled or None)
         case "sampling" if tail in {"family", "family of numbers"}:
             return Family(tail != "family")
-        case "sampling" if (found := _DRAW.fullmatch(tail)) and found["scheme"] in SCHEMES:
+        case "sampling" if found := _DRAW.fullmatch(tail):
             return Draw(parse_expression(found[1]), parse_expression(found[2]), found[3])
         case "recursion" if tail.startswith("sequence"):
-            return Sequence(parse_domain(f"real{tail.removeprefix('sequence')}"))
+            return Sequence(read_domain(tail.replace("sequence", "real", 1)))
         case "recursion" if found := _INDEX.fullmatch(tail):
-            return Index(parse_expression(found["low"]), parse_expression(found["high"]))
+            return Index(parse_expression(found[1]), parse_expression(found[2]))
     return None
 
 
-def _refuse_clashes(kind: str, names: Mapping[str, Declared], region: Region) -> None:
-    """A name is one thing; and there are not too many of them."""
-    if twice := sorted(set(names) & set(region)):
+def checked_names(
+    ranges: Mapping[str, Domain], names: Mapping[str, Declared], kind: str
+) -> tuple[tuple[str, Declared], ...]:
+    """All names beside scalars in order, if each is one thing and has no other meaning."""
+    over = {n for what in names.values() if isinstance(what, Vector) for n in what.over}
+    names = {**{name: Source() for name in over - set(ranges)}, **names}
+    for name in (*ranges, *names):
+        check_name(name)
+    if twice := sorted(set(names) & set(ranges)):
         what = type(names[twice[0]]).__name__.lower()
-        msg = f"{twice[0]!r} is declared both as a {what} and as a scalar"
-        raise UserError(msg)
+        refuse(f"{twice[0]!r} is declared both as a {what} and as a scalar")
+    if not all(isinstance(names.get(name), Source) for name in over):
+        refuse(f"a vector is random over sources: {', '.join(sorted(over))} should be sources")
     own = set(functions(kind, ()) or ()) | ({"E"} if kind in {"vector", "sampling"} else set())
-    if reserved := sorted(own & {*names, *region}):
-        msg = f"the name {reserved[0]!r} has a meaning of its own; choose another"
-        raise UserError(msg)
+    if reserved := sorted(own & {*names, *ranges}):
+        refuse(f"the name {reserved[0]!r} has a meaning of its own; choose another")
     sources = sum(isinstance(what, Source) for what in names.values())
     parts = sum(2 ** len(what.over) for what in names.values() if isinstance(what, Vector))
     if len(names) - sources > MAX_NAMES or sources > MAX_SOURCES or parts > MAX_PARTS:
-        msg = (
+        refuse(
             f"a step may declare at most {MAX_NAMES} names beside scalars, {MAX_SOURCES} sources "
             f"and {MAX_PARTS} parts (2^k for a vector over k sources)"
         )
-        raise UserError(msg)
     if kind == "sampling" and sum(isinstance(what, Draw) for what in names.values()) != 1:
-        msg = "a sampling step has one draw, as in 'S: N of C without replacement'"
-        raise UserError(msg)
-
-
-def _refuse_misuse(stated: Problem) -> None:
-    """Relations that no reader should have to guess at."""
-    for relation in (stated.claim, *stated.givens):
-        if bare := sorted(_symbols(relation) & set(stated.sequences)):
-            msg = f"{bare[0]!r} is a sequence: write {bare[0]}(t)"
-            raise UserError(msg)
-        stated.index_of(relation)
-        both = {n for side in (relation.left, relation.right) for n in _indices(side)}
-        if clash := sorted(both & set(stated.region)):
-            shown = show_relation(relation)
-            msg = f"{clash[0]!r} in {shown!r} is both a symbol and a summation index"
-            raise UserError(msg)
-
-
-def _symbols(relation: Relation) -> frozenset[str]:
-    return free_symbols(relation.left) | free_symbols(relation.right)
-
-
-def _indices(expression: Expression) -> frozenset[str]:
-    """The names of all summation indices."""
-    inner = frozenset().union(*map(_indices, children(expression)))
-    return inner | {expression.index} if isinstance(expression, Series) else inner
-
-
-def has_sum(value: Expression) -> bool:
-    """Whether a finite sum occurs."""
-    return isinstance(value, Series) or any(map(has_sum, children(value)))
-
-
-def has_call(value: Expression, names: Iterable[str]) -> bool:
-    """Whether one of the functions is called."""
-    if isinstance(value, Call) and value.name in set(names):
-        return True
-    return any(has_call(part, names) for part in children(value))
+        refuse("a sampling step has one draw, as in 'S: N of C without replacement'")
+    return tuple(sorted(names.items(), key=lambda item: (type(item[1]).__name__, item[0])))

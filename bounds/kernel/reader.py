@@ -29,7 +29,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NoReturn
 
-from bounds.errors import UserError
+import bounds.expressions as ex
+from bounds.errors import refuse
 from bounds.expressions import (
     ZERO,
     Add,
@@ -41,10 +42,6 @@ from bounds.expressions import (
     Relation,
     Series,
     Symbol,
-    children,
-    free_symbols,
-    negate,
-    summation,
 )
 
 Arity = tuple[int, int]
@@ -81,8 +78,7 @@ class Reader:
         self.depth = 0
         self.position = 0
         if len(text) > MAX_LENGTH:
-            msg = f"the text has {len(text)} characters; at most {MAX_LENGTH} are read"
-            raise UserError(msg)
+            refuse(f"the text has {len(text)} characters; at most {MAX_LENGTH} are read")
         self.tokens = list(self._split())
 
     def _split(self) -> Iterator[tuple[str, str, int]]:
@@ -103,8 +99,7 @@ class Reader:
         at = self.tokens[self.position][2] if at is None else at
         start, stop = max(0, at - 60), at + 20
         line = self.text[start:stop].replace("\n", " ").replace("\t", " ")
-        msg = f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^"
-        raise UserError(msg)
+        refuse(f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^")
 
     def peek(self, ahead: int = 0) -> str:
         """The text of the next token, or of a later one; empty at the end."""
@@ -147,7 +142,7 @@ class Reader:
         terms = [self.product()]
         while mark := self.take("+", "-"):
             term = self.product()
-            terms.append(term if mark == "+" else negate(term))
+            terms.append(term if mark == "+" else -term)
         self.depth -= 1
         return terms[0] if len(terms) == 1 else Add(tuple(terms))
 
@@ -174,7 +169,7 @@ class Reader:
         negative = False
         while mark := self.take("+", "-"):
             negative ^= mark == "-"
-        return negate(self.power()) if negative else self.power()
+        return -self.power() if negative else self.power()
 
     def power(self) -> Expression:
         """Read an atom and, if there is one, its exponent."""
@@ -260,9 +255,9 @@ class Reader:
         if bracket:
             self.need(")", "to close the limits")
         self.need(")", "to close sum(")
-        if index in free_symbols(lower) | free_symbols(upper):
+        if index in ex.free_symbols(lower) | ex.free_symbols(upper):
             self.fail(f"the limits of the sum mention its own index {index!r}", at)
-        return summation(body, index, lower, upper)
+        return ex.summation(body, index, lower, upper)
 
     def _step_atom(self, text: str) -> Expression | None:
         """An inner product, a norm, an expectation or a declared function, if one stands here."""
@@ -327,12 +322,5 @@ def parse_relation(text: str, functions: Mapping[str, Arity] | None = None) -> R
     """Read exactly one relation."""
     chain = parse_chain(text, functions)
     if len(chain) > 1:
-        msg = f"{text!r} states {len(chain)} relations; a claim is one: prove them one at a time"
-        raise UserError(msg)
+        refuse(f"{text!r} states {len(chain)} relations; a claim is one: prove them one at a time")
     return chain[0]
-
-
-def calls(expression: Expression) -> frozenset[str]:
-    """The names of all functions called in an expression."""
-    inner = frozenset().union(*map(calls, children(expression)))
-    return inner | {expression.name} if isinstance(expression, Call) else inner

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bounds.expressions import Relation, subtract
+from bounds.errors import refuse
+from bounds.expressions import ONE, Expression, Relation, show, show_relation
+from bounds.kernel.algebra import Algebra
 from bounds.kernel.balls import UndefinedError, has_value, sign
+from bounds.kernel.calculus import is_integral
 from bounds.kernel.goals import holds
 from bounds.kernel.problem import Problem
 
@@ -15,7 +18,7 @@ Point = Mapping[str, Fraction]
 
 def truth(relation: Relation, point: Point) -> bool | None:
     """True or false; none if the sides are too close to tell; undefined sides raise."""
-    side = sign(subtract(relation.left, relation.right), point)
+    side = sign(relation.left - relation.right, point)
     if side is None and relation.left == relation.right and has_value(relation.left, point):
         side = 0
     if side is None:
@@ -43,3 +46,24 @@ def is_witness(stated: Problem, point: Point) -> bool:
         return is_admissible(stated, point) and truth(stated.claim, point) is False
     except UndefinedError:
         return False
+
+
+def counted(
+    stated: Problem, what: object, counts: Sequence[Expression], *, again: bool = False
+) -> list[Relation]:
+    """How many there are, and how many are drawn: natural numbers, the second no larger.
+
+    What is drawn `again` may be more. What says otherwise by itself is refused.
+    """
+    found = [Relation(count, ">=", ONE) for count in counts]
+    if len(counts) > 1 and not again:
+        found.append(Relation(counts[1], "<=", counts[0]))
+    for count in counts:
+        if not is_integral(count, stated.region.integers):
+            refuse(f"the size {show(count)} must be an integer, in {what}")
+    algebra = Algebra()
+    for relation in found:
+        gap = algebra.number(algebra.quotient(relation.left - relation.right))
+        if gap is not None and (gap < 0 if relation.sign == ">=" else gap > 0):
+            refuse(f"there is no {what}: {show_relation(relation)} does not hold")
+    return found

@@ -70,14 +70,15 @@ class Instances(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How whole instances are made and followed.
 
     course: the way in which a run is followed exactly. arena: where federations and choices come
-    from; table: values of letters there; options: of the arena. first: setups to begin with.
-    reason: why there are no instances, if so.
+    from; table: values of letters there; options: of the arena. algorithm: hyper-parameters that are
+    no letters. first: setups to begin with. reason: why there are no instances, if so.
     """
 
     course: str = "rounds"
     arena: str = "drawn_clients"
     table: dict[str, list[Rational]] = {}
     options: Table = {}
+    algorithm: dict[str, Rational] = {}
     first: list[First] = []
     reason: str = ""
 

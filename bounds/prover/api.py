@@ -11,7 +11,8 @@ from bounds.expressions import number, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File, Node
 from bounds.kernel.checker import RejectedError, check
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.ask import prove as prove

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.language.typed import in_house
 from bounds.prover.verdict import Status, Verdict
 from bounds.workers import limited
 
@@ -36,11 +37,13 @@ def prove(
     """Decide whether a claim holds at all points of the domain at which the givens hold.
 
     `budget` is small, normal or large and counts work, so the verdict does not depend on the
-    machine's load; `seconds` may end the search early, with the verdict `supported`.
+    machine's load; `seconds` may end the search early, with the verdict `supported`. Texts may be
+    in the house's language, Unicode or LaTeX (see `bounds.language.typed`).
     """
     if isinstance(domain, Mapping):
         domain = [f"{name}: {text}" for name, text in domain.items()]
-    texts = {"given": listed(given), "where": listed(domain)}
+    claim, given, domain, _ = in_house("scalar", claim, listed(given), listed(domain))
+    texts = {"given": given, "where": domain}
     return asked(_prove, claim, texts, {"budget": budget, "repair": repair}, seconds)
 
 
@@ -96,7 +99,7 @@ def _prove(
     claim: str, texts: Mapping[str, list[str]], more: Mapping[str, Any], deadline: float | None
 ) -> Iterator[Verdict]:
     """The verdict, then the same with repairs."""
-    from bounds.kernel.problem import problem
+    from bounds.problems import problem
     from bounds.prover.api import decide, with_repairs
     from bounds.prover.budget import Budget
 

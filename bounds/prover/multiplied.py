@@ -15,14 +15,15 @@ from bounds.errors import UserError
 from bounds.expressions import ZERO, Expression, Relation, show
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import Node
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
-from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget
 from bounds.prover.methods.combination import combine
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.vector.multipliers import Search
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.verdict import Status
 

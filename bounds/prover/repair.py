@@ -14,7 +14,7 @@ from typing import Any
 
 from bounds.expressions import Add, Expression, Mul, Number, Relation, number, show_relation
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.numbers import simplest

@@ -10,8 +10,8 @@ from bounds.errors import UserError
 from bounds.expressions import ZERO, Relation, show_relation, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import Node
-from bounds.kernel.evident import evident
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of, evident
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget, ExhaustedError

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bounds.expressions import ZERO, Call, Expression, Relation, children, free_symbols
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem, functions
 from bounds.kernel.reader import FUNCTIONS, parse_relation
 from bounds.prover.budget import Budget

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.language.typed import in_house
 from bounds.prover.ask import asked, left, listed
 from bounds.prover.verdict import Status, Verdict
 
@@ -32,9 +33,11 @@ def prove_step(
         msg = f"there is no kind of step {kind!r}; the kinds are {', '.join(KINDS)}"
         raise UserError(msg)
     more: dict[str, Any] = {"kind": kind, "budget": budget, "repair": repair}
+    by = None if not by else dict(by) if isinstance(by, Mapping) else list(by)
+    claim, given, where, by = in_house(kind, claim, listed(given), listed(where), by)
     if by:
-        more["by"] = dict(by) if isinstance(by, Mapping) else list(by)
-    texts = {"given": listed(given), "where": listed(where)}
+        more["by"] = by
+    texts = {"given": given, "where": where}
     return asked(_prove, claim, texts, more, seconds)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import sympy as sp
 
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Step, Table
 
@@ -45,8 +45,8 @@ def math(expression: sp.Basic) -> str:
     return f"${sp.latex(expression)}$"
 
 
-def _letter(letter: Letter) -> str:
-    return f"`{letter.name}` ${letter.letter_latex}$: {letter.domain}; {letter.meaning}"
+def _letter(letter: LetterSymbol) -> str:
+    return f"`{letter.name}` ${letter.letter.latex}$: {letter.domain}; {letter.meaning}"
 
 
 def _constant(constant: Constant) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import sympy as sp
 
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Statement, Table
 
@@ -35,7 +35,7 @@ def as_text(statement: Statement) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def letters(statement: Statement) -> list[Letter]:
+def letters(statement: Statement) -> list[LetterSymbol]:
     """The letters of the formulas, hypotheses and constants, in alphabetical order."""
     expressions: list[sp.Basic] = [formula.body for formula in statement.formulas]
     expressions += [hypothesis.relation for hypothesis in statement.hypotheses]
@@ -45,9 +45,9 @@ def letters(statement: Statement) -> list[Letter]:
     return sorted(found, key=lambda letter: (letter.name.casefold(), letter.name))
 
 
-def letter_text(letter: Letter) -> str:
+def letter_text(letter: LetterSymbol) -> str:
     """Name, sign, domain and meaning of a letter."""
-    sign = plain_math(letter.letter_latex)
+    sign = plain_math(letter.letter.latex)
     shown = "" if sign == letter.name else f" ({sign})"
     return f"{letter.name}{shown}: {letter.domain}; {plain_text(letter.meaning)}"
 

@@ -50,11 +50,11 @@ def as_json(statement: Statement) -> dict[str, object]:
         "letters": [
             {
                 "name": letter.name,
-                "latex": letter.letter_latex,
+                "latex": letter.letter.latex,
                 "meaning": letter.meaning,
                 "domain": str(letter.domain),
-                "printed_domain": letter.printed,
-                "unit": statement.units.get(letter, letter.unit),
+                "printed_domain": letter.letter.printed,
+                "unit": statement.units.get(letter.name, letter.unit),
             }
             for letter in letters(statement)
         ],

@@ -12,18 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import sympy as sp
-
-from bounds.evaluation import conjuncts, sequence_names
+from bounds.catalogue import catalogue
+from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, number, replaced
 from bounds.instances.settings import printed, prints_settings
-from bounds.statement import Constant, Kind, Role, Statement, Where
+from bounds.language.formulas import names
+from bounds.language.written import Written
+from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.question import Question
+from bounds.verdicts.wording import DEFINITION
 
 AMENDED = ".repaired"
-# Constants of assumptions that no problem has smaller, unless all its gradients vanish: a client's
-# gradient is the mean of its samples', and the global one the mean of the clients'.
-IMPLIED = {"fedinit.as4": "a >= 1", "fedinit.as6": "b >= 1"}
 LAST_LINE = "proof's last line"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
@@ -41,41 +40,45 @@ def automatic(statement: Statement) -> Iterator[Question]:
 
 def _used(statement: Statement) -> tuple[str, ...]:
     """Every constant with a definition: a question about numbers should not stop at names."""
-    return tuple(c.symbol.name for c in statement.constants if c.definition is not None)
+    return tuple(str(c.name) for c in statement.constants if c.defined is not None)
 
 
 def _within_ranges(statement: Statement) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Constants to unfold, and as givens the claimed ranges of those that stay names."""
-    ranged = [c for c in statement.constants if c.range is not None]
-    names = {c.symbol.name for c in ranged}
-    unfolded = tuple(name for name in _used(statement) if name not in names)
-    return unfolded, tuple(str(part) for c in ranged for part in conjuncts(c.range))
+    ranged = {str(c.name): c.within for c in statement.constants if c.within is not None}
+    unfolded = tuple(name for name in _used(statement) if name not in ranged)
+    return unfolded, tuple(str(part) for within in ranged.values() for part in within.parts)
 
 
-def _decidable(relation: sp.Basic) -> bool:
-    return isinstance(relation, sp.core.relational.Relational) and not sequence_names([relation])
+def _decidable(written: Written) -> bool:
+    """Whether every part is a relation between numbers, sequences not among them."""
+    trees = [part.tree for part in written.parts]
+    functions = written.letters.functions.keys()
+    return all(
+        isinstance(tree, Relation) and not (calls(tree.left) | calls(tree.right)) & functions
+        for tree in trees
+    )
 
 
 def _labels(statement: Statement, *places: Where) -> tuple[str, ...]:
     """References to the decidable hypotheses printed in the given places."""
     return tuple(
-        f"#hypothesis: {hypothesis.label}"
+        hypothesis.label
         for hypothesis in statement.hypotheses
-        if hypothesis.where in places
-        and all(_decidable(part) for part in conjuncts(hypothesis.relation))
+        if hypothesis.where in places and _decidable(hypothesis.written)
     )
 
 
 def _ranges(statement: Statement) -> Iterator[Question]:
     for constant in statement.constants:
-        if constant.range is None or constant.definition is None:
+        if constant.within is None or constant.defined is None:
             continue
-        name = constant.symbol.name
-        for part in conjuncts(constant.range):
+        name = str(constant.name)
+        for part in constant.within.parts:
             yield Question(
                 step=f"range of {name}",
-                claim=str(part).replace("Eq", ""),
-                given=(f"#constant: {name}", *_labels(statement, *Where)),
+                claim=str(part),
+                given=(f"{DEFINITION}{name}", *_labels(statement, *Where)),
                 unfold=tuple(other for other in _used(statement) if other != name),
                 where=(f"{name}: real",),
                 asks=f"{name} lies where the paper says, under the printed hypotheses",
@@ -85,13 +88,13 @@ def _ranges(statement: Statement) -> Iterator[Question]:
 def _implied(statement: Statement) -> Iterator[Question]:
     own = _labels(statement, Where.STATEMENT)
     for hypothesis in statement.hypotheses:
-        if hypothesis.where is not Where.PROOF or isinstance(hypothesis.relation, sp.Equality):
-            continue
-        if not all(_decidable(part) for part in conjuncts(hypothesis.relation)):
+        tree = hypothesis.written.tree
+        is_choice = isinstance(tree, Relation) and tree.sign == "=="
+        if hypothesis.where is not Where.PROOF or is_choice or not _decidable(hypothesis.written):
             continue
         yield Question(
             step=f"hypothesis of the proof: {hypothesis.label}",
-            claim=f"#hypothesis: {hypothesis.label}",
+            claim=hypothesis.label,
             given=own,
             unfold=_used(statement),
             asks="what the proof supposes follows from the hypotheses of the statement",
@@ -99,27 +102,28 @@ def _implied(statement: Statement) -> Iterator[Question]:
 
 
 def _agreement(statement: Statement) -> Iterator[Question]:
-    labels = {formula.label: formula for formula in statement.formulas}
-    for label, formula in labels.items():
-        if not label.endswith(LAST_LINE) or formula.role is not Role.BOUND:
-            continue
+    bounds = {
+        f.label: f.written.tree
+        for f in statement.formulas
+        if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
+    }
+    for label, tree in bounds.items():
         stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
-        if stated not in labels or labels[stated].role is not Role.BOUND:
+        if not label.endswith(LAST_LINE) or stated not in bounds:
             continue
-        sign = getattr(formula.body, "rel_op", "<=")
         unfolded, ranges = _within_ranges(statement)
-        has_value = f"{{#{stated}}} == {{#{stated}}}"  # where its denominators vanish there is none
+        has_value = f"{{{stated}}} == {{{stated}}}"  # where its denominators vanish there is none
         yield Question(
             step=f"{stated} and {label}",
-            claim=f"{{#{label}}} {'<=' if '<' in sign else '>='} {{#{stated}}}",
+            claim=f"{{{label}}} {'<=' if '<' in tree.sign else '>='} {{{stated}}}",
             given=(*_labels(statement, *Where), *ranges, has_value),
             unfold=unfolded,
             asks="the bound that the proof ends with is at least as good as the one stated",
         )
-        if formula.quantity != labels[stated].quantity:
+        if tree.left != bounds[stated].left:
             yield Question(
                 step=f"{stated} and {label}: quantity",
-                claim=f"{{#{label}.left}} == {{#{stated}.left}}",
+                claim=f"{{{label}.left}} == {{{stated}.left}}",
                 asks="the statement and the end of its proof bound the same quantity",
             )
 
@@ -140,46 +144,65 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
     """Without such a point a statement says nothing of the paper's own experiments."""
     if not prints_settings(statement.paper) or statement.id.endswith(AMENDED):
         return
-    constants = {c.symbol: c for c in statement.constants if c.definition is not None}
-    ranged = [c.range for c in constants.values() if c.range is not None]
-    ranges = [_unfolded(part, constants) for range_ in ranged for part in conjuncts(range_)]
-    hypotheses = [part for h in statement.hypotheses for part in conjuncts(h.relation)]
-    decidable = [_unfolded(part, constants) for part in hypotheses if _decidable(part)]
-    letters = {s.name: s for part in (*decidable, *ranges) for s in part.free_symbols}
+    constants = {
+        str(c.name): c.defined.tree
+        for c in statement.constants
+        if c.defined is not None and isinstance(c.defined.tree, Expression)
+    }
+    ranges = [
+        part
+        for c in statement.constants
+        if c.defined is not None and c.within is not None
+        for part in c.within.parts
+    ]
+    hypotheses = [part for h in statement.hypotheses for part in h.written.parts]
+    told_of = [_unfolded(w, constants) for w in (*filter(_decidable, hypotheses), *ranges)]
+    occurring = frozenset[str]().union(*(names(written.tree) for written in told_of))
     settled = printed(statement.paper).settled
-    values = {name: str(value) for name, value in settled.items() if name in letters}
-    known = {letters[name]: sp.Rational(value) for name, value in values.items()}
-    implied = tuple(IMPLIED[name] for name in statement.assumptions if name in IMPLIED)
+    values = {name: str(value) for name, value in settled.items() if name in occurring}
+    implied = tuple(str(part) for name in statement.assumptions for part in _implications(name))
     if values:
+        known = {name: number(value) for name, value in settled.items() if name in values}
+        settled_ranges = [str(_unfolded(part, {**constants, **known})) for part in ranges]
         told = (*(f"{name} = {value}" for name, value in values.items()), *implied)
         yield Question(
             step="an admissible point at the printed settings",
             claim="1 <= 0",
             kind=Asked.EXISTENCE,
-            given=(
-                *_labels(statement, *Where),
-                *(str(part.xreplace(known)) for part in ranges),
-                *implied,
-            ),
+            given=(*_labels(statement, *Where), *settled_ranges, *implied),
             replace=values,
             unfold=_used(statement),
             asks=f"the printed hypotheses and ranges leave some problem at {', '.join(told)}",
         )
 
 
-def _unfolded(relation: sp.Basic, constants: Mapping[sp.Symbol, Constant]) -> sp.Basic:
+def _implications(assumption: str) -> tuple[Written, ...]:
+    """What every problem that satisfies an assumption has of its constants."""
+    return catalogue[assumption].implies if assumption in catalogue else ()
+
+
+def _unfolded(written: Written, constants: Mapping[str, Expression]) -> Written:
     """The relation with definitions in the place of constants, and of those in them."""
-    while known := {s: constants[s].definition for s in relation.free_symbols & set(constants)}:
-        relation = relation.xreplace(known)
-    return relation
+    while known := names(written.tree) & constants.keys():
+        tree = written.tree
+        values: dict[Expression, Expression] = {Symbol(name): constants[name] for name in known}
+        if not isinstance(tree, Relation) or any(
+            free_symbols(constants[name]) & {name} for name in known
+        ):
+            break
+        sides = replaced(tree.left, values), replaced(tree.right, values)
+        written = written.like(Relation(sides[0], tree.sign, sides[1]))
+    return written
 
 
 def _units(statement: Statement) -> Iterator[Question]:
     for formula in statement.formulas:
-        if formula.role is Role.BOUND and isinstance(formula.quantity, sp.Symbol):
+        tree = formula.written.tree
+        of_a_letter = isinstance(tree, Relation) and isinstance(tree.left, Symbol)
+        if formula.role is Role.BOUND and of_a_letter:
             yield Question(
                 step=formula.label,
-                claim=f"#{formula.label}",
+                claim=formula.label,
                 kind=Asked.UNITS,
                 asks="every term has the unit of the bounded quantity",
             )

@@ -38,7 +38,7 @@ def weakest_condition(
 
 def _put(kind: Kind, wording: Wording) -> tuple[Any, Callable[..., tuple[Repair, ...]] | None]:
     """The problem, and the search for conditions on it."""
-    from bounds.kernel.problem import problem
+    from bounds.problems import problem
 
     stated = problem(wording.claim, given=wording.given, where=wording.where, kind=kind.value)
     match kind:

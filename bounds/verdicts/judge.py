@@ -107,14 +107,14 @@ def _existence(verdict: Verdict) -> tuple[str, str]:
 def _units(statement: Statement, question: Question) -> Answer:
     """Compare the units of the parts of a formula."""
     start = time.perf_counter()
-    label = question.claim.removeprefix("#")
+    label = question.claim
     found = next(finding for finding in analyse(statement) if finding.label == label)
     names = {True: "proved", False: "refuted", None: "unchecked"}
     return Answer(
         statement=statement.id,
         step=question.step,
         kind=question.kind.value,
-        claim=next(str(f.body) for f in statement.formulas if f.label == label),
+        claim=next(str(f.written) for f in statement.formulas if f.label == label),
         given=(),
         where=(),
         verdict=names[found.scales],

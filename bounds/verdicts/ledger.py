@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
-from bounds import derivations
-from bounds.catalogue import catalogue
 from bounds.instances.known import refutations
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
@@ -51,25 +45,8 @@ class Summary:
 
 
 def questions(statement: Statement) -> list[Question]:
-    """Those that its derivation asks, then those that its form raises."""
-    return [*encoded(statement.id), *automatic(statement)]
-
-
-@cache
-def encoded(id_: str) -> tuple[Question, ...]:
-    """The questions of the module beside the statement, if there is one."""
-    paper, _, item = id_.partition(".")
-    name = f"{derivations.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    if find_spec(name) is None:
-        return ()
-    found: tuple[Question, ...] = importlib.import_module(name).questions
-    return found
-
-
-def repaired(statement: Statement) -> Statement | None:
-    """The amended statement that stands beside this one, if there is one."""
-    found: Statement | None = catalogue.get(f"{statement.id}.repaired")
-    return found
+    """Those that its proof raises, then those that its form raises."""
+    return [*statement.questions, *automatic(statement)]
 
 
 def summarise(
@@ -87,7 +64,7 @@ def summarise(
     # Units say whether a formula scales, not whether it follows.
     steps = {
         question.step
-        for question in encoded(statement.id)
+        for question in statement.questions
         if question.reading == AS_PRINTED and question.kind != Kind.UNITS
     }
     chain = [

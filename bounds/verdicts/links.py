@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-
-import sympy as sp
+from typing import Any
 
 from bounds.catalogue import catalogue
-from bounds.statement import Kind, Statement
-from bounds.verdicts.ledger import encoded, repaired
+from bounds.expressions import Relation
+from bounds.statement import Constant, Kind, Statement
 from bounds.verdicts.wording import referred
 
 DEFINING = {Kind.DEFINITION, Kind.CONSTANT}
@@ -34,7 +33,7 @@ def replacing(statement: Statement) -> tuple[Statement, ...]:
     """
     resting = dependants(statement)
     for level in _levels(statement):
-        amended = (repaired(catalogue[id_]) for id_ in sorted(level))
+        amended = (catalogue[id_].amended for id_ in sorted(level))
         found = tuple(r for r in amended if r is not None and r.id not in resting)
         if found:
             return found
@@ -55,7 +54,7 @@ def _levels(statement: Statement) -> Iterator[set[str]]:
 def _supports(paper: str) -> dict[str, set[str]]:
     """Which items use an item."""
     supports: dict[str, set[str]] = {}
-    for item in catalogue.of(paper):
+    for item in catalogue.of(paper) if paper in catalogue.papers() else ():
         for used in _uses(item):
             supports.setdefault(used, set()).add(item.id)
     return supports
@@ -65,18 +64,23 @@ def _uses(item: Statement) -> set[str]:
     named = {*item.assumptions, item.proof}
     named |= {id_ for step in item.steps for id_ in _ID.findall(step.source)}
     for constant in item.constants:
-        named |= _definitions(item.paper).get((constant.symbol, constant.definition), set())
-    for question in encoded(item.id):
-        named |= referred([question.claim, *question.given]) | set(question.uses)
+        named |= _definitions(item.paper).get(_meaning(constant), set())
+    for question in item.questions:
+        named |= referred(item, [question.claim, *question.given]) | set(question.uses)
     return {name for name in named - {item.id} if name in catalogue}
 
 
 @cache
-def _definitions(paper: str) -> dict[tuple[sp.Basic, sp.Basic], set[str]]:
+def _definitions(paper: str) -> dict[tuple[Any, Any], set[str]]:
     """The items that are there to define a letter, by the letter and its definition."""
-    found: dict[tuple[sp.Basic, sp.Basic], set[str]] = {}
+    found: dict[tuple[Any, Any], set[str]] = {}
     for item in catalogue.of(paper):
         for formula in item.formulas if item.kind in DEFINING else ():
-            if isinstance(formula.body, sp.Equality):
-                found.setdefault(formula.body.args, set()).add(item.id)
+            match formula.written.tree:
+                case Relation(left, "==", right):
+                    found.setdefault((left, right), set()).add(item.id)
     return found
+
+
+def _meaning(constant: Constant) -> tuple[Any, Any]:
+    return constant.name.tree, constant.defined and constant.defined.tree

@@ -2,17 +2,17 @@
 
 The texts are in the prover's language and refer to the catalogue instead of copying from it:
 
-    #s3a                     the claims of step s3a (as a claim: the first; `#s3a[2]` the second)
-    #statement               the formula labelled "statement"
-    #hypothesis: LABEL       one hypothesis of the statement;  #hypotheses  all that it prints,
-    #proof hypotheses        all that its proof prints
-    #constant: NAME          the definition of a derived constant, as an equality
-    fedinit.lem21#statement  the same of another item
-    {#s3a} or {#statement}   inside a text: the right side of that formula, in parentheses
-    {#s3a.left}              its left side
+    s3a                        the claims of step s3a (as a claim: the first; `s3a[2]` the second)
+    statement                  the formula labelled "statement"
+    LABEL                      the hypothesis with that label;  hypotheses  all that it prints,
+    proof hypotheses           all that its proof prints
+    definition of NAME         the definition of a derived constant, as an equality
+    lem21: statement           the same of another item of the paper, or of PAPER.ITEM
+    {s3a} or {statement}       inside a text: the right side of that formula, in parentheses
+    {s3a.left}                 its left side
 
 So a number that changes in the catalogue changes the question. Letters keep the domains of their
-declarations unless `where` says otherwise.
+declarations unless `where` says otherwise, or the item in `declared`.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Question:
     kind: Kind = Kind.SCALAR
     given: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
+    declared: Mapping[str, str] = field(default_factory=dict, repr=False)
     replace: Mapping[str, str] = field(default_factory=dict)
     unfold: tuple[str, ...] = ()
     by: Mapping[str, str] = field(default_factory=dict)

@@ -5,9 +5,8 @@ A changed formula, a changed derivation or a changed prover asks again, and noth
 
 from __future__ import annotations
 
-from functools import cache
-
 from bounds.errors import UserError
+from bounds.language.formulas import names
 from bounds.statement import Statement
 from bounds.store import Store
 from bounds.verdicts.answer import Answer
@@ -28,27 +27,19 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
         except UserError as error:
             parts = ["unreadable", str(error), question.claim]
     if conditions:
-        parts = [parts, list(map(_shown, suppositions(statement, question)))]
+        parts = [parts, list(map(str, suppositions(statement, question)))]
     about = [statement.id, question.step, question.kind, question.reading, question.asks]
     how = [sorted(question.by.items()), question.budget, conditions]
     return STORE.key(about, parts, how)
 
 
-@cache
-def _shown(relation: object) -> str:
-    return str(relation)
-
-
 def letter_units(statement: Statement) -> list[tuple[str, str]]:
     """The declared units that an analysis of units reads."""
-    letters = {letter for f in statement.formulas for letter in f.body.free_symbols}
-    letters |= {
-        letter
-        for constant in statement.constants
-        if constant.definition is not None
-        for letter in constant.definition.free_symbols
-    }
-    return sorted((str(letter), str(getattr(letter, "unit", None))) for letter in letters)
+    read = [formula.written for formula in statement.formulas]
+    read += [c.defined for c in statement.constants if c.defined is not None]
+    found = frozenset[str]().union(*(names(written.tree) for written in read))
+    letters = statement.letters
+    return sorted((name, str(letters[name].unit)) for name in found & letters.keys())
 
 
 def load(name: str) -> Answer | None:

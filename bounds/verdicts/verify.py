@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import Answer
+from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.judge import judge, unanswered
-from bounds.verdicts.ledger import Summary, questions, repaired, summarise
+from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.workers import MEMORY
 
@@ -22,10 +22,17 @@ CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
 
 
+class SecondCheck(Protocol):
+    """What a checker that we did not write said of a certificate."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the documented JSON form."""
+
+
 class Task(NamedTuple):
     """A question by its place, and the key under which its answer is kept."""
 
-    id: str
+    statement: Statement
     number: int
     conditions: bool
     key: str
@@ -33,7 +40,7 @@ class Task(NamedTuple):
     @property
     def place(self) -> tuple[str, int]:
         """The statement, and the number of the question among its questions."""
-        return self.id, self.number
+        return self.statement.id, self.number
 
 
 @dataclass(frozen=True)
@@ -44,12 +51,19 @@ class Verified:
     answers: tuple[Answer, ...]
     summary: Summary
 
-    def as_json(self) -> dict[str, object]:
-        """Return the documented JSON form."""
-        return {
-            **self.summary.as_json(),
-            "steps": [answer.as_json() for answer in self.answers],
-        }
+    @property
+    def is_proved(self) -> bool:
+        """Whether all steps are; what claims nothing needs none."""
+        claims = self.statement.kind in CLAIMED or bool(self.statement.questions)
+        return self.summary.derivation == "sound" or not claims
+
+    def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
+        """Return the documented JSON form, with what a second checker said by digest."""
+        steps = [answer.as_json() for answer in self.answers]
+        for step, answer in zip(steps, self.answers, strict=True):
+            found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
+            step |= {} if found is None else {"rocq": found.as_json()}
+        return {**self.summary.as_json(), "steps": steps}
 
 
 def verify(
@@ -70,7 +84,7 @@ def verify(
     judged = {s.id: s for s in statements}
     judged |= {r.id: r for s in statements for r in _amended(s)}
     wanted = [
-        Task(statement.id, index, conditions, store.key(statement, question, conditions))
+        Task(statement, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
@@ -87,7 +101,7 @@ def verify(
         answers[task.place] = answer
         done += 1
         if progress is not None:
-            progress(done, len(wanted), f"{task.id} {answer.step}: {answer.verdict}")
+            progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
     return [_verified(statement, answers) for statement in statements]
 
 
@@ -96,7 +110,7 @@ Answers = dict[tuple[str, int], Answer | None]
 
 def _amended(statement: Statement) -> tuple[Statement, ...]:
     """The amended form of a statement, or else those that do without it."""
-    own = repaired(statement)
+    own = statement.amended
     return replacing(statement) if own is None else (own,)
 
 
@@ -107,7 +121,7 @@ def _verified(statement: Statement, answers: Answers) -> Verified:
         for amended in _amended(statement)
         if summarise(amended, _own(amended, answers)).derivation == "sound"
     ]
-    if repaired(statement) is None:
+    if statement.amended is None:
         return Verified(statement, own, summarise(statement, own, replaced_by=sound))
     name = sound[0] if sound else None
     return Verified(statement, own, summarise(statement, own, repaired_by=name))
@@ -124,15 +138,16 @@ def _own(statement: Statement, answers: Answers) -> tuple[Answer, ...]:
 
 def _answer(task: Task) -> Answer:
     """Run in a worker: the question is found again by its place."""
-    statement = catalogue[task.id]
-    question = questions(statement)[task.number]
+    question = questions(task.statement)[task.number]
     try:
         with quiet_output():
-            return judge(statement, question, conditions=task.conditions)
+            return judge(task.statement, question, conditions=task.conditions)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
 
 
 def _crashed(task: Task, reason: str) -> Answer:
-    question = questions(catalogue[task.id])[task.number]
-    return unanswered(task.id, question, f"the judgement failed: {reason}", method=CRASHED)
+    question = questions(task.statement)[task.number]
+    return unanswered(
+        task.statement.id, question, f"the judgement failed: {reason}", method=CRASHED
+    )

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import importlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-
-import sympy as sp
-from sympy.printing.str import StrPrinter
+from typing import cast
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import conjuncts
-from bounds.letters import Letter
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Symbol,
+    calls,
+    free_symbols,
+    replaced,
+    show,
+    show_relation,
+)
+from bounds.kernel.problem import functions
+from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.language.written import Written
 from bounds.statement import Statement, Where
-from bounds.verdicts.question import Question
+from bounds.verdicts.question import Kind, Question
 
-_PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_.-]*#[^{}]+?)(\.left)?\}")
-_ITEM = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+(?=#)")
-_BARE = re.compile(r"[A-Za-z0-9_.-]*#")
+_PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
+_OVER = re.compile(r"\bvector over (\w+(?:\s*,\s*\w+)*)")
+_DRAW = re.compile(r"\breplacement$|\bindependently$")
+_RELATION = re.compile(r"[<>=]")
+DEFINITION = "definition of "
+SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
 
 
 @dataclass(frozen=True)
@@ -34,57 +44,38 @@ class Wording:
     where: tuple[str, ...]
 
 
-class _Printer(StrPrinter):  # type: ignore[misc]  # sympy is untyped
-    """Sympy expressions in the prover's language."""
-
-    def _print_Relational(self, expression: sp.Basic) -> str:
-        left, right = (self._print(side) for side in (expression.lhs, expression.rhs))
-        return f"{left} {expression.rel_op} {right}"
-
-    def _print_Sum(self, expression: sp.Sum) -> str:
-        text = str(self._print(expression.function))
-        for index, low, high in expression.limits:
-            text = f"sum({text}, {index}, {self._print(low)}, {self._print(high)})"
-        return text
-
-    def _print_Rational(self, expression: sp.Rational) -> str:
-        return f"({expression.p}/{expression.q})" if expression.q != 1 else str(expression.p)
-
-
 def worded(statement: Statement, question: Question) -> Wording:
     """Resolve the references of a question and declare the letters that occur."""
-    claims = _relations(statement, question.claim)
-    if len(claims) > 1 and not _INDEXED.fullmatch(question.claim):
-        claims = claims[:1]
-    claim = _text(statement, question, claims[0] if claims else question.claim)
-    given = []
-    for source in question.given:
-        found = _relations(statement, source)
-        given += [_text(statement, question, relation) for relation in found or [source]]
-    where = _declarations(statement, question, [claim, *given])
-    return Wording(claim, tuple(given), where)
+    reader = _Reader(statement, question)
+    claim, *_ = reader.texts(question.claim)
+    given = tuple(text for source in question.given for text in reader.texts(source))
+    return Wording(claim, given, reader.declarations((claim, *given)))
 
 
 def supposed(statement: Statement, question: Question) -> tuple[str, ...]:
     """What the paper supposes near a question, in the prover's language."""
-    relations = suppositions(statement, question)
-    return tuple(dict.fromkeys(_text(statement, question, part) for part in relations))
+    reader = _Reader(statement, question)
+    return tuple(dict.fromkeys(map(reader.text, suppositions(statement, question))))
 
 
-def suppositions(statement: Statement, question: Question) -> list[sp.Basic]:
+def suppositions(statement: Statement, question: Question) -> list[Written]:
     """Hypotheses and ranges of an item, its proof and what it proves, and of sources named."""
     items = [statement]
     if statement.paper in catalogue.papers():
         items += (item for item in catalogue.of(statement.paper) if _is_near(item, statement))
-    items += (catalogue[name] for name in sorted(referred(question.given)) if name in catalogue)
-    relations = [h.relation for item in items for h in item.hypotheses]
-    relations += [c.range for item in items for c in item.constants if c.range is not None]
-    return [part for relation in relations for part in conjuncts(relation)]
+    items += (catalogue[id_] for id_ in sorted(referred(statement, question.given)))
+    found = [h.written for item in items for h in item.hypotheses]
+    found += [c.within for item in items for c in item.constants if c.within is not None]
+    return [part for written in found for part in written.parts]
 
 
-def referred(texts: Iterable[str]) -> set[str]:
+def referred(statement: Statement, texts: Iterable[str]) -> set[str]:
     """The other items whose formulas the texts refer to."""
-    return {id_ for text in texts for id_ in _ITEM.findall(text)}
+    parts = [
+        part for text in texts for part in (text, *(m[1] for m in _PLACEHOLDER.finditer(text)))
+    ]
+    found = (_home(statement, part)[0] for part in parts if ": " in part)
+    return {item.id for item in found if item is not statement}
 
 
 def _is_near(item: Statement, statement: Statement) -> bool:
@@ -92,125 +83,157 @@ def _is_near(item: Statement, statement: Statement) -> bool:
     return bool(item.proof == statement.id or (statement.proof and item.id == statement.proof))
 
 
-def _relations(statement: Statement, text: str) -> list[sp.Basic]:
-    """The relations that a bare reference stands for; none for a text of its own."""
-    return resolve(statement, text) if _BARE.match(text) else []
+def _home(statement: Statement, reference: str) -> tuple[Statement, str]:
+    """The item that `ITEM: LABEL` names, and the label; the statement's own if it names none."""
+    name, _, label = reference.partition(": ")
+    if label:
+        for id_ in (f"{statement.paper}.{name}", name):
+            if id_ in catalogue:
+                return catalogue[id_], label
+    return statement, reference
 
 
-def resolve(statement: Statement, reference: str) -> list[sp.Basic]:
-    """Find what `item#label` stands for."""
-    id_, _, label = reference.partition("#")
-    item = catalogue[id_] if id_ else statement
-    indexed = _INDEXED.fullmatch(label)
-    if indexed:
-        return [_lookup(item, indexed[1])[int(indexed[2]) - 1]]
-    return _lookup(item, label)
-
-
-def _lookup(item: Statement, label: str) -> list[sp.Basic]:
-    kind, _, name = label.partition(": ")
-    if label in ("hypotheses", "proof hypotheses"):
-        where = Where.STATEMENT if label == "hypotheses" else Where.PROOF
-        found = [h.relation for h in item.hypotheses if h.where is where]
-        return [part for relation in found for part in conjuncts(relation)]
-    if kind == "hypothesis":
-        found = [h.relation for h in item.hypotheses if h.label == name]
-        if found:
-            return [part for relation in found for part in conjuncts(relation)]
-    if kind == "constant":
-        for constant in item.constants:
-            if constant.symbol.name == name and constant.definition is not None:
-                return [sp.Eq(constant.symbol, constant.definition, evaluate=False)]
-    for step in item.steps:
-        if step.label == label:
-            return list(step.claims)
-    for formula in item.formulas:
-        if formula.label == label:
-            return conjuncts(formula.body)
-    for rule in item.rules:
-        if rule.actor == label:
-            return [rule.equation]
-    labels = [step.label for step in item.steps] + [formula.label for formula in item.formulas]
-    labels += [f"hypothesis: {h.label}" for h in item.hypotheses]
-    labels += [f"constant: {c.symbol.name}" for c in item.constants]
-    msg = f"{item.id} has nothing labelled {label!r}; it has {', '.join(map(repr, labels))}"
+def resolve(statement: Statement, reference: str) -> tuple[Written, ...]:
+    """Find what `LABEL`, `LABEL[2]` or `ITEM: LABEL` stands for."""
+    item, label = _home(statement, reference)
+    found = _labelled(item, label)
+    if found is None and (indexed := _INDEXED.fullmatch(label)):
+        several = _labelled(item, indexed[1]) or ()
+        found = several[int(indexed[2]) - 1 : int(indexed[2])] or None
+    if found is not None:
+        return found
+    msg = f"{item.id} has nothing labelled {label!r}; it has {', '.join(map(repr, labels(item)))}"
     raise UserError(msg)
 
 
-def _text(statement: Statement, question: Question, source: sp.Basic | str) -> str:
-    """Write a relation, or a text with placeholders, in the prover's language."""
-    if not isinstance(source, str):
-        return _printed(_unfolded(statement, question, source), question.replace)
-
-    def fill(match: re.Match[str]) -> str:
-        (relation, *_) = resolve(statement, match[1])
-        relational = isinstance(relation, sp.core.relational.Relational)
-        side = relation if not relational else relation.lhs if match[2] else relation.rhs
-        return f"({_printed(_unfolded(statement, question, side), question.replace)})"
-
-    return _PLACEHOLDER.sub(fill, source)
+def labels(item: Statement) -> list[str]:
+    """Everything in an item that can be referred to."""
+    found = [step.label for step in item.steps] + [formula.label for formula in item.formulas]
+    found += [hypothesis.label for hypothesis in item.hypotheses]
+    return found + [f"{DEFINITION}{c.name}" for c in item.constants if c.defined is not None]
 
 
-def _unfolded(statement: Statement, question: Question, expression: sp.Basic) -> sp.Basic:
-    """Replace the constants that the question unfolds by their definitions, innermost last."""
-    definitions = {
-        constant.symbol: constant.definition
-        for constant in statement.constants
-        if constant.symbol.name in question.unfold and constant.definition is not None
-    }
-    if isinstance(expression, sp.Equality):
-        definitions.pop(expression.lhs, None)  # a definition is not unfolded by itself
-    for _ in definitions:
-        expression = expression.xreplace(definitions)
-    return expression
+def _labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
+    if label in SEVERAL:
+        supposed_there = [h.written for h in item.hypotheses if h.where is SEVERAL[label]]
+        return tuple(part for written in supposed_there for part in written.parts)
+    for hypothesis in item.hypotheses:
+        if hypothesis.label == label:
+            return hypothesis.written.parts
+    for constant in item.constants:
+        if label == f"{DEFINITION}{constant.name}" and constant.defined is not None:
+            name, value = constant.name.tree, constant.defined.tree
+            return (constant.name.like(Relation(_side(name), "==", _side(value))),)
+    for step in item.steps:
+        if step.label == label:
+            return step.written
+    for formula in item.formulas:
+        if formula.label == label:
+            return formula.written.parts
+    for rule in item.rules:
+        if rule.actor == label:
+            return (rule.written,)
+    return None
 
 
-def _printed(expression: sp.Basic, replace: Mapping[str, str]) -> str:
-    """Print, with letters and sequences replaced by expressions in parentheses."""
-    if expression in (sp.true, sp.false):  # unfolding may decide a relation
-        return "0 <= 0" if expression == sp.true else "1 <= 0"
-    text = str(_Printer({"order": "none"}).doprint(expression))
-    if not replace:
-        return text
-    pattern = re.compile(r"\b(" + "|".join(map(re.escape, replace)) + r")\b(?!\()")
-    return pattern.sub(lambda match: f"({replace[match[1]]})", text)
+def _side(tree: object) -> Expression:
+    return cast("Expression", tree)
 
 
-def _declarations(
-    statement: Statement, question: Question, texts: Iterable[str]
-) -> tuple[str, ...]:
-    """The question's own declarations, then the domains of the other letters that occur."""
-    own = [text.partition(":")[0] for text in question.where if ":" in text]
-    declared = {name.strip() for names in own for name in names.split(",")}
-    names = {name for text in [*texts, *question.where] for name in _NAME.findall(text)}
-    letters = known_letters(statement)
-    bound = {index for text in texts for index in re.findall(r"sum\(.*?, (\w+), ", text)}
-    found = [
-        f"{name}: {letters[name].domain}"
-        for name in sorted(names & set(letters) - declared - bound)
-    ]
-    return (*question.where, *found)
+class _Reader:
+    """Writes what a question refers to in the prover's language."""
+
+    def __init__(self, statement: Statement, question: Question) -> None:
+        """Read the expressions that the question puts for letters, and those that it unfolds."""
+        self.statement, self.where = statement, question.where
+        kind = Kind.SCALAR if question.kind is Kind.EXISTENCE else question.kind
+        self.own = {
+            name.strip(): what.strip()
+            for names, colon, what in (text.partition(":") for text in question.where)
+            for name in names.split(",")
+            if colon
+        }
+        self.shared = {
+            name: what
+            for name, what in question.declared.items()
+            if name not in self.own and _kind_of(what) in {None, kind}
+        }
+        declared = {**self.shared, **self.own}
+        sequences = [name for name, what in declared.items() if what.startswith("sequence")]
+        self.functions = called = functions(kind.value, sequences)
+        self.values: dict[Expression, Expression] = {
+            Symbol(name): parse_expression(text, called) for name, text in question.replace.items()
+        }
+        self.definitions: dict[Expression, Expression] = {
+            Symbol(str(constant.name)): _side(constant.defined.tree)
+            for constant in statement.constants
+            if str(constant.name) in question.unfold and constant.defined is not None
+        }
+
+    def texts(self, source: str) -> tuple[str, ...]:
+        """The relations that a reference stands for, or the text with its placeholders filled."""
+        if not _RELATION.search(_PLACEHOLDER.sub("", source)) or self._is_label(source):
+            return tuple(map(self.text, resolve(self.statement, source)))
+        return (_PLACEHOLDER.sub(self._filled, source),)
+
+    def _is_label(self, source: str) -> bool:
+        item, label = _home(self.statement, source)
+        return _labelled(item, label) is not None
+
+    def text(self, written: Written) -> str:
+        """A relation of the catalogue, with values in the place of letters."""
+        tree = written.tree
+        if not self.values and not self.definitions:
+            return str(written)
+        if not isinstance(tree, Relation):
+            return str(written)
+        hidden = {tree.left} if tree.sign == "==" else set()
+        sides = (self._valued(side, hidden) for side in (tree.left, tree.right))
+        left, right = sides
+        return show_relation(Relation(left, tree.sign, right))
+
+    def _filled(self, match: re.Match[str]) -> str:
+        (written, *_) = resolve(self.statement, match[1])
+        tree = written.tree
+        side = (tree.left if match[2] else tree.right) if isinstance(tree, Relation) else tree
+        return f"({show(self._valued(_side(side), set()))})"
+
+    def _valued(self, side: Expression, hidden: set[Expression]) -> Expression:
+        """Unfold the constants, innermost last; a definition is not unfolded by itself."""
+        definitions = {k: v for k, v in self.definitions.items() if k not in hidden}
+        for _ in definitions:
+            side = replaced(side, definitions)
+        return replaced(side, self.values) if self.values else side
+
+    def declarations(self, texts: Iterable[str]) -> tuple[str, ...]:
+        """The question's own declarations, then the item's and the domains of what occurs."""
+        names = {name for text in self.where for name in _NAME.findall(text)}
+        for text in texts:
+            for relation in parse_chain(text, self.functions):
+                for side in (relation.left, relation.right):
+                    names |= free_symbols(side) | calls(side)
+        # Whether or not it is named, a draw is what E averages over.
+        names |= {name for name, what in self.shared.items() if _DRAW.search(what)}
+        shared: dict[str, str] = {}
+        while more := {
+            n: self.shared[n] for n in sorted(names & self.shared.keys() - shared.keys())
+        }:
+            shared |= more
+            names |= {name for what in more.values() for name in _NAME.findall(what)}
+        # What a vector is random over is no number, whatever else the paper calls so.
+        over = " ".join(
+            o for what in (*self.own.values(), *shared.values()) for o in _OVER.findall(what)
+        )
+        known = {*self.own, *shared, *_NAME.findall(over)}
+        letters = self.statement.letters
+        found = {name: letters[name].domain for name in sorted(names & letters.keys() - known)}
+        return (*self.where, *(f"{name}: {what}" for name, what in {**shared, **found}.items()))
 
 
-def known_letters(statement: Statement) -> Mapping[str, Letter]:
-    """The letters of a statement and of its paper by name."""
-    shared = paper_letters(statement.paper) if statement.paper in catalogue.papers() else {}
-    return {**shared, **_own_letters(statement)}
-
-
-@cache
-def paper_letters(paper: str) -> Mapping[str, Letter]:
-    """All letters of a paper by name."""
-    module = importlib.import_module(f"bounds.papers.{paper}.symbols")
-    found = {value.name: value for value in vars(module).values() if isinstance(value, Letter)}
-    for statement in catalogue.of(paper):
-        found |= _own_letters(statement)
-    return found
-
-
-def _own_letters(statement: Statement) -> dict[str, Letter]:
-    bodies = [formula.body for formula in statement.formulas]
-    bodies += [hypothesis.relation for hypothesis in statement.hypotheses]
-    bodies += [constant.symbol for constant in statement.constants]
-    letters = set().union(*(body.free_symbols for body in bodies))
-    return {letter.name: letter for letter in letters if isinstance(letter, Letter)}
+def _kind_of(declared: str) -> Kind | None:
+    """The kind of question in which a declaration has a meaning; none if it has in all."""
+    first = declared.partition(" ")[0]
+    if first in {"real", "integer"}:
+        return None
+    kinds = {"vector": Kind.VECTOR, "source": Kind.VECTOR}
+    return {**kinds, "sequence": Kind.RECURSION, "index": Kind.RECURSION}.get(first, Kind.SAMPLING)

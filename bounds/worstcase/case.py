@@ -70,7 +70,7 @@ class Case:
             or (alike and place.OPTIMUM)
             or (family.convex and self.least_matters)
         )
-        anchored = setting.rule.anchored(setting.choices)
+        anchored = setting.traits.anchored
         self.minimiser = self.space.vector(COMMON) if self.has_minimiser and anchored else NOUGHT
         free = self.has_minimiser or anchored
         self.first = self.space.vector(COMMON) if free else NOUGHT
@@ -110,12 +110,12 @@ class Case:
             draws = Draws(self.losses, setting, chance)
             return tuple(
                 follow(
-                    setting.rule,
-                    setting.choices,
+                    setting.method,
+                    setting.each_round(),
                     Run(members, [self.first], memories=[[memories[m.function] for m in members]]),
                     draws.oracle,
                     draws.active,
-                    rounds=setting.rounds,
+                    keeps=setting.traits.keeps,
                     all_train=setting.inactive == "train",
                     apart=self.apart,
                 )

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from bounds.instances.chance import Chance
+from bounds.training import Gradient, Gradients
 from bounds.worstcase.losses import Losses
-from bounds.worstcase.rule import Gradient
 from bounds.worstcase.running import Member, Run
 from bounds.worstcase.setting import Setting
 from bounds.worstcase.vectors import ONE, ZERO, Vector
@@ -60,7 +60,7 @@ class Draws:
             self.sets[now] = self.chance.evenly(sets)
         return self.sets[now]
 
-    def oracle(self, member: Member, now: int) -> tuple[Gradient, Gradient]:
+    def oracle(self, member: Member, now: int) -> Gradients:
         """The gradients of a member in a round, as drawn and without noise."""
         losses, outcomes, function = self.losses, self.setting.outcomes, member.function
         drawn = 0
@@ -68,15 +68,19 @@ class Draws:
         def exactly(point: Vector) -> Vector:
             return losses.evaluate(function, point).gradient
 
-        def draw(point: Vector) -> Vector:
+        def sample() -> Gradient:
             nonlocal drawn
             if outcomes == 1:
-                return exactly(point)
+                return exactly
             place = (function, now, drawn)
             drawn += 1
             if place not in self.errors:
                 self.errors[place] = self.chance.evenly(range(outcomes))
-            errors = losses.noise(function, point, outcomes)
-            return exactly(point) + errors[self.errors[place]]
 
-        return draw, exactly
+            def noisy(point: Vector) -> Vector:
+                errors = losses.noise(function, point, outcomes)
+                return exactly(point) + errors[self.errors[place]]
+
+            return noisy
+
+        return Gradients(sample, exactly)

@@ -33,8 +33,6 @@ from bounds.worstcase.vectors import ZERO
 Letters = Mapping[str, Fraction]
 # Numbers of the run that are fields of a setting, and the constants of a class by theirs.
 FIELDS = ("clients", "active", "local_steps", "rounds", "rate")
-# Methods that have another name here.
-METHODS = {"scaffold_analysed": "scaffold"}
 CONSTANTS = {"smoothness": "smoothness", "dissimilarity": "heterogeneity"}
 
 
@@ -119,7 +117,7 @@ class Match:
         if self._constant("heterogeneity") in self.worst.setting.values():
             fields["dissimilarity"] = None
         return Setting(
-            algorithm=METHODS.get(record.algorithm, record.algorithm).replace("_", "-"),
+            algorithm=record.algorithm.replace("_", "-"),
             losses=self.worst.losses,
             quantity=self._quantity(letters),
             parameters={word: letters[letter] for letter, word in record.parameters.items()},

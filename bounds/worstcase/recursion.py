@@ -76,7 +76,7 @@ class Recursion:
     @property
     def weight(self) -> Fraction:
         """p, zero where the method keeps no models."""
-        return self.upper.multipliers.get(MEMORY, ZERO) if self.setting.rule.keeps else ZERO
+        return self.upper.multipliers.get(MEMORY, ZERO) if self.setting.traits.keeps else ZERO
 
     def after(self, rounds: int, start: Fraction) -> Fraction:
         """The bound after T rounds from R^2, or from the gap f(w^0) - f*."""
@@ -155,8 +155,8 @@ def recheck(record: Mapping[str, Any]) -> Recursion:
 
 
 def _check(setting: Setting) -> None:
-    rule = setting.rule
-    if not rule.stateless and (not rule.keeps or setting.family.convex):
+    traits = setting.traits
+    if not traits.stateless and (not traits.keeps or setting.family.convex):
         msg = (
             f"{setting.algorithm} on {setting.family.words} has no recursion here: its rounds "
             "depend on more than the model; fedavg and fedprox have one for every smooth class, "
@@ -178,7 +178,7 @@ def posed(setting: Setting, pivot: Fraction) -> Case:
     """One round from any model, whose distance or gradient has the squared length `pivot`."""
     convex = setting.family.convex
     starts = {"distance": ONE} if convex else {"gradient": ONE}
-    if setting.rule.keeps:
+    if setting.traits.keeps:
         starts["memory"] = ONE
     quantity = "distance" if convex else "v2"
     case = Case(replace(setting, quantity=quantity, rounds=1, start=starts))
@@ -191,7 +191,7 @@ def posed(setting: Setting, pivot: Fraction) -> Case:
         case.aim = inner(slope, step.common()) + trace.square(step) * (setting.smoothness / 2)
         first = Condition("|grad f(w)|^2", number(pivot) - square(slope))
     found = [first, others[0]]
-    if setting.rule.keeps:
+    if setting.traits.keeps:
         before = divergence.of(case.law, 0)
         end = run.rounds[0][0].local.points[-1]
         found.append(Condition("Delta", before - remembered(case, end, setting)))

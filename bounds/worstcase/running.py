@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from bounds.worstcase.rule import Choices, Gradient, Local, Rule, State, train
+from bounds.algorithm import Algorithm, Round, State
+from bounds.training import Gradients, Local, finish, train
 
 
 @dataclass(frozen=True)
@@ -37,53 +38,55 @@ class Run:
     memories: list[list[Any]] = field(default_factory=list)
 
 
-# The gradient oracles of a member in a round: as drawn, and without noise.
-Oracle = Callable[[Member, int], tuple[Gradient, Gradient]]
+# What a member can ask in a round.
+Oracle = Callable[[Member, int], Gradients]
 # The members that are active in a round.
 Active = Callable[[Run, int], Sequence[int]]
 
 
 def follow(
-    rule: Rule,
-    choices: Choices,
+    algorithm: Algorithm,
+    rounds: Iterable[Round],
     run: Run,
     oracle: Oracle,
     active: Active,
     *,
-    rounds: int,
+    keeps: str = "",
     all_train: bool = False,
     apart: bool = False,
 ) -> Run:
     """Continue a run that has its first model and memories.
 
-    With `apart` the mean keeps how the typical client differs from all, for its variance.
+    keeps: the client's state that holds its memory. With `apart` the mean keeps how the typical
+    client differs from all, for its variance.
     """
     (model,), (memory,) = run.models, run.memories
-    server: State = {"model": model, **rule.server(model, choices)}
+    server: State = {"model": model, **algorithm.server(model)}
     clients: list[State] = []
     for last in memory:
-        state = rule.client(model, choices)
-        clients.append({**state, rule.keeps: last} if rule.keeps else state)
-    for now in range(rounds):
-        chosen = active(run, now)
+        state = algorithm.client(model)
+        clients.append({**state, keeps: last} if keeps else state)
+    for now in rounds:
+        chosen = active(run, now.index)
         whole = sum((run.members[i].share for i in chosen), start=Fraction(0))
         trained: list[Trained] = []
         mean: dict[str, Any] = {}
         memory = list(run.memories[-1])
         for i in range(len(run.members)) if all_train else chosen:
             member = run.members[i]
-            draw, exactly = oracle(member, now)
-            local = train(rule, server, clients[i], draw, choices)
-            sent, clients[i] = rule.finish(local, server, clients[i], exactly, choices)
+            gradients = oracle(member, now.index)
+            local = train(algorithm, server, clients[i], gradients, now)
+            sent, clients[i] = finish(algorithm, local, server, clients[i], gradients, now)
             memory[i] = local.points[-1]
             if i not in chosen:
                 continue
             share = member.share / whole
             for name, vector in sent.items():
-                part = (vector if apart else vector.common()) * share
+                known = apart or isinstance(vector, Fraction)
+                part = (vector if known else vector.common()) * share
                 mean[name] = mean[name] + part if name in mean else part
             trained.append(Trained(i, share, local))
-        server = rule.serve(server, mean, choices)
+        server = algorithm.serve(server, mean, now)
         run.rounds.append(trained)
         run.models.append(server["model"])
         run.memories.append(memory)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from fractions import Fraction
+from functools import cached_property
+from itertools import islice
 from typing import Any
 
+from bounds import methods
+from bounds.algorithm import Algorithm, Round, exactly
 from bounds.errors import UserError
 from bounds.kernel.certificate import exact
-from bounds.worstcase import algorithms, classes, heterogeneity
+from bounds.training import exact_round
+from bounds.worstcase import classes, heterogeneity
 from bounds.worstcase.asked import Asked, quantity_of, start_of
 from bounds.worstcase.families import Constants, Family
 from bounds.worstcase.found import find
-from bounds.worstcase.rule import Rule
+from bounds.worstcase.traits import Traits, traits_of
+from bounds.worstcase.vectors import MOST_VECTORS
 
 ONE = Fraction(1)
 NAMES = ("algorithm", "losses", "quantity", "heterogeneity", "inactive")
@@ -65,15 +71,14 @@ class Setting:
         }
         for name, chosen in defaults.items():
             object.__setattr__(self, name, chosen)
-        chosen = self.rule.choices(self.algorithm, self.parameters)
-        object.__setattr__(self, "parameters", chosen)
+        object.__setattr__(self, "parameters", self._parameters())
         self.family.check(self.constants)
         self._check_counts()
         self._check_numbers()
         find(heterogeneity, self.heterogeneity, "place of heterogeneity")
         for name in self.start:
             start_of(name)
-        if "memory" in self.start and not self.rule.keeps:
+        if "memory" in self.start and not self.traits.keeps:
             msg = f"{self.algorithm} keeps no last models of clients, so memory bounds nothing"
             raise UserError(msg)
 
@@ -114,11 +119,33 @@ class Setting:
                 msg = f"{name} = {chosen} must not be negative"
                 raise UserError(msg)
 
-    @property
-    def rule(self) -> Rule:
-        """The method."""
-        rule: Rule = find(algorithms, self.algorithm, "method").rule
-        return rule
+    @cached_property
+    def method(self) -> Algorithm:
+        """The method, its numbers exact."""
+        made = find(methods, self.algorithm, "method").ALGORITHM
+        method: Algorithm = exactly(made(**self.parameters))
+        return method
+
+    @cached_property
+    def traits(self) -> Traits:
+        """What is to be known of the method."""
+        return traits_of(self.method, islice(self.each_round(), MOST_VECTORS))
+
+    def _parameters(self) -> dict[str, Fraction]:
+        """With the defaults of the method, which refuses what is impossible."""
+        made = find(methods, self.algorithm, "method").ALGORITHM
+        known = {kind.name: kind.default for kind in fields(made) if kind.init}
+        for wrong in self.parameters.keys() - known.keys():
+            listed = ", ".join(known) or "none"
+            msg = f"{self.algorithm} has no parameter {wrong!r}; its parameters are {listed}"
+            raise UserError(msg)
+        numbers = {**known, **self.parameters}
+        for missing in (name for name, number in numbers.items() if number is MISSING):
+            msg = f"{self.algorithm} needs {missing}=..., one of its parameters {', '.join(known)}"
+            raise UserError(msg)
+        chosen = {name: Fraction(str(x)) for name, x in numbers.items() if x is not None}
+        made(**chosen)
+        return chosen
 
     @property
     def family(self) -> Family:
@@ -136,16 +163,13 @@ class Setting:
         """Of the class."""
         return Constants(smoothness=self.smoothness, convexity=self.convexity, slope=self.slope)
 
-    @property
-    def choices(self) -> dict[str, Fraction]:
-        """What the rules of the method are given."""
-        return {
-            **self.parameters,
-            "rate": self.rate,
-            "steps": Fraction(self.local_steps),
-            "active": Fraction(self.active),
-            "clients": Fraction(self.clients + self.bystanders),
-        }
+    def each_round(self) -> Iterator[Round]:
+        """What the method may know of each round."""
+        everyone, rate = self.clients + self.bystanders, self.rate
+        for t in range(self.rounds):
+            yield exact_round(
+                t, rate=rate, steps=self.local_steps, active=self.active, clients=everyone
+            )
 
     @property
     def typical(self) -> bool:

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, Self
 
 from bounds.errors import UserError
 
@@ -26,22 +25,6 @@ ONE = Fraction(1)
 COMMON = 0
 
 Place = tuple[int, int]  # block, and place in it
-
-
-class Linear(Protocol):
-    """What the rules of a method may do with a vector."""
-
-    def __add__(self, other: Self, /) -> Self:
-        """Sum."""
-
-    def __sub__(self, other: Self, /) -> Self:
-        """Difference."""
-
-    def __mul__(self, factor: Fraction, /) -> Self:
-        """Multiple."""
-
-    def common(self) -> Self:
-        """The mean over the clients of the group."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +47,20 @@ class Vector:
             return Vector()
         return Vector({place: factor * value for place, value in self.parts.items()})
 
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Vector:
+        """The opposite."""
+        return self * -ONE
+
+    def __truediv__(self, divisor: Fraction) -> Vector:
+        """Quotient by a number."""
+        return self * (1 / divisor)
+
     def _plus(self, other: Vector, factor: Fraction) -> Vector:
+        if not isinstance(other, Vector):
+            msg = "numbers are added to the coordinates of a vector"
+            raise UserError(msg)
         parts = dict(self.parts)
         for place, value in other.parts.items():
             total = parts.get(place, ZERO) + factor * value

@@ -1,9 +1,11 @@
 """Re-check a certificate or witness from its file alone, without any solver.
 
     fedproof check step.json
+    fedproof check step.json --rocq
 
-The exit code is 0 if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3
-if it is too expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
+With --rocq the proof assistant Rocq checks the same certificate as a theorem. The exit code is 0
+if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3 if it is too
+expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", help="what `fedproof prove --certificate` wrote")
     parser.add_argument("--seconds", type=float, help="give up after this time")
+    parser.add_argument("--rocq", action="store_true", help="check it with Rocq as well")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,6 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.kernel.checker import RejectedError
     from bounds.prover.ask import CHECKING, TooExpensiveError, check
 
+    if arguments.rocq:
+        from bounds.rocq.coqc import compiler
+
+        compiler()
     file = _read(arguments.file)
     seconds = CHECKING if arguments.seconds is None else arguments.seconds
     try:
@@ -47,6 +54,19 @@ def run(arguments: argparse.Namespace) -> int:
         print("  there is a point that satisfies all givens:")
     for name, value in sorted({**file.get("witness", {}), **file.get("point", {})}.items()):
         print(f"    {printable(name)} = {printable(value)}")
+    return _second(file) if arguments.rocq else 0
+
+
+def _second(file: dict[str, Any]) -> int:
+    """What Rocq says."""
+    from bounds.rocq.second import second
+
+    (found,) = second([file], jobs=1).values()
+    if not found.accepted:
+        print(f"not accepted by Rocq: {printable(found.reason)}")
+        return 1
+    what = "the claim" if found.whole else "what the reduction to scalar claims leaves"
+    print(f"accepted by Rocq: {what}; theorems: {found.theorems}")
     return 0
 
 

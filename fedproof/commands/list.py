@@ -3,6 +3,7 @@
 fedproof list
 fedproof list --paper fedinit --kind theorem
 fedproof list --search "partial participation"
+fedproof list ./my_paper
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the filters."""
+    parser.add_argument("ids", nargs="*", metavar="ID", help="items, patterns or ./folders; or all")
     parser.add_argument("--paper", help="only this paper")
     parser.add_argument("--kind", help="only this kind: theorem, lemma, assumption, ...")
     parser.add_argument("--search", default="", metavar="TEXT", help="only items with these words")
@@ -24,6 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.rendering.plain_math import plain_text
 
     found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
+    if arguments.ids:
+        chosen = {s.id for id_ in arguments.ids for s in catalogue.matching(id_)}
+        found = [statement for statement in found if statement.id in chosen]
     if arguments.json:
         import json
 

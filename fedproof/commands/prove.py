@@ -3,12 +3,14 @@ r"""Decide an inequality: proved with a certificate, or refuted with an exact wi
     fedproof prove "(1+1/(K-1))^K <= 4" --where "K: integer >= 2"
     fedproof prove "eta*K*L + eta^2*K^2*L^2 <= 1/4" --given "eta <= 1/(8*K*L)" \
         --where "K: integer >= 1" --where "eta, L: real > 0" --certificate step.json
+    fedproof prove '\eta \le \frac{1}{K}' --given "η ≤ 1/(KL)" --where "L: real >= 1" \
+        --where "K: integer >= 1" --where "eta: real > 0"
 
-Expressions use + - * / ^ numbers, symbols, exp, log, sqrt, abs, min, max and
-sum(body, index, lower, upper). Every symbol needs a domain. The search ends after 60 seconds (20
-with the budget small, 600 with large) unless --seconds says otherwise. The exit code is 0 if the
-claim is proved, 1 if it is refuted or vacuous (the givens contradict each other), and 3 if it stays
-open.
+Texts may be in LaTeX and Unicode, too. Expressions use + - * / ^ numbers, symbols, exp, log, sqrt,
+abs, min, max and sum(body, index, lower, upper). Every symbol needs a domain. The search ends after
+60 seconds (20 with the budget small, 600 with large) unless --seconds says otherwise. The exit code
+is 0 if the claim is proved, 1 if it is refuted or vacuous (the givens contradict each other), and 3
+if it stays open.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@ r"""Decide a step about vectors, about clients drawn at random, or about sequenc
 
     fedproof prove-step vector "|x + y|^2 <= (1 + a)*|x|^2 + (1 + 1/a)*|y|^2" \
         --where "x, y: vector" --where "a: real > 0"
+    fedproof prove-step vector '\|x+y\|^2 \le 2\|x\|^2 + 2\|y\|^2' --where "x, y: vector"
     fedproof prove-step vector "f1 <= f0 - eta/2*|g|^2" --where "x0, x1, g: vector" \
         --where "f0, f1: real" --where "eta, L: real > 0" --given "x1 == x0 - eta*g" \
         --given "eta <= 1/L" --given "f1 <= f0 + <g, x1 - x0> + L/2*|x1 - x0|^2" --by "2 = 1"
@@ -14,10 +15,10 @@ r"""Decide a step about vectors, about clients drawn at random, or about sequenc
 
 A file holds tables [[step]] with kind, claim, and lists given, where; `by` is a table from givens
 (by number from 0, or text) to multipliers for a vector step, a list of invariants for a recursion.
-JSON is read as well. docs/semantics.md says what the texts may hold. The search
-for each step ends after 60 seconds (20 with the budget small, 600 with large) unless --seconds says
-otherwise. The exit code is 0 if every claim is proved, 1 if one is refuted or vacuous (its givens
-contradict each other), and 3 if one stays open.
+JSON is read as well. docs/semantics.md says what the texts may hold, in LaTeX and Unicode, too. The
+search for each step ends after 60 seconds (20 with the budget small, 600 with large) unless
+--seconds says otherwise. The exit code is 0 if every claim is proved, 1 if one is refuted or
+vacuous (its givens contradict each other), and 3 if one stays open.
 """
 
 from __future__ import annotations

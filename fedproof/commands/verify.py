@@ -4,12 +4,18 @@ fedproof verify                              everything; answers are kept, so th
 fedproof verify fedinit.lem21 --json
 fedproof verify --paper semismooth --findings FINDINGS.md
 fedproof verify fedinit.lem21 --step s4
+fedproof verify ./my_paper --strict          for continuous integration
+fedproof verify --rocq                       the certificates checked by Rocq as well
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bounds.rocq.second import Second
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,20 +30,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="do not seek the weakest simple condition under which a refuted claim holds",
     )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="exit with 1 unless every claim of the papers has a proof of which all is proved",
+    )
+    parser.add_argument(
+        "--rocq", action="store_true", help="check every certificate with Rocq as well"
+    )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Judge, print, and exit with 0 whatever the verdicts are, unless a judgement failed."""
+    """Judge, print, and exit with 0 whatever the verdicts are, unless one failed to be reached."""
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.findings import findings_page
     from bounds.verdicts.verify import CRASHED, verify
-    from fedproof.verdicts import print_verified, progress
+    from fedproof.verdicts import print_second, print_verified, progress
 
     if arguments.jobs is not None and arguments.jobs < 1:
         msg = f"--jobs {arguments.jobs}: at least one process is needed"
         raise UserError(msg)
+    if arguments.rocq:
+        from bounds.rocq.coqc import compiler
+
+        compiler()
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     if not arguments.ids:
         chosen = catalogue.search(paper=arguments.paper)
@@ -51,6 +69,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.step is not None and not any(v.answers for v in verified):
         msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
         raise UserError(msg)
+    checked: dict[str, Second] = {}
+    if arguments.rocq:
+        from bounds.rocq.second import second
+
+        files = [a.certificate for v in verified for a in v.answers if a.certificate is not None]
+        checked = second(files, jobs=arguments.jobs, progress=progress())
     if arguments.findings:
         from pathlib import Path
 
@@ -59,10 +83,22 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.json:
         import json
 
-        print(json.dumps([v.as_json() for v in verified], indent=1))
+        print(json.dumps([v.as_json(checked) for v in verified], indent=1))
     else:
         print_verified(verified, detailed=bool(arguments.ids))
+        if arguments.rocq:
+            print_second(checked)
+    told = [sentence for paper in _papers(arguments) for sentence in catalogue.broken(paper)]
+    for sentence in told:
+        print(f"fedproof: {sentence}", file=sys.stderr)
     failed = [a for v in verified for a in v.answers if a.method == CRASHED]
     for answer in failed:
         print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
-    return 1 if failed else 0
+    proved = all(v.is_proved for v in verified)
+    return 1 if failed or told or (arguments.strict and not proved) else 0
+
+
+def _papers(arguments: argparse.Namespace) -> list[str]:
+    """The papers of which everything was asked for: of these all must be readable."""
+    asked = [id_ for id_ in arguments.ids if "." not in id_] or [arguments.paper]
+    return [paper for paper in asked if paper is not None]

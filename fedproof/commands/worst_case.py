@@ -116,12 +116,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
-    from bounds.worstcase import algorithms, classes, heterogeneity
+    from bounds import methods
+    from bounds.worstcase import classes, heterogeneity
     from bounds.worstcase.asked import QUANTITIES, STARTS
     from bounds.worstcase.found import find, names
 
     headings = {
-        "methods": algorithms,
+        "methods": methods,
         "classes (--class)": classes,
         "places where clients are alike (--heterogeneity)": heterogeneity,
     }
@@ -137,7 +138,7 @@ def _list() -> int:
     for heading, known in words.items():
         print(f"{heading}:")
         for name, told in known.items():
-            print(f"  {name:24} {told.partition(chr(10))[0].replace('{}', 'R')}")
+            print(f"  {name:30} {told.partition(chr(10))[0].replace('{}', 'R')}")
     return 0
 
 

@@ -17,7 +17,7 @@ import sympy as sp
 
 from bounds.errors import UserError
 from bounds.evaluation import Request, demanded, sequence_names
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Constant, Formula, Hypothesis, Statement, Where
 from bounds.values import Number
 from figures.explorer.javascript import NotComputable, javascript
@@ -80,7 +80,7 @@ def _request(statement: Statement, formula: Formula) -> Request | None:
     return request
 
 
-def _needed(request: Request) -> set[Letter]:
+def _needed(request: Request) -> set[LetterSymbol]:
     """The letters of the value and of the hypotheses that the statement prints."""
     stated = [h.relation for h in _decidable(request) if h.where is Where.STATEMENT]
     shown = [constant.symbol for constant in request.constants]
@@ -88,7 +88,7 @@ def _needed(request: Request) -> set[Letter]:
     return {letter for expression in expressions for letter in expression.free_symbols}
 
 
-def _letters(request: Request) -> list[Letter]:
+def _letters(request: Request) -> list[LetterSymbol]:
     return sorted(request.given, key=str)
 
 
@@ -144,7 +144,7 @@ def _constant(request: Request, constant: Constant) -> str:
     return _object(
         {
             "name": json.dumps(constant.symbol.name),
-            "tex": json.dumps(constant.symbol.letter_latex),
+            "tex": json.dumps(constant.symbol.letter.latex),
             "value": _function(request, constant.symbol),
         }
     )
@@ -171,11 +171,11 @@ def _hypothesis(request: Request, hypothesis: Hypothesis) -> str:
     )
 
 
-def _letter(letter: Letter) -> str:
+def _letter(letter: LetterSymbol) -> str:
     domain = letter.domain
     record: dict[str, Any] = {
         "name": letter.name,
-        "tex": letter.letter_latex,
+        "tex": letter.letter.latex,
         "meaning": letter.meaning,
         "integer": domain.integer,
         "low": None if domain.low is None else float(domain.low),

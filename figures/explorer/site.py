@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Role, Statement
 from figures.explorer.compiled import explorable
 from figures.report.frame import page, section
@@ -57,7 +57,7 @@ def comparisons(statements: Iterable[Statement]) -> Mapping[str, Formulas]:
     for statement in statements:
         for formula in explorable(statement):
             quantity = formula.quantity
-            if formula.role is Role.BOUND and isinstance(quantity, Letter):
+            if formula.role is Role.BOUND and isinstance(quantity, LetterSymbol):
                 name = f"{statement.paper}: {quantity.meaning or quantity.name}"
                 found.setdefault(name, []).append((statement.id, formula.label))
     ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))

@@ -22,7 +22,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Request, choose, demanded
 from bounds.grid import satisfied, shaped_arrays
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math
 from bounds.statement import Hypothesis, Statement, Where
 from bounds.values import Axis, Number, convert
@@ -83,11 +83,11 @@ def _request(
     statement: Statement,
     label: str,
     held: dict[str, Fraction],
-    letters: dict[str, Letter],
+    letters: dict[str, LetterSymbol],
     grid: dict[str, NDArray[np.float64]],
 ) -> Request:
     """The formula with two letters on a grid and the others at their values."""
-    given: dict[Letter, Number | Axis] = {letters[name]: Axis(x) for name, x in grid.items()}
+    given: dict[LetterSymbol, Number | Axis] = {letters[name]: Axis(x) for name, x in grid.items()}
     for name, value in held.items():
         if name not in grid:
             given[letters[name]] = Number(value, exact=True)
@@ -115,7 +115,7 @@ def _first_failing(request: Request, shape: tuple[int, int]) -> tuple[list[str],
     return names, failing
 
 
-def _reach(letter: Letter, value: Fraction) -> NDArray[np.float64]:
+def _reach(letter: LetterSymbol, value: Fraction) -> NDArray[np.float64]:
     x = float(value) * np.logspace(-DECADES, DECADES, POINTS)
     if letter.domain.integer:
         x = np.unique(np.round(x))

@@ -17,7 +17,6 @@ from bounds.errors import UserError
 from bounds.evaluation import choose
 from bounds.statement import Statement
 from bounds.values import Number, convert
-from bounds.verdicts.ledger import repaired
 from figures.curves import along, bounds_of, draw_curve, finish, letters_of
 from figures.index import About
 from figures.labels import setting, words
@@ -71,7 +70,7 @@ def _amended(
     statement: Statement, held: dict[str, Fraction]
 ) -> list[tuple[Statement, str, dict[str, Fraction]]]:
     """The amended statement at the same values, if there is one and it admits them."""
-    amended = repaired(statement)
+    amended = statement.amended
     if amended is None or not bounds_of(amended):
         return []
     label = bounds_of(amended)[0].label

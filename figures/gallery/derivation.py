@@ -23,7 +23,6 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import encoded
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.verify import verify
 from figures.index import About
@@ -67,11 +66,11 @@ class Node:
 def draw(*, item: str = "fedinit.lem23") -> Figure:
     """Judge the statement (answers are kept) and draw its derivation."""
     statement = catalogue[item]
-    if not encoded(statement.id):
+    if not statement.questions:
         msg = f"{item} has no encoded derivation; `fedproof verify` lists those that have"
         raise UserError(msg)
     (verified,) = verify([statement], jobs=1)
-    nodes, links = graph(statement, encoded(statement.id), verified.answers)
+    nodes, links = graph(statement, statement.questions, verified.answers)
     sizes = {name: node.size for name, node in nodes.items()}
     layout = lay_out(sizes, [*links], widest=PAGE - MARGINS[0] - MARGINS[2])
     title = f"{words(statement.title, longest=90)} Derivation: {verified.summary.derivation}."

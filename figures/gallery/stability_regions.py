@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
+from bounds.algorithm import find_algorithm
 from figures.index import About
 from figures.style import COLOURS, heading, style
 from figures.style import panels as open_panels
-from stability.algorithm import find_algorithm
 from synthetic.quadratic import Quadratics
 from synthetic.spectrum import stability_map
 

@@ -58,7 +58,7 @@ def draw(
                 _write(axes, column, row, found[k, rate], table[row, column], top)
         axes.set_xticks(range(len(across)), [number(rate * smoothness) for rate in across])
         axes.set_yticks(range(len(steps)), [number(k) for k in steps])
-        sign = {letter.name: letter.letter_latex for letter in accepted(statement)}[name]
+        sign = {letter.name: letter.letter.latex for letter in accepted(statement)}[name]
         axes.set(xlabel=f"{letter_sign(name, sign)} $L$", ylabel="$K$  local steps")
         figure.colorbar(image, ax=axes, label="bound / worst case")
         heading(figure, f"{item}: {words(statement.title, longest=60)}", f"at {setting(held)}")

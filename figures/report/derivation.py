@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import encoded
 from bounds.verdicts.question import AS_PRINTED
 from figures.report.evidence import evidence
 from figures.report.frame import command, folded, section
@@ -36,7 +35,7 @@ class Line:
 
 def derivation(statement: Statement, answers: Sequence[Numbered], address: Address) -> Markup:
     """The steps in printed order, then the claims that stand in no step, then those of the form."""
-    asked = {question.step for question in encoded(statement.id)}
+    asked = {question.step for question in statement.questions}
     encoded_answers = [n for n in answers if n.answer.step in asked]
     raised = [n for n in answers if n.answer.step not in asked]
     lines = list(_lines(statement, encoded_answers))

@@ -8,7 +8,7 @@ from typing import Any
 import sympy as sp
 
 from bounds.catalogue import catalogue
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
@@ -170,8 +170,8 @@ def _letters(statement: Statement) -> Markup:
     return folded(f"{len(rows)} letters", shown)
 
 
-def _letter(letter: Letter) -> tuple[Markup, Markup, str, Markup]:
-    sign = element("span", letter.letter_latex, class_="tex")
+def _letter(letter: LetterSymbol) -> tuple[Markup, Markup, str, Markup]:
+    sign = element("span", letter.letter.latex, class_="tex")
     return sign, element("code", letter.name), str(letter.domain), line(letter.meaning, address)
 
 

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from stability.algorithms.fedavg import FedAvg
+from bounds.methods.fedavg import FedAvg
 from stability.benchmarks.data import load_data
 from stability.benchmarks.dealing import shuffled
 from stability.benchmarks.examples import Examples, Part, Scale

@@ -19,9 +19,9 @@ from typing import Any
 
 import torch
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from bounds.processes import pool_of
-from stability.algorithm import Algorithm
 from stability.benchmarks.arena import Arena, make_arena
 from stability.benchmarks.measurements import make_series
 from stability.benchmarks.units import Unit, read_own

@@ -13,7 +13,7 @@ from bounds import compiled
 from bounds.errors import UserError
 from bounds.evaluation import Request, accepted, demanded, prepare
 from bounds.grid import satisfied
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Role, Statement, Where
 from stability.confront.seen import Values
 
@@ -88,11 +88,11 @@ def follow(
     return Along(value, tuple(one for one in held if one is not None))
 
 
-def _by_letter(request: Request, letters: Mapping[str, Values]) -> dict[Letter, Values]:
+def _by_letter(request: Request, letters: Mapping[str, Values]) -> dict[LetterSymbol, Values]:
     return {letter: letters[letter.name] for letter in request.given if letter.name in letters}
 
 
-def _domain(letter: Letter, array: Values) -> Held | None:
+def _domain(letter: LetterSymbol, array: Values) -> Held | None:
     """The domain of a letter, reported only where a value leaves it."""
     mask = letter.domain.mask(array)
     if mask.all():
@@ -106,7 +106,7 @@ def _hypothesis(
     label: str,
     relation: sp.Basic,
     where: Where,
-    arrays: dict[Letter, Values],
+    arrays: dict[LetterSymbol, Values],
     *,
     demanded: bool,
 ) -> Held:

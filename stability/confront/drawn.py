@@ -24,8 +24,8 @@ import torch
 import xarray as xr
 from torch import Tensor
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
 from stability.confront.chosen import Chosen
 from stability.confront.seen import Seen, Values
 from stability.loop import simulate

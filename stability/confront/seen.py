@@ -13,8 +13,8 @@ import torch
 import xarray as xr
 from numpy.typing import NDArray
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
 from stability.confront.chosen import Chosen
 from stability.schedule import Constant, as_schedule
 from stability.settings import participants

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from stability.algorithm import Algorithm
+from bounds.algorithm import Algorithm
 from stability.loop import simulate
 from stability.measure import Record, metric
 from synthetic.problem import Problem

@@ -16,7 +16,7 @@ class Recorder:
     Everything is held in memory, so this is for short runs of small problems. `states` names the
     vectors of the server's state to keep.
 
-    >>> from stability.algorithms.fedinit import FedInit
+    >>> from bounds.methods.fedinit import FedInit
     >>> from stability.identities import fedinit
     >>> from stability.loop import simulate
     >>> from synthetic.quadratic import random_quadratics

@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from stability.algorithm import Algorithm
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.fedinit import FedInit
-from stability.algorithms.fedsagd import FedSAGD
+from bounds.algorithm import Algorithm
+from bounds.methods.feddyn import FedDyn
+from bounds.methods.fedinit import FedInit
+from bounds.methods.fedsagd import FedSAGD
 from stability.identities import feddyn, fedinit, fedsagd
 from stability.identities.recorder import Recorder
 from stability.identities.trajectory import Residual, Trajectory

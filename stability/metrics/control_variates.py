@@ -10,11 +10,11 @@ paper writes grad L_k(theta_k^{t+1}) and measures by equation (1), or SCAFFOLD's
 from torch import Tensor
 
 from bounds.errors import UserError
-from stability.algorithm import State
 from stability.measure import Record, metric
 from stability.metrics.diversity import diversity
 from stability.norms import lengths
 from stability.populations import of_active
+from synthetic.tensors import State
 
 SERVER, CLIENT = ("h", "control"), ("drift", "control")
 

@@ -1,7 +1,7 @@
 """Vectors as exact linear combinations of named ones: what an algorithm's rules are run on.
 
 An algorithm's functions only add vectors and multiply them by numbers where they are affine. Run
-on combinations instead of tensors, they write down their own coefficients, in floating point or in
+on combinations, they write down their own coefficients, in floating point or in
 exact rationals, and nothing about an algorithm is typed a second time.
 """
 
@@ -12,10 +12,7 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any
 
-import torch
 from flint import fmpq
-
-from bounds.errors import UserError
 
 Scalar = Any  # float or fmpq
 Ring = Callable[[Any], Scalar]
@@ -62,17 +59,18 @@ class Combination:
 
     def __neg__(self) -> Combination:
         """The opposite."""
-        return self.mul(-1)
+        return self * -1
 
     def __mul__(self, factor: Any) -> Combination:
         """The product with a number."""
-        return self.mul(factor)
+        value = self.ring(factor)
+        return Combination({name: value * term for name, term in self.terms.items()}, self.ring)
 
     __rmul__ = __mul__
 
     def __truediv__(self, divisor: Any) -> Combination:
         """The quotient by a number."""
-        return self.div(divisor)
+        return self.__mul__(self.ring(1) / self.ring(divisor))
 
     def __eq__(self, other: object) -> bool:
         """Whether all coefficients agree."""
@@ -85,55 +83,6 @@ class Combination:
         for name, value in other.terms.items():
             total[name] = total.get(name, self.ring(0)) + weight * value
         return Combination(total, self.ring)
-
-    def sub(self, other: Combination, *, alpha: Any = 1) -> Combination:
-        """The difference with `alpha` times another."""
-        return self.add(other, alpha=-self.ring(alpha))
-
-    def mul(self, factor: Any) -> Combination:
-        """The product with a number."""
-        value = self.ring(factor)
-        return Combination({name: value * term for name, term in self.terms.items()}, self.ring)
-
-    def div(self, divisor: Any) -> Combination:
-        """The quotient by a number."""
-        return self.mul(self.ring(1) / self.ring(divisor))
-
-    def add_(self, other: Combination, *, alpha: Any = 1) -> Combination:
-        """`add` in place."""
-        return self._become(self.add(other, alpha=alpha))
-
-    def sub_(self, other: Combination, *, alpha: Any = 1) -> Combination:
-        """`sub` in place."""
-        return self._become(self.sub(other, alpha=alpha))
-
-    def mul_(self, factor: Any) -> Combination:
-        """`mul` in place."""
-        return self._become(self.mul(factor))
-
-    def div_(self, divisor: Any) -> Combination:
-        """`div` in place."""
-        return self._become(self.div(divisor))
-
-    def clone(self) -> Combination:
-        """A copy."""
-        return Combination(self.terms, self.ring)
-
-    def _become(self, other: Combination) -> Combination:
-        self.terms = other.terms
-        return self
-
-    @classmethod
-    def __torch_function__(
-        cls, function: Any, _types: Any, args: Any = (), kwargs: Any = None
-    ) -> Combination:
-        """The one function of torch that affine rules call on vectors: zero."""
-        del kwargs
-        if function is torch.zeros_like:
-            return Combination({}, args[0].ring)
-        name = getattr(function, "__name__", str(function))
-        msg = f"it calls torch.{name}"
-        raise UserError(msg)
 
 
 def vector(name: str, ring: Ring) -> Combination:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from flint import fmpq_mat
 
-from synthetic.moments.combination import Combination, Ring, rational
+from synthetic.moments.combination import Combination, Ring, rational, vector
 from synthetic.moments.federation import Array, zeros
 from synthetic.moments.program import Program
 
@@ -28,8 +28,8 @@ def tied_to_sum(
     names = [f"server {n}" for n in program.server]
     names += [f"client {n}" for n in program.client[: program.read]]
     equations = _equations(program, ring, active, everyone_trains)
-    for vector in _null_vectors(equations, ring):
-        parts = [(n, value) for n, value in zip(names, vector, strict=True) if _counts(value)]
+    for weights in _null_vectors(equations, ring):
+        parts = [(n, value) for n, value in zip(names, weights, strict=True) if _counts(value)]
         servers = [part for part in parts if part[0].startswith("server")]
         clients = [part for part in parts if part[0].startswith("client")]
         if len(servers) != 1 or len(clients) != 1:
@@ -56,12 +56,12 @@ def _equations(program: Program, ring: Ring, active: int, everyone_trains: bool)
         for name, message in program.message.items():
             sent = sent.add(message, alpha=program.served[target].terms.get(f"mean {name}", 0))
         own = Combination({f"server {target}": ring(1)}, ring)
-        change = Combination(carried, ring).sub(own).add(sent)
+        change = Combination(carried, ring) - own + sent
         server = {n: v for n, v in change.terms.items() if n.startswith("server")}
         local = {n: v / ring(active) for n, v in sent.terms.items() if not n.startswith("server")}
         columns.append([Combination(server, ring), Combination(local, ring), empty])
     for name in program.client[: program.read]:
-        change = program.kept[name].sub(Combination({f"client {name}": ring(1)}, ring))
+        change = program.kept[name] - vector(f"client {name}", ring)
         server = {n: v * ring(active) for n, v in change.terms.items() if n.startswith("server")}
         local = {n: v for n, v in change.terms.items() if not n.startswith("server")}
         if everyone_trains:

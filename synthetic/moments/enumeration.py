@@ -16,10 +16,11 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Literal
 
+from bounds.algorithm import Algorithm, Round, State
 from bounds.errors import UserError
+from bounds.training import Gradient, Gradients, LocalStep
 from synthetic.moments.combination import Ring, floating, number, rational
 from synthetic.moments.federation import Array, zeros
-from synthetic.moments.program import Now, Rules, State
 from synthetic.moments.worlds import FloatingWorld, RationalWorld, World
 from synthetic.problem import Problem
 
@@ -51,7 +52,7 @@ class Branches:
 
 def enumerate_runs(
     problems: Problem | Sequence[Problem],
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     rounds: int,
     participation: int,
@@ -92,7 +93,7 @@ def enumerate_runs(
 class _Setting:
     """How a round goes."""
 
-    algorithm: Rules
+    algorithm: Algorithm
     participation: int
     local_steps: int
     batch: int | None
@@ -107,11 +108,12 @@ class _Setting:
         given = self.schedule if at is None else at(t, k, self.local_steps)
         return number(self.ring, given)
 
-    def now(self, t: int, k: int, clients: int) -> Now:
+    def now(self, t: int, k: int, clients: int) -> Round:
         """What the functions may know."""
         rates = [self.rate(t, j) for j in range(self.local_steps)]
         counts = (self.local_steps, sum(rates[1:], rates[0]), self.participation, clients)
-        return Now(t, rates[k], *(number(self.ring, value) for value in counts))
+        steps, span, active, everyone = (number(self.ring, value) for value in counts)
+        return Round(t, rates[k], steps, span, active, everyone, None)
 
 
 @dataclass(frozen=True)
@@ -126,21 +128,13 @@ class _Run:
 Draw = tuple[tuple[int, ...] | None, ...]  # the samples of each local step, and of one more
 
 
-@dataclass(frozen=True)
-class _Answer:
-    """The oracle of one client and one step."""
+def _oracle(world: World, client: int, samples: tuple[int, ...] | None) -> LocalStep:
+    """What one client can ask in one step."""
 
-    world: World
-    client: int
-    samples: tuple[int, ...] | None
+    def on(which: tuple[int, ...] | None) -> Gradient:
+        return lambda point: world.gradient(point, client, which)
 
-    def __call__(self, point: Any) -> Any:
-        """The gradient on the minibatch."""
-        return self.world.gradient(point, self.client, self.samples)
-
-    def full(self, point: Any) -> Any:
-        """The gradient over all samples."""
-        return self.world.gradient(point, self.client, None)
+    return LocalStep(Gradients(lambda: on(samples), on(None)))
 
 
 def _begin(setting: _Setting, world: World) -> _Run:
@@ -185,12 +179,12 @@ def _draws(world: World, setting: _Setting, client: int) -> Iterator[Draw]:
 
 def _extra(setting: _Setting, world: World) -> int:
     """Whether the algorithm asks for a minibatch after its last step."""
-    rules, run, asked = setting.algorithm, _begin(setting, world), _Counter()
+    rules, run, after = setting.algorithm, _begin(setting, world), _oracle(world, 0, None)
     client, now = run.clients[0], setting.now(0, 0, world.clients)
     local = rules.start(run.server, client)
-    local = rules.step(local, run.server, client, _Answer(world, 0, None), now)
-    rules.finish(local, run.server, client, asked, now)
-    return min(asked.count, 1)
+    local = rules.step(local, run.server, client, _oracle(world, 0, None), now)
+    rules.finish(local, run.server, client, after, now)
+    return int(after.drawn is not None)
 
 
 def _round(
@@ -207,10 +201,10 @@ def _round(
     for i, samples in drawn.items():
         local = rules.start(run.server, run.clients[i])
         for k in range(steps):
-            oracle = _Answer(world, i, samples[k])
+            oracle = _oracle(world, i, samples[k])
             now = setting.now(t, k, world.clients)
             local = rules.step(local, run.server, run.clients[i], oracle, now)
-        oracle = _Answer(world, i, samples[-1])
+        oracle = _oracle(world, i, samples[-1])
         now = setting.now(t, steps - 1, world.clients)
         message, clients[i] = rules.finish(local, run.server, run.clients[i], oracle, now)
         last[i] = local["point"]
@@ -225,22 +219,6 @@ def _round(
         mean[name] = total * share
     server = rules.serve(run.server, mean, setting.now(t, 0, world.clients))
     return _Run(server, tuple(clients), tuple(last))
-
-
-@dataclass
-class _Counter:
-    """An oracle that counts the minibatches it is asked for."""
-
-    count: int = 0
-
-    def __call__(self, point: Any) -> Any:
-        """One more."""
-        self.count += 1
-        return point
-
-    def full(self, point: Any) -> Any:
-        """Not a minibatch."""
-        return point
 
 
 def _refuse_too_many(problem: Problem, setting: _Setting, rounds: int) -> None:

@@ -20,6 +20,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from synthetic.moments.federation import (
     Array,
@@ -32,7 +33,7 @@ from synthetic.moments.federation import (
     samples_of,
     zeros,
 )
-from synthetic.moments.program import Program, Rules, write_down
+from synthetic.moments.program import Program, write_down
 from synthetic.moments.recursion import Tracked, advance, begin, chances_of, noise_of
 from synthetic.moments.transfer import Transfer, transfer
 
@@ -81,7 +82,7 @@ class Moments:
 
 def exact_moments(
     problem: Any,
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     rounds: int,
     participation: int,
@@ -102,7 +103,7 @@ def exact_moments(
 def exact_difference(
     problem: Any,
     neighbour: Any,
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     rounds: int,
     participation: int,
@@ -155,7 +156,7 @@ class _Plan:
 class RoundMaps:
     """The matrices of each round, made anew only where the coefficients change."""
 
-    def __init__(self, problem: Federation, algorithm: Rules, plan: _Plan) -> None:
+    def __init__(self, problem: Federation, algorithm: Algorithm, plan: _Plan) -> None:
         """Remember what they are made of."""
         self.problem, self.algorithm, self.plan = problem, algorithm, plan
         self.program: Program | None = None
@@ -182,7 +183,9 @@ class RoundMaps:
         return program, self.maps, self.noise
 
 
-def _run(problem: Federation, algorithm: Rules, rounds: int, plan: _Plan, view: Array) -> Moments:
+def _run(
+    problem: Federation, algorithm: Algorithm, rounds: int, plan: _Plan, view: Array
+) -> Moments:
     """Moments of view @ w^t."""
     _check(problem, rounds, plan)
     maps = RoundMaps(problem, algorithm, plan)

@@ -11,53 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
+from bounds.algorithm import Algorithm, Round
 from bounds.errors import UserError
 from synthetic.moments.combination import Combination, Ring, number, vector
 
-State = dict[str, Any]
 LAST = "last local model"
-
-
-class Rules(Protocol):
-    """The functions of an algorithm, as `stability.algorithm` declares them."""
-
-    def server(self, model: Any) -> State:
-        """The server's state at the start."""
-
-    def client(self, model: Any) -> State:
-        """A client's state at the start."""
-
-    def start(self, server: State, client: State) -> State:
-        """The local state before the first step."""
-
-    def step(self, local: State, server: State, client: State, oracle: Any, now: Any) -> State:
-        """One local step."""
-
-    def finish(
-        self, local: State, server: State, client: State, oracle: Any, now: Any
-    ) -> tuple[State, State]:
-        """What is sent, and what is kept."""
-
-    def serve(self, server: State, mean: State, now: Any) -> State:
-        """The server's step."""
-
-    def describe(self) -> Mapping[str, Any]:
-        """Name and hyper-parameters."""
-
-
-@dataclass(frozen=True)
-class Now:
-    """What the functions may know of their round; all numbers floats, or all fractions."""
-
-    index: int
-    rate: Any
-    steps: Any
-    span: Any
-    active: Any
-    clients: Any
-    sizes: Any = None
 
 
 @dataclass(frozen=True)
@@ -123,12 +83,12 @@ class _Listener:
 
     def _answer(self, point: Combination, *, full: bool) -> Combination:
         name = f"gradient {len(self.questions)}"
-        self.questions.append(Question(name, point.clone(), full))
+        self.questions.append(Question(name, point, full))
         return vector(name, self.ring)
 
 
 def write_down(
-    algorithm: Rules,
+    algorithm: Algorithm,
     *,
     index: int,
     rates: list[Any],
@@ -151,7 +111,7 @@ def write_down(
 
 
 def _write_down(
-    algorithm: Rules,
+    algorithm: Algorithm,
     index: int,
     rates: list[Any],
     active: int,
@@ -165,10 +125,10 @@ def _write_down(
     server = {name: vector(f"server {name}", ring) for name in first_server}
     client = {name: vector(f"client {name}", ring) for name in first_client}
 
-    def now(k: int) -> Now:
+    def now(k: int) -> Round:
         span = sum(rates[1:], rates[0])
-        counts = (number(ring, value) for value in (active, clients))
-        return Now(index, rates[k], number(ring, len(rates)), span, *counts)
+        steps, sampled, everyone = (number(ring, x) for x in (len(rates), active, clients))
+        return Round(index, rates[k], steps, span, sampled, everyone, None)
 
     listener = _Listener(ring)
     local = algorithm.start(server, client)

@@ -41,7 +41,6 @@ def _telescopes(*lemmas: tuple[str, str], then: Body) -> Body:
     return then
 
 
-PARALLELOGRAM = [["-1", 0], ["1/a", 2], ["1/a", 3], ["-2/a", 0], ["-2/a", 1]]
 NOT_ZERO: Body = {
     "rule": "split", "on": "-a", "below": EVIDENT, "above": {
         "rule": "have", "claim": "-1 >= 0", "proof": {
@@ -212,19 +211,18 @@ FORGED: dict[str, Body] = {
         ["T: integer >= 0"],
         {"plan": {"invariants": [], "uses": []}, "scalar": [_shown(COMBINATION)]},
     ),
-    # The parallelogram law times 1/a is added to a given, and 1/a counts as defined.
+    # A fact about 1/a times |x|^2 is added, and 1/a counts as defined.
     "definedness from a derived fact": _file(
         "vector",
         "a > 0",
-        ["x, y: vector", "a: real >= 0", "s: real"],
+        ["x: vector", "a: real >= 0"],
         {
             "plan": {
-                "derived": [{"fact": "squares", "of": 0, "by": PARALLELOGRAM}],
-                "goals": [{"by": []}],
+                "letters": {"product1": "<x,x>"},
+                "derived": [{"fact": "have", "claim": "1/a*product1 == 1/a*product1"}],
             },
-            "scalar": [_shown(EVIDENT)],
+            "scalar": [_shown(EVIDENT)] * 2,
         },
-        "|x|^2 + 0*|x| + 0*|y| + 0*|x+y| + 0*|x-y| <= s",
     ),
     # |x| == a |x/a| where |x| >= 1 leaves no a == 0, but there is no |x/0| to say so of.
     "definedness from a norm's factor": _file(
@@ -233,9 +231,8 @@ FORGED: dict[str, Body] = {
         ["x: vector", "a: real >= 0"],
         {
             "plan": {
-                "letters": True,
+                "letters": {"norm1": "|1|", "norm2": "|2|"},
                 "derived": [{"fact": "triangle", "of": 1, "parts": [["a", 0, 1, []]]}],
-                "goals": [],
             },
             "scalar": [_shown(EVIDENT), _shown(EVIDENT, [NOT_ZERO], [NOT_ZERO]), _shown(EVIDENT)],
         },

@@ -1,8 +1,8 @@
 """The standing attack at length: `python -m tests.attack.run [TARGET ...] [--mutants N]`.
 
 Batches run in processes of their own, on all cores; one that does not end in time is a failure like
-a wrong verdict. The exit code is 1 if anything was found, and what was found is printed with the
-batch that finds it again.
+a wrong verdict. The exit code is 1 if anything was found, and what was found is printed at once,
+with the batch that finds it again.
 """
 
 from __future__ import annotations
@@ -88,11 +88,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     broken = False
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for target in arguments.target or TARGETS:
-            found = [told for told in pool.map(outside, batches(target, totals[target])) if told]
-            print(
-                *found, f"{target}: {totals[target]} tried, {len(found)} batches broken", sep="\n"
-            )
-            broken |= bool(found)
+            done = wrong = 0
+            for told in pool.map(outside, batches(target, totals[target])):
+                done, wrong = done + 1, wrong + bool(told)
+                mark = f"{target}: {done} batches of {BATCH[target]}, {wrong} broken"
+                print(*filter(None, [told]), mark, sep="\n", flush=True)
+            broken |= wrong > 0
     return 1 if broken else 0
 
 

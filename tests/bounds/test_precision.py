@@ -26,7 +26,7 @@ from bounds.certificate import RELATIVE, certify
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, Request, evaluate
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.optimisation import optimise
 from bounds.stable import stable
 from tests.bounds.test_transcriptions import term
@@ -56,13 +56,13 @@ def formulas(paper: str) -> Iterator[tuple[str, sp.Expr]]:
             if isinstance(expression, sp.Expr) and expression.args:
                 expanded = Request(statement, statement.formulas[0], {}, {}).expanded(expression)
                 letters = expanded.free_symbols
-                named = letters and all(isinstance(letter, Letter) for letter in letters)
+                named = letters and all(isinstance(letter, LetterSymbol) for letter in letters)
                 if named and expanded not in seen:
                     yield f"{statement.id} {label}", expanded
                 seen.add(expanded)
 
 
-def corner(letter: Letter, source: random.Random, *, counted: bool) -> Fraction:
+def corner(letter: LetterSymbol, source: random.Random, *, counted: bool) -> Fraction:
     """A number near an end of the letter's domain, or far from both."""
     domain: Domain = letter.domain
     if domain.integer:
@@ -85,7 +85,7 @@ def corners(
     ends = set().union(
         *(end.free_symbols for total in expression.atoms(sp.Sum) for end in total.limits)
     )
-    letters = sorted((s for s in expression.free_symbols if isinstance(s, Letter)), key=str)
+    letters = sorted((s for s in expression.free_symbols if isinstance(s, LetterSymbol)), key=str)
     for _ in range(count):
         yield {letter: corner(letter, source, counted=letter in ends) for letter in letters}
 

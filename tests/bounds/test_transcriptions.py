@@ -22,7 +22,7 @@ import sympy as sp
 from bounds import arithmetic, compiled
 from bounds.catalogue import catalogue
 from bounds.evaluation import conjuncts
-from bounds.letters import Letter
+from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Kind, Role, Statement
 from tests.bounds import papers
 from tests.bounds.papers.printed import TRANSCRIPTIONS, Transcription
@@ -82,7 +82,7 @@ def find(key: Key) -> Transcription | None:
     return SHARED.get((key[0].partition(".")[0], ALL[key]))
 
 
-def draw(letter: Letter, source: random.Random, *, decades: int = 0) -> Fraction:
+def draw(letter: LetterSymbol, source: random.Random, *, decades: int = 0) -> Fraction:
     """A number of the letter's domain, away from 0 and 1 where formulas degenerate.
 
     With `decades` a number without an upper end is spread over that many on either side.

@@ -20,18 +20,19 @@ from hypothesis import strategies as st
 from bounds import arithmetic
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.letters import alphabet
+from bounds.language.letters import Alphabet, Letter
+from bounds.language.symbolic import symbol_of
+from bounds.language.written import Written
 from bounds.statement import Formula, Kind, Role, Statement
 from bounds.units import NONE, Finding, Mismatch, Undeclared, Unit, analyse, unit_of
 from tests.bounds.test_transcriptions import draw, term
 
 powers = st.fractions(min_value=-3, max_value=3, max_denominator=3)
-letter = alphabet("units")
-eta = letter("eta", r"\eta", "step size", domain="real > 0", unit="x^2/f")
-L = letter("L", "L", "smoothness", domain="real > 0", unit="f/x^2")
-D = letter("D", "D", "gap", domain="real > 0", unit="f")
-K = letter("K", "K", "steps", domain="integer >= 1")
-unknown = letter("u", "u", "anything")
+UNITS = {"eta": "x^2/f", "L": "f/x^2", "D": "f", "K": "1", "u": None}
+LETTERS = Alphabet(
+    {name: Letter(name=name, latex=name, meaning=name, unit=unit) for name, unit in UNITS.items()}
+)
+eta, L, D, K, unknown = (symbol_of(letter) for letter in LETTERS.values())
 
 
 @given(powers, powers)
@@ -87,18 +88,17 @@ def test_a_letter_without_a_unit_leaves_the_question_open() -> None:
 
 def test_a_letter_may_stand_for_another_quantity_in_a_statement() -> None:
     """The paper's lambda is a proximal coefficient, and a weight of momentum in one algorithm."""
-    body = unknown <= (1 - eta) * D
     plain = Statement(
         id="units.example",
         kind=Kind.EQUATION,
-        text="Example.",
-        lines="",
-        formulas=(Formula("bound", body),),
+        title="Example.",
+        letters=LETTERS,
+        formulas=(Formula("bound", Written("u <= (1 - eta)*D", LETTERS)),),
     )
     assert next(analyse(plain)).scales is None
-    weight = replace(plain, units={unknown: "f", eta: "1"})
+    weight = replace(plain, units={"u": "f", "eta": "1"})
     assert next(analyse(weight)).scales
-    assert next(analyse(replace(weight, units={unknown: "f"}))).scales is False
+    assert next(analyse(replace(weight, units={"u": "f"}))).scales is False
 
 
 BOUNDS = [
@@ -143,7 +143,7 @@ def ratio(statement: Statement, expression: sp.Expr, unit: str, seed: int) -> fl
         return float(factor["f"] ** float(parsed.f) * factor["x"] ** float(parsed.x))
 
     point = {each: draw(each, source) for each in sorted(expression.free_symbols, key=str)}
-    units = {each: statement.units.get(each, each.unit) for each in point}
+    units = {each: statement.units.get(each.name, each.unit) for each in point}
     moved = {each: Fraction(float(v) * scale(units[each])) for each, v in point.items()}
     sequences = {f.func.__name__: term for f in expression.atoms(sp.core.function.AppliedUndef)}
     try:

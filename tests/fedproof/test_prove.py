@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bounds.kernel.problem import problem
+from bounds.problems import problem
 from bounds.prover.certificate import proof_file, write
 from fedproof.cli import main
 
@@ -47,6 +47,25 @@ def test_givens_and_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["certificate"]["problem"]["given"] == ["eta <= 1/(8*K*L)"]
 
 
+@pytest.mark.parametrize(
+    ("claim", "given", "where"),
+    [
+        (r"\eta KL\le\frac18", r"\eta\le\frac{1}{8KL}", r"\eta, L: \text{real} > 0"),
+        ("ηKL ≤ ⅛", "η ≤ 1/(8KL)", "η, L: real > 0"),
+        ("eta*K*L <= 1/8", r"\eta\le\frac{1}{8KL}", "η, L: real > 0"),
+    ],
+)
+def test_other_notations_are_the_same_question(
+    capsys: pytest.CaptureFixture[str], claim: str, given: str, where: str
+) -> None:
+    """The certificate is that of the house's text."""
+    arguments = ["prove", claim, "--given", given, "--where", where, "--json"]
+    assert main([*arguments, "--where", "K: integer >= 1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["certificate"]["problem"]["claim"] == "eta*K*L <= 1/8"
+    assert found["certificate"]["problem"]["given"] == ["eta <= 1/(8*K*L)"]
+
+
 def test_repair(capsys: pytest.CaptureFixture[str]) -> None:
     """What would make it true."""
     assert main(["prove", "x^2 <= 4", "--where", "x: real >= 0", "--repair"]) == 1
@@ -68,6 +87,9 @@ def test_undecided(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["prove", "x <= "], "expected a number, a name or '(', found 'the end'"),
         (["prove", "x <= 1"], "'x' in 'x <= 1' has no domain; add one, as in 'x: real'"),
+        (["prove", r"\eta \le \dots"], "write the whole formula"),
+        (["prove", "1/2K ≤ η"], "write brackets"),
+        (["prove", "1 <= 2", "--where", r"\tilde w: real"], "is no letter"),
         (["prove", "1 <= 2", "--where", "x: whole"], "expected 'integer' or 'real'"),
         (["prove", "1 <= 2", "--given", "sin(1) <= 1"], "unknown function 'sin'"),
         (["prove", "1 <= 2", "--certificate", "/no/such/folder/x"], "cannot write"),

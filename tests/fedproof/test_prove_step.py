@@ -49,6 +49,27 @@ def test_a_false_step_gives_one_and_json(capsys: pytest.CaptureFixture[str]) -> 
     assert json.loads(capsys.readouterr().out)["status"] == "refuted"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["vector", r"\|x+y\|^2\le(1+a)\|x\|^2+\Big(1+\frac1a\Big)\lVert y\rVert^2", *YOUNG[3:]],
+        ["vector", "‖x+y‖² ≤ (1+a)‖x‖² + (1+1/a)‖y‖²", *YOUNG[3:]],
+        [
+            *("recursion", r"x_T\le x_0+Tb", "--given", "x_{t+1} ≤ x_t+b", "--where", "b: real"),
+            *("--where", "x: sequence", "--where", "t: index from 0 to T-1"),
+            *("--where", r"T: integer \ge 0"),
+        ],
+        [
+            *("vector", r"\|x\|^2\le\eta", "--given", r"2\|x\|^2\le\eta", "--where", "x: vector"),
+            *("--where", r"\eta: real > 0", "--by", r"0 = \frac12"),
+        ],
+    ],
+)
+def test_latex_and_unicode(arguments: list[str]) -> None:
+    """Norms, indices and multipliers as authors type them."""
+    assert main(["prove-step", *arguments]) == 0
+
+
 def test_a_file_of_steps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All of them, with their titles; JSON holds the same."""
     path = tmp_path / "steps.toml"

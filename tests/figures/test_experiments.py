@@ -11,6 +11,7 @@ from matplotlib.container import ErrorbarContainer
 from matplotlib.lines import Line2D
 from numpy.typing import NDArray
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
 from figures.against import Sweep, against, published
 from figures.experiment import Panel, over_rounds
@@ -18,7 +19,6 @@ from figures.gallery import bound_beside_run
 from figures.index import draw_figure
 from figures.runs import lines_of
 from figures.series import band, measured
-from stability.algorithm import find_algorithm
 from stability.benchmarks.protocol import load
 from stability.benchmarks.units import units_of
 from stability.confront.confront import confront

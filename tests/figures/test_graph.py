@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
-from bounds.verdicts.ledger import encoded
 from bounds.verdicts.verify import verify
 from figures.gallery.derivation import LOOK, draw, graph
 from figures.layers import Layout, lay_out
@@ -65,8 +64,8 @@ def test_boxes_are_the_steps_with_their_verdicts() -> None:
     """Every asked step is in a box, and no box is better than its worst answer as printed."""
     statement = catalogue["fedinit.rem2"]
     (verified,) = verify([statement], jobs=1)
-    nodes, links = graph(statement, encoded(statement.id), verified.answers)
-    steps = {question.step.partition(",")[0] for question in encoded(statement.id)}
+    nodes, links = graph(statement, statement.questions, verified.answers)
+    steps = {question.step.partition(",")[0] for question in statement.questions}
     assert steps <= set(nodes)
     assert all(first in nodes and second in nodes for first, second in links)
     text = {t.get_text() for t in draw(item="fedinit.rem2").axes[0].texts}

@@ -26,6 +26,8 @@ class Case:
 CASES = [
     Case("fedavg", {}, averaging.fedavg),
     Case("fedavg", {"global_rate": 0.7}, lambda run: averaging.fedavg(run, global_rate=0.7)),
+    Case("sgd", {}, averaging.fedavg),
+    Case("gd", {}, averaging.gd),
     Case(
         "fedavg_weighted",
         {"global_rate": 0.7},

@@ -10,7 +10,7 @@ from typing import Literal
 import torch
 from torch import Tensor, nn
 
-from stability.algorithm import Algorithm
+from bounds.algorithm import Algorithm
 from stability.loop import simulate
 from stability.measure import Record
 from synthetic.client_data import ClientData

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from stability.algorithm import Algorithm, algorithm_names, find_algorithm
+from bounds.algorithm import Algorithm, algorithm_names, find_algorithm
 from stability.relaxed import Relaxed
 from synthetic.problem import Problem as EngineProblem
 from tests.stability.algorithm_cases import CASES, DISTILLING, Case

@@ -12,7 +12,7 @@ import xarray as xr
 from torch import nn
 from torch.nn.functional import cross_entropy
 
-from stability.algorithm import Algorithm, find_algorithm
+from bounds.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.measure import Record, metric
 from stability.relaxed import Relaxed

@@ -9,8 +9,8 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stability.algorithm import Algorithm, find_algorithm
-from stability.algorithms.fedavg import FedAvg
+from bounds.algorithm import Algorithm, find_algorithm
+from bounds.methods.fedavg import FedAvg
 from stability.relaxed import Relaxed
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics

@@ -11,8 +11,8 @@ import torch
 import xarray as xr
 from torch import Tensor
 
-from stability.algorithm import Round, State
-from stability.algorithms.fedavg import FedAvg
+from bounds.algorithm import Round, State
+from bounds.methods.fedavg import FedAvg
 from stability.device_check import Trial, compare, trials
 from stability.loop import simulate
 from stability.measure import Record, metric

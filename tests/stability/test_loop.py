@@ -15,10 +15,10 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from bounds.errors import UserError
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.fedavg_weighted import FedAvgWeighted
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.moon import Moon
+from bounds.methods.fedavg import FedAvg
+from bounds.methods.fedavg_weighted import FedAvgWeighted
+from bounds.methods.feddyn import FedDyn
+from bounds.methods.moon import Moon
 from stability.clients import ClientStore
 from stability.dataset import write
 from stability.loop import simulate

@@ -6,8 +6,8 @@ import pytest
 import torch
 
 from bounds.errors import UserError
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
+from bounds.methods.fedavg import FedAvg
+from bounds.methods.feddyn import FedDyn
 from stability.identities import Recorder
 from stability.loop import simulate
 from stability.schedule import Harmonic

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from torch import Tensor
 
-from stability.algorithms.fedavg import FedAvg
+from bounds.methods.fedavg import FedAvg
 from stability.loop import simulate
 from stability.measure import Record, metric
 from stability.schedule import Constant, Exponential, Harmonic, as_schedule

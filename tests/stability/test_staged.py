@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 import torch
 
+from bounds.algorithm import Algorithm, find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm, find_algorithm
 from stability.loop import simulate
 from stability.schedule import Stepped, as_schedule
 from stability.staged import Staged

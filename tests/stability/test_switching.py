@@ -12,10 +12,10 @@ import torch
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.feddyn_to_fedavg import FedDynToFedAvg
+from bounds.methods.feddyn import FedDyn
+from bounds.methods.feddyn_to_fedavg import FedDynToFedAvg
 from stability.loop import simulate
 from stability.measure import Record
 from stability.switching import SwitchingMonitor, initial_constant

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 import torch
 
-from stability.algorithm import find_algorithm
+from bounds.algorithm import find_algorithm
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from tests.stability.algorithm_cases import CASES, DISTILLING, Case
@@ -17,7 +17,7 @@ from tests.stability.reference.draws import Sampling
 
 CLIENT, SAMPLE = 1, 2
 # They ask a client for its gradient over all samples whenever it trains.
-FULL_GRADIENTS = {"mimelite", "scaffold(option=1, global_rate=0.7)"}
+FULL_GRADIENTS = {"gd", "mimelite", "scaffold(option=1, global_rate=0.7)"}
 
 
 def first_use(arena: Arena, seed: int, *, sample: int | None) -> int:

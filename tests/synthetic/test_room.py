@@ -6,8 +6,8 @@ import pytest
 import torch
 
 from bounds.errors import UserError
+from bounds.methods.fedavg import FedAvg
 from fedproof.cli import main
-from stability.algorithms.fedavg import FedAvg
 from stability.loop import simulate
 from stability.sweep.unit import Task, execute
 from synthetic import room, streams

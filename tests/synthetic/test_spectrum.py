@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 import torch
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from synthetic.enclosures import fraction
 from synthetic.families import make_family
 from synthetic.moments.exact import exact_moments

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bounds.instances.algorithms.found import named, rule_of
 from bounds.instances.instance import Setup
 from bounds.instances.laws import Law, OfRun
+from bounds.instances.method import method_of
 from bounds.instances.neighbours import follow as followed
 from bounds.measured.record import Measured
 
@@ -13,10 +13,10 @@ WIDE = True
 
 def follow(record: Measured, setup: Setup) -> Law:
     """Play both runs on every path."""
-    rule, choices = rule_of(record.algorithm), dict(setup.choices)
+    choices = dict(setup.choices)
     for name, word in (("s", "active"), ("T", "rounds")):
         choices[name] = choices[record.letter(word)]
-    pair = followed(rule, named(record, rule, replace(setup, choices=choices)))
+    pair = followed(method_of(record), replace(setup, choices=choices))
     steps, federation = choices[record.letter("local_steps")], setup.federation
     paths = [(p, OfRun(federation, steps, one, two)) for p, one, two in pair.outcomes]
     return Law(setup, federation, int(choices["T"]), paths)

@@ -1,8 +1,8 @@
 """Rounds in which the active clients are drawn anew."""
 
-from bounds.instances.algorithms.found import named, rule_of
 from bounds.instances.instance import Setup
 from bounds.instances.laws import Law, OfPath
+from bounds.instances.method import method_of
 from bounds.instances.rounds import follow as followed
 from bounds.measured.record import Measured
 
@@ -13,10 +13,9 @@ def follow(record: Measured, setup: Setup) -> Law:
     """Play every path."""
     federation = setup.federation
     rounds, active = record.letter("rounds"), record.letter("active")
-    rule = rule_of(record.algorithm)
     runs = followed(
-        rule,
-        named(record, rule, setup),
+        method_of(record),
+        setup,
         rounds=setup.count(rounds) if rounds else 1,
         active=setup.count(active) if active else federation.size,
         all_train=record.inactive == "train",

@@ -1,1 +1,1 @@
-"""Steps about sequences: letters for terms and sums, and induction."""
+"""The recursion kind: what a step leaves to be checked, for a proof and for a witness."""

@@ -1,5 +1,6 @@
 """From a recursion step and a plan to scalar claims: induction, then the claim at the end.
 
+A proof is a plan and proofs of the claims that it leaves, {"plan": plan, "scalar": [proof, ...]}.
 A plan names *invariants*: relations with one index n, for all n from a base to an end,
 
     {"invariants": [{"index": "n", "low": "0", "high": "T", "relations": [text, ...],
@@ -23,32 +24,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Call,
-    Expression,
-    Pow,
-    Relation,
-    Series,
-    Symbol,
-    add,
-    children,
-    free_symbols,
-    fresh,
-    opened,
-    replaced,
-    show,
-    substitute,
-    subtract,
-)
+import bounds.expressions as ex
+from bounds.errors import refuse
+from bounds.expressions import ONE, ZERO, Call, Expression, Pow, Relation, Series, Symbol, show
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import Requirement, is_integral, requirements
 from bounds.kernel.domains import Domain, Region, check_name
-from bounds.kernel.evident import met
-from bounds.kernel.goals import context_of
-from bounds.kernel.problem import Index, Problem, has_sum
+from bounds.kernel.evident import context_of, met
+from bounds.kernel.problem import Index, Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.sequences import Flattener, SequenceAlgebra, shifted
 
@@ -73,6 +56,14 @@ class Place(NamedTuple):
     facts: tuple[Relation, ...]
 
 
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    claims = Induction(stated, vacuous=vacuous).obligations(proof["plan"])
+    return zip(claims, proof["scalar"], strict=True)
+
+
 class Induction:
     """One recursion step; makes the scalar claims of a plan."""
 
@@ -93,16 +84,14 @@ class Induction:
 
     def _check_ends(self, ends: Index) -> None:
         if not all(is_integral(end, self.integers) for end in (ends.low, ends.high)):
-            msg = f"the ends of an index are integers: {ends}"
-            raise UserError(msg)
+            refuse(f"the ends of an index are integers: {ends}")
 
     def _check_places(self, relation: Relation, letters: set[str]) -> None:
         """Terms of sequences stand at integers, and sums run between integers."""
-        for side in (relation.left, relation.right):
+        for side in relation.sides:
             for value, known in _places(side, self.integers | letters, set(self.sequences)):
                 if not is_integral(value, known):
-                    msg = f"{show(value)} is not evidently an integer, and no place in a sequence"
-                    raise UserError(msg)
+                    refuse(f"{show(value)} is not evidently an integer, and no place in a sequence")
 
     # Claims
 
@@ -120,10 +109,9 @@ class Induction:
     def invariant(self, node: Mapping[str, Any]) -> Invariant:
         """Read an invariant: its ends are integers, its letter is new to the problem."""
         name = node["index"]
-        check_name(name, name)
+        check_name(name)
         if name in self.stated.region or name in self.sequences:
-            msg = f"{name!r} cannot be the index of an invariant"
-            raise UserError(msg)
+            refuse(f"{name!r} cannot be the index of an invariant")
         ends = Index(parse_expression(node["low"]), parse_expression(node["high"]))
         self._check_ends(ends)
         relations = [self.stated.read(text) for text in node["relations"]]
@@ -137,7 +125,7 @@ class Induction:
 
     def step(self, new: Invariant) -> Place:
         """Where the step is shown: n and n + 1 are in the range."""
-        here, last = Symbol(new.name), subtract(new.ends.high, ONE)
+        here, last = Symbol(new.name), new.ends.high - 1
         return Place((new.name,), _between(here, new.ends.low, last))
 
     def end(self) -> Place:
@@ -165,13 +153,13 @@ class Induction:
         found, known = self._instances(instances, place)
         known += new.relations
         for other in ready:
-            for at in (here, add(here, ONE)):
+            for at in (here, here + 1):
                 found += self.inside(at, other.ends, place)
             for relation in (_at(r, other.name, here) for r in other.relations):
                 later = self._next(relation, new.name)
                 # The summands that the sums are split into are shown to be defined as well.
-                if has_sum(later.left) or has_sum(later.right):
-                    sides = (Relation(side, "==", side) for side in (later.left, later.right))
+                if any(map(ex.has_sum, later.sides)):
+                    sides = (Relation(side, "==", side) for side in later.sides)
                     found += self._shown(list(sides), place, known)
                 known += [relation, later]
         claims = [self._next(r, new.name) for r in new.relations]
@@ -200,7 +188,7 @@ class Induction:
 
     def _needs(self, relation: Relation, letters: Iterable[str]) -> list[Requirement]:
         integers = self.integers | set(letters)
-        sums = (found for side in (relation.left, relation.right) for found in _sums(side))
+        sums = (found for side in relation.sides for found in _sums(side))
         return [need for found in sums for need in requirements(found, integers)]
 
     def _asked(self, need: Requirement, place: Place) -> Problem | None:
@@ -209,25 +197,21 @@ class Induction:
         letters, facts = list(place.letters), list(place.facts)
         for index, *ends in need.indices:
             taken = {*self.stated.region, *self.sequences, *self.indices, *letters}
-            letters.append(fresh(index, taken))
-            low, high = (replaced(end, values) for end in ends)
+            letters.append(ex.fresh(index, taken))
+            low, high = (ex.replaced(end, values) for end in ends)
             values[Symbol(index)] = Symbol(letters[-1])
             facts += _between(Symbol(letters[-1]), low, high)
-        wanted = Relation(replaced(need.expression, values), need.sign, ZERO)
+        wanted = Relation(ex.replaced(need.expression, values), need.sign, ZERO)
         if need.instead is not None:
-            power = Pow(replaced(need.instead, values), wanted.left)
+            power = Pow(ex.replaced(need.instead, values), wanted.left)
             wanted = Relation(power, "==", power)
-        return (
-            None
-            if _is_plain(wanted)
-            else self._problem(wanted, Place(tuple(letters), tuple(facts)))
-        )
+        here = Place(tuple(letters), tuple(facts))
+        return None if _is_plain(wanted) else self._problem(wanted, here)
 
     def _next(self, relation: Relation, name: str) -> Relation:
         """A relation at n + 1, its sums split."""
         algebra = SequenceAlgebra(self.sequences)
-        left, right = (shifted(s, name, algebra) for s in (relation.left, relation.right))
-        return Relation(left, relation.sign, right)
+        return relation.mapped(lambda side: shifted(side, name, algebra))
 
     def _instances(self, pairs: Instances, place: Place) -> tuple[list[Problem], list[Relation]]:
         """Givens at values of their index, and the claims that the values are in range."""
@@ -236,8 +220,7 @@ class Induction:
             given, value = _item(self.stated.givens, at, "given"), parse_expression(text)
             name = self.stated.index_of(given)
             if name is None:
-                msg = f"given {at} has no index"
-                raise UserError(msg)
+                refuse(f"given {at} has no index")
             problems += self.inside(value, self.indices[name], place)
             relations.append(_at(given, name, value))
         return problems, relations
@@ -245,8 +228,7 @@ class Induction:
     def inside(self, value: Expression, ends: Index, place: Place) -> list[Problem]:
         """That a value lies between two ends; it must be an integer."""
         if not is_integral(value, self.integers | set(place.letters)):
-            msg = f"the index {show(value)} is not evidently an integer"
-            raise UserError(msg)
+            refuse(f"the index {show(value)} is not evidently an integer")
         claims = _between(value, ends.low, ends.high)
         return [self._problem(c, place) for c in claims if not _is_plain(c)]
 
@@ -272,8 +254,7 @@ class Induction:
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:
     if type(at) is not int or not 0 <= at < len(items):
-        msg = f"there is no {what} {at!r}"
-        raise UserError(msg)
+        refuse(f"there is no {what} {at!r}")
     return items[at]
 
 
@@ -282,7 +263,7 @@ def _is_plain(claim: Relation) -> bool:
     algebra = Algebra()
     if claim.sign not in {">=", "<="}:
         return False
-    gap = algebra.number(algebra.quotient(subtract(claim.left, claim.right)))
+    gap = algebra.number(algebra.quotient(claim.left - claim.right))
     return gap is not None and (gap >= 0 if claim.sign == ">=" else gap <= 0)
 
 
@@ -292,11 +273,7 @@ def _between(value: Expression, low: Expression, high: Expression) -> tuple[Rela
 
 def _at(relation: Relation, name: str, value: Expression) -> Relation:
     """A relation at a value of its index."""
-    return Relation(
-        substitute(relation.left, name, value),
-        relation.sign,
-        substitute(relation.right, name, value),
-    )
+    return relation.put({Symbol(name): value})
 
 
 def _sums(value: Expression) -> Iterator[Series]:
@@ -304,7 +281,7 @@ def _sums(value: Expression) -> Iterator[Series]:
     if isinstance(value, Series):
         yield value
         return
-    for part in children(value):
+    for part in ex.children(value):
         yield from _sums(part)
 
 
@@ -317,8 +294,8 @@ def _places(
             yield argument, integers
         case Series(_, lower, upper):
             yield from ((end, integers) for end in (lower, upper))
-            index = fresh(value.index, free_symbols(value) | integers)
-            yield from _places(opened(value, Symbol(index)), integers | {index}, names)
+            index = ex.fresh(value.index, ex.free_symbols(value) | integers)
+            yield from _places(ex.opened(value, Symbol(index)), integers | {index}, names)
             return
-    for part in children(value):
+    for part in ex.children(value):
         yield from _places(part, integers, names)

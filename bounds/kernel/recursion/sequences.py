@@ -11,33 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Relation,
-    Series,
-    Symbol,
-    add,
-    free_symbols,
-    fresh,
-    multiply,
-    negate,
-    number,
-    opened,
-    substitute,
-    subtract,
-    summation,
-)
+import bounds.expressions as ex
+from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
 from bounds.kernel.algebra import Algebra, Atom, Quotient
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.problem import Problem, has_call, has_sum
+from bounds.kernel.problem import Problem
 
 MAX_SHIFT = 4
 
@@ -65,30 +43,28 @@ class SequenceAlgebra(Algebra):
 
     def _series(self, series: Series) -> Quotient:
         """Powers of the index apart from the rest, so that a^(n-j) leaves the sum over j as a^n."""
-        index = fresh(series.index, free_symbols(series))
-        body = self._parted(opened(series, Symbol(index)), index)
-        return super()._series(summation(body, index, series.lower, series.upper))
+        index = ex.fresh(series.index, ex.free_symbols(series))
+        body = self._parted(ex.opened(series, Symbol(index)), index)
+        return super()._series(ex.summation(body, index, series.lower, series.upper))
 
     def _parted(self, value: Expression, index: str) -> Expression:
         """b^(e + c j) as b^e (b^c)^j."""
-        if index not in free_symbols(value):
+        if index not in ex.free_symbols(value):
             return value
         match value:
-            case Add(terms):
-                return add(*(self._parted(term, index) for term in terms))
-            case Mul(factors):
-                return multiply(*(self._parted(factor, index) for factor in factors))
             case Pow(base, Number()):
                 return Pow(self._parted(base, index), value.exponent)
-            case Pow(base, exponent) if index not in free_symbols(base):
-                start = substitute(exponent, index, ZERO)
-                rate = self.number(self.quotient(subtract(substitute(exponent, index, ONE), start)))
-                straight = add(start, multiply(number(rate or 0), Symbol(index)))
-                same = self.quotient(subtract(exponent, straight)).over.is_zero()
+            case Pow(base, exponent) if index not in ex.free_symbols(base):
+                start, after = (ex.substitute(exponent, index, at) for at in (ZERO, ONE))
+                rate = self.number(self.quotient(after - start))
+                straight = start + Number(rate or Fraction(0)) * Symbol(index)
+                same = self.quotient(exponent - straight).over.is_zero()
                 if rate is None or rate.denominator > 1 or not same:
                     return value
-                unit = base if rate == 1 else Pow(base, number(rate))
-                return multiply(Pow(base, start), Pow(unit, Symbol(index)))
+                unit = base if rate == 1 else Pow(base, Number(rate))
+                return base**start * unit ** Symbol(index)
+            case Add() | Mul():
+                return ex.mapped(value, lambda part: self._parted(part, index))
             case _:
                 return value
 
@@ -101,34 +77,30 @@ def shifted(value: Expression, name: str, algebra: Algebra) -> Expression:
     where the limits a - d and b at name rise by d <= r, all of this is defined, and the sum on the
     right is not of negative length: neither is then the one on the left.
     """
-    if name not in free_symbols(value):
+    if name not in ex.free_symbols(value):
         return value
     match value:
-        case Add(parts):
-            return add(*(shifted(part, name, algebra) for part in parts))
-        case Mul(parts):
-            return multiply(*(shifted(part, name, algebra) for part in parts))
         case Pow(base, exponent):
             return Pow(shifted(base, name, algebra), _later(exponent, name))
-        case Call(function, arguments):
-            return Call(function, tuple(shifted(a, name, algebra) for a in arguments))
+        case Add() | Mul() | Call():
+            return ex.mapped(value, lambda part: shifted(part, name, algebra))
         case Series(body, lower, upper):
             rise, drop = (_step(algebra, limit, name) for limit in (upper, lower))
             if rise is not None and drop is not None and drop <= rise:
                 later = Series(_later(body, name), lower, upper, value.index)
-                above = (opened(later, add(upper, number(k))) for k in range(1, rise + 1))
-                below = (negate(opened(later, add(lower, number(k)))) for k in range(drop))
-                return add(later, *above, *below)
+                above = (ex.opened(later, upper + k) for k in range(1, rise + 1))
+                below = (-ex.opened(later, lower + k) for k in range(drop))
+                return ex.add(later, *above, *below)
     return _later(value, name)
 
 
 def _later(value: Expression, name: str) -> Expression:
-    return substitute(value, name, add(Symbol(name), ONE))
+    return ex.substitute(value, name, Symbol(name) + 1)
 
 
 def _step(algebra: Algebra, limit: Expression, name: str) -> int | None:
     """By how much a limit grows from name to name + 1, if by a small natural number."""
-    found = algebra.number(algebra.quotient(subtract(_later(limit, name), limit)))
+    found = algebra.number(algebra.quotient(_later(limit, name) - limit))
     if found is None or found.denominator > 1 or not 0 <= found <= MAX_SHIFT:
         return None
     return int(found)
@@ -145,42 +117,31 @@ class Flattener:
         self.names: dict[Expression, Symbol] = {}
         self.domains: dict[str, Domain] = {}
 
-    def problem(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
+    def problem(self, claim: ex.Relation, givens: Sequence[ex.Relation]) -> Problem:
         """The scalar problem."""
-        relations = [self._relation(r) for r in (claim, *dict.fromkeys(givens))]
-        used = {n for r in relations for side in (r.left, r.right) for n in free_symbols(side)}
+        relations = [r.mapped(self._side) for r in (claim, *dict.fromkeys(givens))]
+        used = frozenset().union(*(relation.symbols for relation in relations))
         ranges = dict(self.region.ranges) | self.domains
-        if missing := sorted(used - set(ranges)):
-            msg = f"{missing[0]!r} has no domain; add one, as in '{missing[0]}: real'"
-            raise UserError(msg)
         # A whole chain of givens about the sizes may be needed, so no symbol is left out.
         region = Region(tuple((name, ranges[name]) for name in sorted(ranges) if name in used))
         return Problem(relations[0], tuple(relations[1:]), region)
 
-    def _relation(self, relation: Relation) -> Relation:
-        return Relation(self._side(relation.left), relation.sign, self._side(relation.right))
-
     def _side(self, value: Expression) -> Expression:
-        if not has_call(value, self.sequences) and not has_sum(value):
+        if not ex.has_call(value, self.sequences) and not ex.has_sum(value):
             return value
-        match value:
-            case Add(terms):
-                return add(*map(self._side, terms))
-            case Mul(factors):
-                return multiply(*map(self._side, factors))
-            case Pow(base, exponent):
-                return Pow(self._side(base), self._side(exponent))
-            case Call(name, arguments) if name not in self.sequences:
-                return Call(name, tuple(map(self._side, arguments)))
+        if isinstance(value, Add | Mul | Pow) or (
+            isinstance(value, Call) and value.name not in self.sequences
+        ):
+            return ex.mapped(value, self._side)
         normal = self.algebra.express_quotient(self.algebra.quotient(value))
         if normal != value:
             return self._side(normal)
-        return self._letter(value) if has_call(value, self.sequences) else value
+        return self._letter(value) if ex.has_call(value, self.sequences) else value
 
     def _letter(self, value: Expression) -> Symbol:
         """The letter for a term or a sum in its normal form."""
         if value not in self.names:
-            name = fresh(f"s{len(self.names) + 1}", set(self.region))
+            name = ex.fresh(f"s{len(self.names) + 1}", set(self.region))
             self.names[value] = Symbol(name)
             self.domains[name] = self._domain(value)
         return self.names[value]

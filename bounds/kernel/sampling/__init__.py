@@ -1,1 +1,1 @@
-"""Steps about clients drawn at random: exact moments, and claims about sums over all clients."""
+"""The sampling kind: what a step leaves to be checked, for a proof and for a witness."""

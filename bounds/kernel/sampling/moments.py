@@ -21,20 +21,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import factorial
 
-from bounds.expressions import (
-    ONE,
-    Expression,
-    Number,
-    Pow,
-    add,
-    divide,
-    multiply,
-    number,
-    subtract,
-)
-from bounds.kernel.problem import Draw
+from bounds.expressions import ONE, Expression, Number, add, multiply
+from bounds.kernel.problem import WITH, WITHOUT, Draw
 
-WITHOUT, WITH = "without replacement", "with replacement"
 Names = tuple[str, ...]
 
 
@@ -52,7 +41,7 @@ def partitions(items: Sequence[int]) -> Iterator[list[list[int]]]:
 
 def falling(value: Expression, count: int) -> Expression:
     """value (value - 1) ... (value - count + 1)."""
-    return multiply(*(subtract(value, number(k)) if k else value for k in range(count)))
+    return multiply(*(value - k for k in range(count)))
 
 
 def joint(draw: Draw, count: int) -> Expression:
@@ -60,15 +49,15 @@ def joint(draw: Draw, count: int) -> Expression:
     if not count:
         return ONE
     if draw.scheme == WITHOUT:
-        return divide(falling(draw.drawn, count), falling(draw.size, count))
+        return falling(draw.drawn, count) / falling(draw.size, count)
     if draw.scheme != WITH:
-        return multiply(*[divide(draw.drawn, draw.size)] * count)
+        return multiply(*[draw.drawn / draw.size] * count)
     # Inclusion and exclusion over which of the clients no draw meets.
     terms: list[Expression] = [ONE]
     for missed in range(1, count + 1):
         ways = factorial(count) // factorial(missed) // factorial(count - missed)
-        left = divide(subtract(draw.size, number(missed)), draw.size)
-        terms.append(multiply(number(ways * (-1) ** missed), Pow(left, draw.drawn)))
+        left = (draw.size - missed) / draw.size
+        terms.append(ways * (-1) ** missed * left**draw.drawn)
     return add(*terms)
 
 
@@ -82,15 +71,14 @@ def expected(factors: Sequence[Names], draw: Draw) -> Iterator[tuple[Expression,
         merged = [_merged(factors, group) for group in groups]
         count = len(merged)
         if draw.scheme == WITH:
-            chance = Pow(draw.size, number(-count))
-            yield multiply(falling(draw.drawn, count), chance), merged
+            yield falling(draw.drawn, count) * draw.size**-count, merged
         elif not (isinstance(draw.size, Number) and draw.size.value < count):
             weight = joint(draw, count)
             for sets in partitions(range(count)):
                 sign = 1
                 for one in sets:
                     sign *= (-1) ** (len(one) - 1) * factorial(len(one) - 1)
-                yield multiply(number(sign), weight), [_merged(merged, one) for one in sets]
+                yield sign * weight, [_merged(merged, one) for one in sets]
 
 
 def _merged(factors: Sequence[Names], group: Sequence[int]) -> Names:

@@ -11,45 +11,31 @@ Vectors enter by one inner product a term: a term has none, one (it is a vector)
 these two belong together. So an identity for numbers is one for vectors, coordinate by coordinate.
 Inequalities of second degree are a vector step, with T(x y) = C <x, y> and
 T(x) T(y) = C^2 <mean(x), mean(y)>.
+
+    proof    {"clients": k, "premises": [proof, ...], "scalar": proof, or "vector": vector proof}
+
+`clients` is how many different clients there are shown to be.
 """
 
 from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NoReturn
+from typing import Any
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Relation,
-    Symbol,
-    add,
-    divide,
-    free_symbols,
-    fresh,
-    multiply,
-    number,
-    replaced,
-    show,
-    subtract,
-)
+import bounds.expressions as ex
+from bounds.errors import refuse
+from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.calculus import is_integral, requirements
+from bounds.kernel.calculus import requirements
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.problem import FUNCTIONS, Problem, Source, Vector
-from bounds.kernel.reader import calls
-from bounds.kernel.sampling.moments import WITH, WITHOUT, expected, joint
+from bounds.kernel.problem import FUNCTIONS, WITH, WITHOUT, Problem, Source, Vector
+from bounds.kernel.sampling.moments import expected, joint
+from bounds.kernel.truth import counted
+from bounds.kernel.vector import reduction as vector
 
 MAX_FACTORS, MAX_PRODUCT = 4, 4_000
 CALLED = frozenset(FUNCTIONS["sampling"] or ())
@@ -71,6 +57,22 @@ class Translated:
     clients: int
 
 
+def obligations(
+    stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
+) -> Iterator[tuple[Problem, Any]]:
+    """The scalar claims, with their proofs, that show the claim, or that no point is admissible."""
+    step, clients = Reduction(stated, vacuous=vacuous), proof["clients"]
+    if type(clients) is not int or clients < 1:
+        refuse(f"{clients!r} is no number of clients")
+    yield from zip(step.premises(clients), proof["premises"], strict=True)
+    if "vector" not in proof:
+        yield step.scalar_claim(clients), proof["scalar"]
+    elif (inner := step.vector_step(clients)) is not None:
+        yield from vector.obligations(inner, proof["vector"])
+    else:
+        refuse("the claim is no vector step")
+
+
 class Reduction:
     """One sampling step, and what is left of it to show."""
 
@@ -80,30 +82,12 @@ class Reduction:
         self.draw, self.flat = stated.draw, stated.families
         self.integers = stated.region.integers
         self.algebra = Algebra()
-        self._check_sizes()
+        counts, again = (self.draw.size, self.draw.drawn), self.draw.scheme == WITH
+        self.counted = counted(stated, f"draw of {self.draw}", counts, again=again)
         self.claim = self._translated(Relation(ZERO, ">=", ONE) if vacuous else stated.claim)
         self.givens = [self._translated(given) for given in stated.givens]
 
-    def _check_sizes(self) -> None:
-        drawn, size = self.draw.drawn, self.draw.size
-        for count in (size, drawn):
-            if not is_integral(count, self.integers):
-                _refuse(f"the number {show(count)} of clients must be an integer")
-        gaps = [subtract(size, ONE), subtract(drawn, ONE)]
-        gaps += [subtract(size, drawn)] if self.draw.scheme != WITH else []
-        values = [self.algebra.number(self.algebra.quotient(gap)) for gap in gaps]
-        if any(value is not None and value < 0 for value in values):
-            _refuse(
-                f"there is no draw of {self.draw}: it is of 1 client or more, and not of more "
-                "than there are"
-            )
-
     # Obligations
-
-    @property
-    def most_clients(self) -> int:
-        """How many different clients the formulas speak of, those of the givens included."""
-        return max(each.clients for each in (self.claim, *self.givens))
 
     def known(self, clients: int) -> list[Relation]:
         """What may be used once C >= k is shown: givens that speak of more than k are left out.
@@ -111,10 +95,7 @@ class Reduction:
         A draw implies 1 <= C, 1 <= N, and N <= C unless it is with replacement. That its pieces
         are defined is given with a given.
         """
-        size, drawn = self.draw.size, self.draw.drawn
-        found = [Relation(size, ">=", number(clients)), Relation(drawn, ">=", ONE)]
-        if self.draw.scheme != WITH:
-            found.append(Relation(drawn, "<=", size))
+        found = [Relation(self.draw.size, ">=", ex.number(clients)), *self.counted[1:]]
         for given in self.givens:
             if given.clients <= clients:
                 found += [given.relation, *(Relation(p, "==", p) for p in given.pieces)]
@@ -129,8 +110,8 @@ class Reduction:
         the translated claim has the meaning of the claim
         """
         if clients < self.claim.clients:
-            _refuse(f"the claim speaks of {self.claim.clients} different clients")
-        enough = Relation(self.draw.size, ">=", number(clients))
+            refuse(f"the claim speaks of {self.claim.clients} different clients")
+        enough = Relation(self.draw.size, ">=", ex.number(clients))
         found = [self._named(enough, self.known(1))] if clients > 1 else []
         pieces = (Relation(piece, "==", piece) for piece in self.claim.pieces)
         return [*found, *(self._named(piece, self.known(clients)) for piece in pieces)]
@@ -142,18 +123,18 @@ class Reduction:
     def _named(self, claim: Relation, givens: Sequence[Relation]) -> Problem:
         """With names for sums over all clients. Where every member is squared they are >= 0."""
         relations = [claim, *dict.fromkeys(givens)]
-        used = set().union(*(free_symbols(s) for r in relations for s in (r.left, r.right)))
+        used = frozenset().union(*(relation.symbols for relation in relations))
         ranges = {n: d for n, d in self.stated.region.ranges if n in used}
         names: dict[Expression, Expression] = {}
         for letter in sorted(used - set(ranges)):
-            name = fresh(f"sum{len(names) + 1}", set(self.stated.region))
+            name = ex.fresh(f"sum{len(names) + 1}", set(self.stated.region))
             names[Symbol(letter)] = Symbol(name)
             groups = [_names(group) for group in letter.split("}{")]
             even = all(group.count(one) % 2 == 0 for group in groups for one in group)
             alike = len(groups) == 2 and groups[0] == groups[1]
             ranges[name] = Domain(low=Fraction(0)) if even or alike else Domain()
         region = Region(tuple(sorted(ranges.items())))
-        first, *rest = (put(relation, names) for relation in relations)
+        first, *rest = (relation.put(names) for relation in relations)
         return Problem(first, tuple(rest), region)
 
     def vector_step(self, clients: int) -> Problem | None:
@@ -161,11 +142,11 @@ class Reduction:
 
         A proof about all random vectors over a source of C clients is one about families.
         """
-        source = fresh("i", {*self.flat, *self.stated.region})
+        source = ex.fresh("i", {*self.flat, *self.stated.region})
         claim = self._as_products(self.claim, source)
         if claim is None or not any(map(any, self.claim.sides)):
             return None
-        givens = [g for g in self.known(clients) if "{" not in "".join(_symbols(g))]
+        givens = [g for g in self.known(clients) if "{" not in "".join(g.symbols)]
         moments = (g for g in self.givens if g.clients <= clients and any(map(any, g.sides)))
         givens += [g for g in (self._as_products(m, source) for m in moments) if g is not None]
         names = [(name, Vector(frozenset((source,)))) for name in sorted(self.flat)]
@@ -187,17 +168,15 @@ class Reduction:
                     case []:
                         terms.append(factor)
                     case [(one, two)]:
-                        terms.append(
-                            multiply(factor, size, Call("dot", (Symbol(one), Symbol(two))))
-                        )
+                        terms.append(factor * size * Call("dot", (Symbol(one), Symbol(two))))
                     case [(one,), (two,)]:
                         means = [Call("mean", (Symbol(n), Symbol(source))) for n in (one, two)]
-                        terms.append(multiply(factor, size, size, Call("dot", tuple(means))))
+                        terms.append(factor * size * size * Call("dot", tuple(means)))
                     case _:
                         return None
-                if "{" in "".join(free_symbols(factor)):
+                if "{" in "".join(ex.free_symbols(factor)):
                     return None
-            sides.append(add(*terms))
+            sides.append(ex.add(*terms))
         return Relation(sides[0], translated.relation.sign, sides[1])
 
     # Translation
@@ -205,9 +184,9 @@ class Reduction:
     def _translated(self, relation: Relation) -> Translated:
         self.pieces: dict[Expression, None] = {}
         self.clients = 1
-        for side in (relation.left, relation.right):
+        for side in relation.sides:
             if self.is_vector(side):
-                _refuse(f"{show(side)} is a vector: write |u|^2 or <u, v>")
+                refuse(f"{ex.show(side)} is a vector: write |u|^2 or <u, v>")
         sides = self.terms(relation.left), self.terms(relation.right)
         meaning = Relation(self._written(sides[0]), relation.sign, self._written(sides[1]))
         pieces = tuple(p for p in self.pieces if requirements(p, self.integers))
@@ -221,7 +200,7 @@ class Reduction:
             case Add(parts):
                 kinds = set(map(self.is_vector, parts))
                 if len(kinds) > 1:
-                    _refuse(f"{show(value)} adds a number to what is a vector")
+                    refuse(f"{ex.show(value)} adds a number to what is a vector")
                 return kinds.pop()
             case Mul(parts):
                 return any(map(self.is_vector, parts))
@@ -235,15 +214,15 @@ class Reduction:
 
         What is no sum, product or natural power has to be a function of pieces.
         """
-        if not (calls(value) & CALLED or free_symbols(value) & set(self.flat)):
-            if drawn := free_symbols(value) & set(self.stated.draws):
-                _refuse(f"{min(drawn)!r} is a draw and no number: write sum(a, S) or mean(a, S)")
+        if not (ex.calls(value) & CALLED or ex.free_symbols(value) & set(self.flat)):
+            if drawn := ex.free_symbols(value) & set(self.stated.draws):
+                refuse(f"{min(drawn)!r} is a draw and no number: write sum(a, S) or mean(a, S)")
             return self._piece(value)
         match value:
             case Symbol(name) if inside:
                 return {(name,): self.algebra.quotient(ONE)}
             case Symbol(name):
-                _refuse(f"{name!r} has a value for each client: write sum({name}) or mean({name})")
+                refuse(f"{name!r} has a value for each client: write sum({name}) or mean({name})")
             case Add(parts):
                 self.is_vector(value)
                 return self._sum([self.terms(part, inside=inside) for part in parts])
@@ -257,7 +236,7 @@ class Reduction:
                 both = [self.terms(part, inside=inside) for part in pair]
                 return self._product(both, value, dot=True)
             case Call("dot"):
-                _refuse(f"an inner product has two vectors: {show(value)}")
+                refuse(f"an inner product has two vectors: {ex.show(value)}")
             case Pow(base, Number(power)) if power in range(1, 9) and not self.is_vector(base):
                 return self._product([self.terms(base, inside=inside)] * int(power), value)
             case Call("sum" | "mean" as name, (body, *names)):
@@ -272,8 +251,9 @@ class Reduction:
                 return self._piece(Pow(*self._constant((base, exponent), value, inside=inside)))
             case Call(name, arguments):
                 return self._piece(Call(name, self._constant(arguments, value, inside=inside)))
-        msg = f"{show(value)} cannot be used: bars are squared, and P takes 0 to {MAX_FACTORS}"
-        raise UserError(msg)
+        return refuse(
+            f"{ex.show(value)} cannot be used: bars are squared, and P takes 0 to {MAX_FACTORS}"
+        )
 
     def _piece(self, value: Expression) -> Terms:
         self.pieces[value] = None
@@ -285,8 +265,8 @@ class Reduction:
         """What stands in a function that is no polynomial: it may vary with nothing."""
         found = [self.terms(value, inside=inside) for value in values]
         if any(token[0] != "{" for terms in found for tokens in terms for token in tokens):
-            _refuse(
-                f"{show(whole)} is not a polynomial in what is drawn or varies from client to "
+            refuse(
+                f"{ex.show(whole)} is not a polynomial in what is drawn or varies from client to "
                 "client: only sums and products of these are averaged"
             )
         return tuple(map(self._written, found))
@@ -296,12 +276,12 @@ class Reduction:
         found = []
         for tokens, coefficient in terms.items():
             if any(token[0] == "[" for token in tokens):
-                _refuse(f"{tokens[-1]}, a sum over those drawn, is random: write E[...] around it")
+                refuse(f"{tokens[-1]}, a sum over those drawn, is random: write E[...] around it")
             vectors = [token for token in tokens if self._degree((token,)) == 1]
             letters = [token for token in tokens if token not in vectors]
             symbols = map(Symbol, [*letters, *filter(None, ["".join(vectors)])])
-            found.append(multiply(self.algebra.express_quotient(coefficient), *symbols))
-        return add(*found)
+            found.append(ex.multiply(self.algebra.express_quotient(coefficient), *symbols))
+        return ex.add(*found)
 
     def _degree(self, tokens: Tokens) -> int:
         """How many vectors occur."""
@@ -320,14 +300,14 @@ class Reduction:
         product, *rest = parts
         for part in rest:
             if len(product) * len(part) > MAX_PRODUCT:
-                _refuse(f"{show(whole)} expands to too many terms")
+                refuse(f"{ex.show(whole)} expands to too many terms")
             found = []
             for (left, one), (right, two) in itertools.product(product.items(), part.items()):
                 degrees = self._degree(left), self._degree(right)
                 if sum(degrees) > 2:
-                    _refuse(f"in {show(whole)} products of vectors do not enter linearly")
+                    refuse(f"in {ex.show(whole)} products of vectors do not enter linearly")
                 if (degrees == (1, 1)) != dot:
-                    _refuse(f"{show(whole)} multiplies what is a vector by one: write <u, v>")
+                    refuse(f"{ex.show(whole)} multiplies what is a vector by one: write <u, v>")
                 found.append({tuple(sorted((*left, *right))): self.algebra.times(one, two)})
             product = self._sum(found)
         return product
@@ -336,19 +316,19 @@ class Reduction:
         """sum_i c a_i = c {a} and sum_i c = c C; over those drawn c [a], and c times how many."""
         (draw,) = self.stated.draws
         if names and names[0] != Symbol(draw):
-            _refuse(f"the sum runs over {show(names[0])}, but the draw is {draw!r}")
+            refuse(f"the sum runs over {ex.show(names[0])}, but the draw is {draw!r}")
         size = self.draw.drawn if names else self.draw.size
         found = []
         for tokens, coefficient in self.terms(body, inside=True).items():
             members = ",".join(token for token in tokens if token[0] not in "[{")
             rest = [token for token in tokens if token[0] in "[{"]
-            factors = [divide(ONE, size)] if name == "mean" else []
+            factors = [1 / size] if name == "mean" else []
             # Only independent draws differ in how many they are.
             if members or (names and self.draw.scheme not in {WITH, WITHOUT}):
                 rest.append(f"[{members}]" if names else f"{{{members}}}")
             else:
                 factors.append(size)
-            factor = self.algebra.quotient(multiply(*factors))
+            factor = self.algebra.quotient(ex.multiply(*factors))
             found.append({tuple(sorted(rest)): self.algebra.times(coefficient, factor)})
         return self._sum(found)
 
@@ -359,12 +339,12 @@ class Reduction:
             drawn = [_names(token) for token in tokens if token[0] == "["]
             rest = [token for token in tokens if token[0] != "["]
             if len(drawn) > MAX_FACTORS:
-                _refuse(f"a product of more than {MAX_FACTORS} sums over those drawn is random")
+                refuse(f"a product of more than {MAX_FACTORS} sums over those drawn is random")
             if self.draw.scheme == WITHOUT:
                 self._speak_of(len(drawn))
             for weight, totals in expected(drawn, self.draw):
                 empty = [self.draw.size for names in totals if not names]
-                factor = self.algebra.quotient(multiply(weight, *empty))
+                factor = self.algebra.quotient(ex.multiply(weight, *empty))
                 sums = ["{" + ",".join(names) + "}" for names in totals if names]
                 product = self.algebra.times(coefficient, factor)
                 found.append({tuple(sorted((*rest, *sums))): product})
@@ -377,25 +357,10 @@ class Reduction:
     def _chance(self, count: int) -> Terms:
         """P(k): whatever the scheme, there must be k clients to speak of."""
         if isinstance(self.draw.size, Number) and self.draw.size.value < count:
-            _refuse(f"P({count}) speaks of {count} clients, and there are {show(self.draw.size)}")
+            refuse(f"P({count}) speaks of {count} clients, and there are {ex.show(self.draw.size)}")
         self._speak_of(count)
         return {(): self.algebra.quotient(joint(self.draw, count))}
 
 
-def _refuse(reason: str) -> NoReturn:
-    raise UserError(reason)
-
-
 def _names(token: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\w+", token))
-
-
-def put(relation: Relation, values: Mapping[Expression, Expression]) -> Relation:
-    """A relation with its leaves replaced."""
-    return Relation(
-        replaced(relation.left, values), relation.sign, replaced(relation.right, values)
-    )
-
-
-def _symbols(relation: Relation) -> frozenset[str]:
-    return free_symbols(relation.left) | free_symbols(relation.right)

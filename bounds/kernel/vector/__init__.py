@@ -1,1 +1,1 @@
-"""Steps between norms and inner products: statement, reduction to scalars, search, refutation."""
+"""The vector kind: what a step leaves to be checked, for a proof and for a witness."""

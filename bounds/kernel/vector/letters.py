@@ -4,34 +4,25 @@
     |1|, |2|      the norms that are not squared, in the order in which they were met
     E<x,y><x,y>   the mean of two or more products at a point, of vectors or of means of them
 
-No text says any of these, so none is ever confused with a symbol. In scalar problems they get names
-that can be written, and their domain: products of a part with itself, norms, and means of products
-that all come in pairs or with one and the same vector twice are nonnegative; others are real.
+No text says any of these, so none is ever confused with a symbol; a plan gives them names that can
+be written. Products of a part with itself, norms, and means of products that all come in pairs or
+with one and the same vector twice are nonnegative; others are real.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bounds.expressions import (
-    Expression,
-    Relation,
-    Symbol,
-    free_symbols,
-    fresh,
-    multiply,
-    replaced,
-)
+from bounds.expressions import Expression, Symbol, free_symbols
 from bounds.kernel.domains import Domain
 
 Part = tuple[str, frozenset[str]]
 Combination = Mapping[Part, Expression]
 Monomial = tuple[tuple[str, str], ...]
 DRAWN = "*"
-KINDS = {"<": "product", "|": "norm", "E": "moment"}
 
 
 @dataclass(frozen=True)
@@ -101,24 +92,6 @@ def domain_of(name: str) -> Domain:
     return Domain() if odd or (pair and pair[0] != pair[1]) else Domain(low=Fraction(0))
 
 
-def written(
-    relations: Sequence[Relation], taken: Iterable[str]
-) -> tuple[list[Relation], dict[str, Domain]]:
-    """Relations with a name that can be written for each letter, and the domains of these."""
-    found = sorted({n for r in relations for n in letters_of(r.left, r.right)})
-    names: dict[str, str] = {}
-    used = set(taken)
-    for name in found:
-        kind = KINDS[name[0]]
-        at = name[1:-1] if kind == "norm" else 1 + sum(n[0] == name[0] for n in names)
-        names[name] = fresh(f"{kind}{at}", used)
-    values: dict[Expression, Expression] = {Symbol(n): Symbol(names[n]) for n in found}
-    plain = [
-        Relation(replaced(r.left, values), r.sign, replaced(r.right, values)) for r in relations
-    ]
-    return plain, {names[name]: domain_of(name) for name in found}
-
-
 def bare(over: frozenset[str]) -> frozenset[str]:
     """The sources without the marks of a draw."""
     return frozenset(source.removesuffix(DRAWN) for source in over)
@@ -126,4 +99,4 @@ def bare(over: frozenset[str]) -> frozenset[str]:
 
 def scaled(value: Combination, factor: Expression) -> Combination:
     """A multiple of a combination."""
-    return {part: multiply(factor, c) for part, c in value.items()}
+    return {part: factor * c for part, c in value.items()}

@@ -14,44 +14,19 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Symbol,
-    add,
-    children,
-    free_symbols,
-    multiply,
-    negate,
-    number,
-    show,
-)
+import bounds.expressions as ex
+from bounds.errors import UserError, refuse
+from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Symbol, show
+from bounds.kernel import reader
 from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import requirements
 from bounds.kernel.problem import Problem
-from bounds.kernel.vector.letters import (
-    DRAWN,
-    Combination,
-    Monomial,
-    Norm,
-    Part,
-    label,
-    letters_of,
-    moment,
-    read_label,
-    read_moment,
-)
+from bounds.kernel.vector import letters
+from bounds.kernel.vector.letters import DRAWN, Combination, Monomial, Norm, Part, label
 from bounds.kernel.vector.vectors import Vectors
 
 Polynomial = dict[Monomial, Expression]
-HALF, TWO = number(Fraction(1, 2)), number(2)
+HALF, TWO = Number(Fraction(1, 2)), Number(Fraction(2))
 MAX_DEGREE, MAX_TERMS = 6, 200
 
 
@@ -63,6 +38,7 @@ class Space(Vectors):
         self.stated = stated
         self.integers = stated.region.integers
         self.norms: list[Norm] = []
+        self.words: dict[str, str] = {}  # the letters' names in texts
         super().__init__(stated, solve=solve)
 
     def pieces(self, value: Expression) -> list[Expression]:
@@ -73,11 +49,11 @@ class Space(Vectors):
             case Pow(base, Number(natural)) if natural.denominator == 1 and natural >= 0:
                 return self.pieces(base)
             case Pow() | Call("log", _):
-                inside = [piece for part in children(value) for piece in self.pieces(part)]
+                inside = [piece for part in ex.children(value) for piece in self.pieces(part)]
                 found = self.scalar(value)
                 return [*inside, found] if requirements(found, self.integers) else inside
             case _:
-                return [piece for part in children(value) for piece in self.pieces(part)]
+                return [piece for part in ex.children(value) for piece in self.pieces(part)]
 
     def scalar(self, value: Expression) -> Expression:
         """A scalar with letters for all that is said about vectors."""
@@ -86,7 +62,7 @@ class Space(Vectors):
                 return self._norm(of, mean=False)
             case Pow(Call("norm", (inner,)), Number(n)) if self.is_vector(inner) and n % 2 == 0:
                 square = self.product(inner, inner)
-                return square if n == 2 else Pow(square, number(n / 2))
+                return square if n == 2 else Pow(square, Number(n / 2))
             case Call("norm" | "mean_norm" as name, (inner,)) if self.is_vector(inner):
                 return self._bare_norm(inner, mean=name == "mean_norm")
             case Call("mean_norm", (inner,)) if self.speaks(inner):
@@ -98,12 +74,21 @@ class Space(Vectors):
             case Call("mean", (inner, *names)) if self.speaks(inner):
                 found = self._average(inner)
                 whole = self._is_constant(inner) or self._covers(names, inner)
-                if not whole and any(map(self._is_mean_of_more, letters_of(found))):
+                if not whole and any(map(self._is_mean_of_more, letters.letters_of(found))):
                     raise self._refused(value)
                 return found
             case Call("total", (inner, source)) if self.speaks(inner):
-                return multiply(self.size(source), self.scalar(Call("mean", (inner, source))))
+                return self.size(source) * self.scalar(Call("mean", (inner, source)))
         return super().scalar(value)
+
+    def read(self, text: str) -> Expression:
+        """A scalar text of a plan, in which letters have names."""
+        return self.known(reader.parse_expression(text))
+
+    def known(self, value: Expression) -> Expression:
+        """A scalar with letters for their names."""
+        back: dict[Expression, Expression] = {Symbol(n): Symbol(at) for at, n in self.words.items()}
+        return ex.replaced(self.scalar(value), back)
 
     def product(self, left: Expression, right: Expression) -> Expression:
         """The inner product of two vectors, multiplied out."""
@@ -131,13 +116,13 @@ class Space(Vectors):
     def _covers(self, names: Iterable[Expression], inner: Expression) -> bool:
         """Whether a mean is one over everything: all sources are named, and there are; or none."""
         gone = {self.source(name) for name in names}
-        over = [self.vectors[name] for name in free_symbols(inner) & set(self.vectors)]
+        over = [self.vectors[name] for name in ex.free_symbols(inner) & set(self.vectors)]
         return not gone or all(sources and sources <= gone for sources in over)
 
     def _is_mean_of_more(self, letter: str) -> bool:
         """Whether a letter stands for the mean of a norm or of a product of products."""
         means = {norm.symbol for norm in self.norms if norm.mean}
-        return letter in means or read_moment(letter) is not None
+        return letter in means or letters.read_moment(letter) is not None
 
     def _is_constant(self, value: Expression) -> bool:
         """Whether a scalar is a mean already, or has no vectors in it."""
@@ -147,7 +132,7 @@ class Space(Vectors):
             return False
         if isinstance(value, Call) and value.name in {"expect", "mean_norm"}:
             return True
-        return all(map(self._is_constant, children(value)))
+        return all(map(self._is_constant, ex.children(value)))
 
     def _average(self, value: Expression) -> Expression:
         """The mean of a scalar, term by term."""
@@ -158,7 +143,7 @@ class Space(Vectors):
                 list(map(self.source, names))
                 return self._average(inner)
             case Call("total", (inner, source)):
-                return multiply(self.size(source), self._average(inner))
+                return self.size(source) * self._average(inner)
             case Call("norm", (inner,)) if self.is_vector(inner):
                 return self._bare_norm(inner, mean=True)
             case Call("dot", _):
@@ -166,9 +151,9 @@ class Space(Vectors):
             case Pow(Call("norm", (inner,)), power) if power == TWO and self.is_vector(inner):
                 return self.scalar(value)
             case Add(terms):
-                return add(*map(self._average, terms))
+                return ex.add(*map(self._average, terms))
             case Mul(factors) if sum(not self._is_constant(f) for f in factors) == 1:
-                return multiply(*map(self._average, factors))
+                return ex.multiply(*map(self._average, factors))
         return self.mean_of(self.polynomial(value))
 
     def polynomial(self, value: Expression) -> Polynomial:
@@ -191,7 +176,7 @@ class Space(Vectors):
                 found: Polynomial = {}
                 for term in map(self.polynomial, terms):
                     for monomial, c in term.items():
-                        found[monomial] = add(found.get(monomial, ZERO), c)
+                        found[monomial] = found.get(monomial, ZERO) + c
                 return found
         raise self._refused(value)
 
@@ -203,11 +188,10 @@ class Space(Vectors):
             for one, c in found.items():
                 for two, d in factor.items():
                     both = tuple(sorted(one + two))
-                    terms[both] = add(terms.get(both, ZERO), multiply(c, d))
+                    terms[both] = terms.get(both, ZERO) + c * d
             found = terms
             if len(found) > MAX_TERMS or any(len(m) > MAX_DEGREE for m in found):
-                msg = f"a mean of more than {MAX_DEGREE} products, or of {MAX_TERMS} terms"
-                raise UserError(msg)
+                refuse(f"a mean of more than {MAX_DEGREE} products, or of {MAX_TERMS} terms")
         return found
 
     def mean_of(self, value: Polynomial) -> Expression:
@@ -215,13 +199,13 @@ class Space(Vectors):
         terms = []
         for monomial, factor in value.items():
             groups = self._independent(monomial)
-            terms.append(multiply(factor, *map(self._mean_of_products, groups)))
-        return add(*terms)
+            terms.append(ex.multiply(factor, *map(self._mean_of_products, groups)))
+        return ex.add(*terms)
 
     def _mean_of_products(self, products: Monomial) -> Expression:
         """Of one product, a sum of products of parts; of several, a letter."""
         if len(products) > 1:
-            return moment(products)
+            return letters.moment(products)
         return self.multiply(*map(self.mean_given, products[0]))
 
     def _independent(self, monomial: Monomial) -> list[Monomial]:
@@ -246,7 +230,7 @@ class Space(Vectors):
         for one, c in self._conditional(left).items():
             for two, d in self._conditional(right).items():
                 pair = (min(one, two), max(one, two))
-                found[(pair,)] = add(found.get((pair,), ZERO), multiply(c, d))
+                found[(pair,)] = found.get((pair,), ZERO) + c * d
         return found
 
     def _conditional(self, value: Expression) -> dict[str, Expression]:
@@ -259,16 +243,15 @@ class Space(Vectors):
             if factor == ZERO:
                 continue
             if any(DRAWN in source for source in part[1]):
-                msg = f"a sampled mean has only products whose means are known: {show(value)}"
-                raise UserError(msg)
+                refuse(f"a sampled mean has only products whose means are known: {show(value)}")
             found[label(part)] = factor
             for lower, c in self.mean_given(label(part), proper=True).items():
-                left[lower] = add(left.get(lower, ZERO), negate(multiply(factor, c)))
+                left[lower] = left.get(lower, ZERO) - factor * c
         return found
 
     def mean_given(self, at: str, *, proper: bool = False) -> Combination:
         """E[x | B] as a combination of parts; without x_B, if `proper`."""
-        name, over = read_label(at)
+        name, over = letters.read_label(at)
         every = sorted(over)
         subsets = (s for k in range(len(every) + (not proper)) for s in combinations(every, k))
         return self.reduced({(name, frozenset(s)): ONE for s in subsets})
@@ -278,14 +261,12 @@ class Space(Vectors):
     def _bare_norm(self, inner: Expression, *, mean: bool) -> Expression:
         over = {source for _, over in self.vector(inner) for source in over}
         if mean and any(source.endswith(DRAWN) for source in over):
-            msg = f"the mean norm of a sampled mean is not treated: {show(inner)}"
-            raise UserError(msg)
+            refuse(f"the mean norm of a sampled mean is not treated: {show(inner)}")
         if over and not mean:
-            msg = (
+            refuse(
                 f"{show(inner)} is random: write E|{show(inner)}| for the mean of its norm, or "
                 f"sqrt(E|{show(inner)}|^2) for the root of its mean square"
             )
-            raise UserError(msg)
         return self._norm(inner, mean=mean)
 
     def _norm(self, inner: Expression, *, mean: bool) -> Expression:
@@ -294,21 +275,14 @@ class Space(Vectors):
         if not parts:
             return ZERO
         mean = mean and not all(self.is_known(part) for part, _ in parts)
-        values = [self.algebra.quotient(c) for _, c in parts]
-        lead = self.algebra.lift(values[0])
+        lead = self.algebra.quotient(parts[0][1])
         scale = fraction(lead.over.leading_coefficient() / lead.under.leading_coefficient())
-        unit = tuple(
-            (
-                part,
-                self.algebra.express_quotient(self.algebra.scale(self.algebra.lift(v), 1 / scale)),
-            )
-            for (part, _), v in zip(parts, values, strict=True)
-        )
+        unit = tuple((part, self.simplified(Number(1 / scale) * c)) for part, c in parts)
         found = next((n for n in self.norms if (n.vector, n.mean) == (unit, mean)), None)
         if found is None:
             found = Norm(f"|{len(self.norms) + 1}|", unit, mean)
             self.norms.append(found)
-        return multiply(number(abs(scale)), Symbol(found.symbol))
+        return Number(abs(scale)) * Symbol(found.symbol)
 
     def is_known(self, part: Part) -> bool:
         """Whether a part is no random vector: all that is random in a vector are its sources."""

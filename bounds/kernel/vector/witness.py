@@ -1,5 +1,7 @@
 """A vector step on given vectors: relations between numbers.
 
+    witness    {"scalars": {name: number}, "weights": [...], "vectors": {x: {sources: [...]}}}
+
 Each part x_B of each vector (see `vectors`) has coordinates, and coordinate k counts with a weight
 w_k > 0: <x_B, y_B> = sum_k w_k x_Bk y_Bk. These are genuine random vectors: let each source s be a
 fair coin with values +1 and -1, and let x = sum over B of x_B times the product of the coins in B.
@@ -16,31 +18,15 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bounds.errors import UserError
-from bounds.expressions import (
-    ZERO,
-    Expression,
-    Pow,
-    Relation,
-    Symbol,
-    add,
-    divide,
-    multiply,
-    number,
-    replaced,
-)
+import bounds.expressions as ex
+from bounds.errors import refuse
+from bounds.expressions import ZERO, Expression, Number, Relation, Symbol
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import Problem, Source
-from bounds.kernel.vector.letters import (
-    Norm,
-    Part,
-    letters_of,
-    read_gram,
-    read_label,
-    read_moment,
-)
-from bounds.kernel.vector.reduction import sides, source_facts
-from bounds.kernel.vector.space import HALF, TWO, Space
+from bounds.kernel.vector import letters
+from bounds.kernel.vector.letters import Norm, Part, letters_of
+from bounds.kernel.vector.reduction import source_facts
+from bounds.kernel.vector.space import HALF, Space
 
 Throw = Mapping[str, int]
 
@@ -52,26 +38,20 @@ def written(stated: Problem, witness: Mapping[str, Any]) -> Problem:
     coordinate by coordinate, and what sources must satisfy for these vectors to exist on them.
     """
     values: dict[Expression, Expression] = {
-        Symbol(n): number(exact(text)) for n, text in witness["scalars"].items()
+        Symbol(n): Number(exact(text)) for n, text in witness["scalars"].items()
     }
     names = tuple(
         (name, _sized(what, values) if isinstance(what, Source) else what)
         for name, what in stated.names
     )
-    relations = [
-        Relation(replaced(r.left, values), r.sign, replaced(r.right, values))
-        for r in (stated.claim, *stated.givens)
-    ]
-    here = Problem(relations[0], tuple(relations[1:]), stated.region, "vector", names)
+    claim, *givens = (relation.put(values) for relation in (stated.claim, *stated.givens))
+    here = Problem(claim, tuple(givens), stated.region, "vector", names)
     return Concrete(here, witness).problem()
 
 
 def _sized(source: Source, values: Mapping[Expression, Expression]) -> Source:
-    size, sampled = (
-        None if count is None else replaced(count, values)
-        for count in (source.size, source.sampled)
-    )
-    return Source(size, sampled)
+    counts = (source.size, source.sampled)
+    return Source(*(None if count is None else ex.replaced(count, values) for count in counts))
 
 
 class Concrete:
@@ -90,66 +70,56 @@ class Concrete:
         wanted = {part for name in stated.vectors for part in self.space.parts(name)}
         lengths = {len(values) for values in self.coordinates.values()} | {len(self.weights)}
         if set(self.coordinates) != wanted or len(lengths) > 1 or min(self.weights) <= 0:
-            msg = "the witness gives each part its coordinates, and each coordinate a weight > 0"
-            raise UserError(msg)
+            refuse("the witness gives each part its coordinates, and each coordinate a weight > 0")
 
     def problem(self) -> Problem:
         """Claim and givens in numbers."""
         space, shown = self.space, [self.stated.claim, *self.stated.givens]
-        pieces = [piece for r in shown for side in sides(r) for piece in space.pieces(side)]
-        relations = [
-            Relation(space.scalar(r.left), r.sign, space.scalar(r.right))
-            for r in shown
-            if not space.is_equation(r)
-        ]
+        pieces = [piece for r in shown for side in r.sides for piece in space.pieces(side)]
+        relations = [r.mapped(space.scalar) for r in shown if not space.is_equation(r)]
         relations += [Relation(piece, "==", piece) for piece in pieces]
-        every = [side for r in relations for side in sides(r)]
-        averaged = any(norm.mean for norm in space.norms) or any(
-            read_moment(name) for name in letters_of(*every)
-        )
-        values: dict[Expression, Expression] = {
-            Symbol(name): self.value(name) for name in letters_of(*every)
-        }
-        relations = [
-            Relation(replaced(r.left, values), r.sign, replaced(r.right, values)) for r in relations
-        ]
+        every = [side for r in relations for side in r.sides]
+        names = letters_of(*every)
+        averaged = any(norm.mean for norm in space.norms) or any(map(letters.read_moment, names))
+        values: dict[Expression, Expression] = {Symbol(name): self.value(name) for name in names}
+        relations = [r.put(values) for r in relations]
         relations += [*self._equations(), *self._of_sources(exactly_two=averaged)]
         return Problem(relations[0], tuple(relations[1:]), self.stated.region)
 
     def value(self, name: str) -> Expression:
         """What a letter stands for."""
-        if pair := read_gram(name):
+        if pair := letters.read_gram(name):
             one, two = (
                 self.coordinates[of, frozenset(filter(None, pair[2].split(",")))] for of in pair[:2]
             )
-            return number(self._inner(one, two))
-        if products := read_moment(name):
+            return Number(self._inner(one, two))
+        if products := letters.read_moment(name):
             throws = list(self._throws())
             values = [
                 prod(self._inner(self._at(one, t), self._at(two, t)) for one, two in products)
                 for t in throws
             ]
-            return number(Fraction(sum(values), len(throws)))
+            return Number(Fraction(sum(values), len(throws)))
         norm = next(norm for norm in self.space.norms if norm.symbol == name)
         if norm.mean:
             lengths = [self._length(norm, throw) for throw in self._throws()]
-            return divide(add(*lengths), number(len(lengths)))
+            return ex.add(*lengths) / len(lengths)
         square = self.space.multiply(dict(norm.vector), dict(norm.vector))
         inside: dict[Expression, Expression] = {
             Symbol(product): self.value(product) for product in letters_of(square)
         }
-        return Pow(replaced(square, inside), HALF)
+        return ex.replaced(square, inside) ** HALF
 
     def _length(self, norm: Norm, throw: Throw) -> Expression:
         """The norm at a throw."""
         squares = []
         for k, weight in enumerate(self.weights):
             terms = [
-                multiply(c, number(prod(throw[s] for s in part[1]) * self.coordinates[part][k]))
+                c * Number(prod(throw[s] for s in part[1]) * self.coordinates[part][k])
                 for part, c in norm.vector
             ]
-            squares.append(multiply(number(weight), Pow(add(*terms), TWO)))
-        return Pow(add(*squares), HALF)
+            squares.append(Number(weight) * ex.add(*terms) ** 2)
+        return ex.add(*squares) ** HALF
 
     def _throws(self) -> Iterator[Throw]:
         names = sorted({source for _, over in self.coordinates for source in over})
@@ -158,7 +128,7 @@ class Concrete:
 
     def _at(self, label: str, throw: Throw) -> list[Fraction]:
         """A conditional mean at a throw."""
-        name, over = read_label(label)
+        name, over = letters.read_label(label)
         found = [Fraction(0)] * len(self.weights)
         for (of, part), values in self.coordinates.items():
             if of == name and part <= over:
@@ -176,16 +146,16 @@ class Concrete:
             for over in {part[1] for part in gap}:
                 for k in range(len(self.weights)):
                     terms = [
-                        multiply(c, number(self.coordinates[part][k]))
+                        c * Number(self.coordinates[part][k])
                         for part, c in gap.items()
                         if part[1] == over
                     ]
-                    yield Relation(add(*terms), "==", ZERO)
+                    yield Relation(ex.add(*terms), "==", ZERO)
 
     def _of_sources(self, *, exactly_two: bool) -> Iterator[Relation]:
         """What sources must satisfy for the vectors to exist on them."""
-        list(source_facts(self.stated))
+        source_facts(self.stated)
         moved = {s for (_, over), values in self.coordinates.items() if any(values) for s in over}
         for name in sorted(moved):
             if size := self.stated.sources[name].size:
-                yield Relation(size, "==" if exactly_two else ">=", TWO)
+                yield Relation(size, "==" if exactly_two else ">=", Number(Fraction(2)))

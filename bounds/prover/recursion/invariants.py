@@ -29,6 +29,7 @@ from bounds.expressions import (
     children,
     divide,
     free_symbols,
+    has_call,
     multiply,
     number,
     show,
@@ -38,7 +39,7 @@ from bounds.expressions import (
     summation,
 )
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.problem import Index, Problem, has_call
+from bounds.kernel.problem import Index, Problem
 from bounds.kernel.recursion.sequences import SequenceAlgebra
 
 Plan = dict[str, Any]

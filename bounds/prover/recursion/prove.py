@@ -14,9 +14,10 @@ from bounds.errors import UserError
 from bounds.expressions import show
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.reduction import Induction, Place
+from bounds.problems import problem
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import seal
 from bounds.prover.recursion.invariants import candidates

@@ -29,10 +29,10 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.goals import context_of
-from bounds.kernel.kinds.recursion import filled
+from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
+from bounds.kernel.recursion.witness import filled
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search

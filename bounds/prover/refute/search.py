@@ -17,9 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
+from bounds.expressions import has_sum
 from bounds.kernel.balls import UndefinedError
-from bounds.kernel.problem import Problem, has_sum
+from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point, is_admissible, is_witness, truth
+from bounds.problems import digest
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
 from bounds.prover.refute.climb import Position, climb
@@ -61,7 +63,7 @@ class Search:
         self.size = len(sampler.order)
         sides = (self.problem.claim.left, self.problem.claim.right)
         self.summed = any(map(has_sum, sides))
-        self.random = np.random.default_rng(int(problem.digest[:15], 16))
+        self.random = np.random.default_rng(int(digest(problem)[:15], 16))
 
     @property
     def decided(self) -> bool:

@@ -17,11 +17,12 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.domains import Region
-from bounds.kernel.goals import context_of
-from bounds.kernel.kinds.sampling import filled, sized
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.evident import context_of
+from bounds.kernel.problem import Problem
 from bounds.kernel.sampling.reduction import Reduction
+from bounds.kernel.sampling.witness import filled, sized
 from bounds.kernel.truth import is_admissible, is_witness
+from bounds.problems import problem
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import seal
 from bounds.prover.numeric import as_float
@@ -108,7 +109,8 @@ class Case:
 
     def _proof(self, step: Reduction) -> dict[str, Any] | None:
         """For as many clients as all givens speak of, or as many as the claim does."""
-        for clients in sorted({step.most_clients, step.claim.clients}, reverse=True):
+        most = max(each.clients for each in (step.claim, *step.givens))
+        for clients in sorted({most, step.claim.clients}, reverse=True):
             premises = settle_all(step.premises(clients), self.budget)
             if premises is None:
                 continue

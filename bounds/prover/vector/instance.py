@@ -34,8 +34,8 @@ from bounds.kernel.vector.letters import (
     read_gram,
     read_moment,
 )
-from bounds.kernel.vector.reduction import Reduction
 from bounds.kernel.vector.space import HALF, TWO, Space
+from bounds.prover.vector.reduction import Reduction
 
 Coordinates = Mapping[Part, Sequence[Expression]]
 Throw = Mapping[str, int]

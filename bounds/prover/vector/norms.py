@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from bounds.expressions import Expression, Pow, Relation, Symbol, multiply, number, show, substitute
+from bounds.expressions import Expression, Pow, Relation, Symbol, multiply, number, substitute
 from bounds.kernel.algebra import Algebra, Quotient
-from bounds.kernel.vector.facts import derive, may_bound
-from bounds.kernel.vector.forms import split
-from bounds.kernel.vector.letters import Norm, label, letters_of, written
-from bounds.kernel.vector.reduction import Reduction
+from bounds.kernel.vector.facts import may_bound
+from bounds.kernel.vector.letters import Norm, label, letters_of
 from bounds.prover.vector.field import Equation, solve
+from bounds.prover.vector.forms import split
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
 
 MAX_NORMS = 10
@@ -80,7 +80,7 @@ def _ordered(
     """From c |u|^2 <= b^2: |u| <= b / sqrt(c); or from >= the same with >=."""
     algebra, space = reduction.algebra, reduction.space
     at = node["by"][0][1]
-    fact = derive(space, node, reduction.fact_goals).conclusion
+    fact = reduction.derive(node).conclusion
     value = fact.left
     for relation in reduction.scalar_facts:
         match relation:
@@ -106,7 +106,9 @@ def _ordered(
     if root is None or not (np.all(signs > 0) or np.all(signs < 0)):
         return []
     above = bool(np.all(signs > 0)) == (fact.sign in {">=", ">"})
-    return [{"fact": "ordered", "of": at, "bound": _worded(reduction, root), "above": above}]
+    small, large = (root, Symbol(symbol)) if above else (Symbol(symbol), root)
+    words = {"small": reduction.word(small), "large": reduction.word(large)}
+    return [{"fact": "ordered", **words, "strict": False}]
 
 
 def _root(algebra: Algebra, value: Quotient) -> Expression | None:
@@ -197,13 +199,7 @@ def _factors(
 
 def _text(reduction: Reduction, value: Quotient) -> str:
     algebra = reduction.algebra
-    return _worded(reduction, algebra.express_quotient(algebra.lift(value)))
-
-
-def _worded(reduction: Reduction, value: Expression) -> str:
-    """A text of a plan, in which norms have the names that they get in scalar problems."""
-    ((relation,), _) = written([Relation(value, "==", value)], reduction.stated.region)
-    return show(relation.left)
+    return reduction.word(algebra.express_quotient(algebra.lift(value)))
 
 
 def _sign(sampled: Sampled, value: Quotient) -> int:

@@ -10,7 +10,7 @@ from bounds.errors import UserError
 from bounds.expressions import Call, Expression, Mul, Number, Pow, children, show
 from bounds.kernel.vector.facts import derive
 from bounds.kernel.vector.letters import letters_of, read_moment
-from bounds.kernel.vector.reduction import Reduction
+from bounds.prover.vector.reduction import Reduction
 
 MAX_FACTS = 40
 MAX_NORMS = 6
@@ -25,7 +25,7 @@ def letter_facts(reduction: Reduction, *, chained: bool) -> list[dict[str, Any]]
     found: dict[str, dict[str, Any]] = {}
     for node in _candidates(reduction, shown, letters):
         try:
-            conclusion = derive(reduction.space, node, ()).conclusion
+            conclusion = derive(reduction.space, node).conclusion
         except UserError:
             continue
         here = set(letters_of(conclusion.left, conclusion.right))

@@ -16,18 +16,21 @@ from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
-from bounds.kernel.vector.forms import MAX_MINORS, blocks
+from bounds.kernel.vector.facts import MAX_FORM
 from bounds.kernel.vector.letters import letters_of, read_moment
-from bounds.kernel.vector.reduction import Reduction
+from bounds.problems import problem
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import seal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
+from bounds.prover.vector.assembly import assembled
+from bounds.prover.vector.forms import blocks
 from bounds.prover.vector.multipliers import Search, text
 from bounds.prover.vector.norms import derived_facts
 from bounds.prover.vector.products import letter_facts
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.witness import flat, worded
@@ -129,6 +132,7 @@ class Case:
         self.by = self._by_fact(by)
         self.sampled = self._sampled(self.reduction)
         self.refuter = Refuter(self.reduction, self.sampled, budget)
+        self.chosen: tuple[Mapping[str, Any], bool] = ({}, False)
 
     def _by_fact(self, by: Mapping[int, Expression]) -> dict[int, Quotient]:
         """Numbers of givens become numbers of facts with products of vectors."""
@@ -291,11 +295,12 @@ class Case:
     ) -> list[str]:
         """In large blocks, vectors whose diagonal entry is surely positive, the simplest first."""
         chosen: list[str] = []
-        factors = [(i, reduction.algebra.express_quotient(v)) for i, v in sorted(found.items())]
+        express = reduction.algebra.express_quotient
+        factors = [(reduction.facts[i], express(value)) for i, value in sorted(found.items())]
         left = reduction.residual(goal, factors)
-        for names, matrix in blocks(reduction.algebra, left):
+        for _, names, matrix in blocks(reduction.algebra, left):
             rows = [name for name in names if any(a == name for a, _ in matrix)]
-            spare = len(rows) - MAX_MINORS
+            spare = len(rows) - MAX_FORM
             if spare <= 0:
                 continue
             positive = []
@@ -308,15 +313,12 @@ class Case:
 
     def _file(self, plan: Mapping[str, Any], reduction: Reduction) -> File | None:
         """The certificate, if all claims of the plan are proved and the checker accepts."""
-        vacuous = reduction.vacuous
-        claims = reduction.obligations(plan)
-        proofs = settle_all(claims, self.budget)
-        if proofs is None:
+        self.chosen = plan, reduction.letters
+        proof = assembled(reduction, plan, self.budget)
+        if proof is None:
             return None
-        ways = {way: True for way, taken in reduction.ways.items() if taken}
-        proof = {"plan": {**plan, **ways}, "scalar": proofs}
         problem = {"kind": "vector", **self.stated.texts}
-        verdict = "vacuous" if vacuous else "proved"
+        verdict = "vacuous" if reduction.vacuous else "proved"
         file = seal({"problem": problem, "verdict": verdict, "proof": proof})
         try:
             check(file)
@@ -346,14 +348,14 @@ class Case:
         return self.verdict(Status.SUPPORTED, "none", reason)
 
     def _proved(self, file: File) -> Verdict:
+        plan, letters = self.chosen
         if self.refuter.point is None and self.sampled is not None:
             self.refuter.look_for_admissible(min(EARLY, len(self.sampled.points)))
         if not self.refuter.feasible and (empty := self._contradiction()):
             return self._vacuous(empty)
-        plan = file["proof"]["plan"]
         count = sum(len(goal["by"]) for goal in plan["goals"])
         method = f"{count} multipliers and a semidefinite form" if count else "semidefinite form"
-        if plan.get("letters"):
+        if letters:
             method = "products of vectors as letters"
         if plan["derived"]:
             method += " with facts about norms"

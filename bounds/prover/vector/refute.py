@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from bounds.expressions import ONE, Expression, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
-from bounds.kernel.goals import context_of
+from bounds.kernel.evident import context_of
 from bounds.kernel.vector.letters import Part
 from bounds.prover.budget import ExhaustedError
 from bounds.prover.refute.sampler import Sampler

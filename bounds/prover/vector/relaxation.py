@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.kernel.vector.letters import is_letter, letters_of
-from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.budget import Budget
 from bounds.prover.vector.conic import Program
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Row, Sampled
 
 Array = NDArray[np.float64]

@@ -32,14 +32,15 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.domains import Region
-from bounds.kernel.goals import Goal, context_of, normal
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_admissible
-from bounds.kernel.vector.forms import Linear, split
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
-from bounds.kernel.vector.reduction import Reduction
 from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.refute.sampler import Sampler
+from bounds.prover.vector.forms import Linear, split
+from bounds.prover.vector.reduction import Reduction
 
 Array = NDArray[np.float64]
 LARGEST = 10**4

@@ -16,9 +16,9 @@ from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import Part, label
-from bounds.kernel.vector.reduction import Reduction
 from bounds.kernel.vector.witness import written
 from bounds.prover.certificate import seal
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point
 
 MAX_SIMPLER = 48

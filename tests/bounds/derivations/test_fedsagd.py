@@ -1,11 +1,9 @@
 """The derivations of FedSAGD: all questions are answered, and altered statements are told apart."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-import sympy as sp
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,10 +11,11 @@ from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, questions
+from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
+from tests.bounds.derivations.altered import altered
 
 STATEMENTS = tuple(catalogue.of("fedsagd"))
 # Theorems, lemmas and rows whose last line follows from one before it by arithmetic alone.
@@ -36,21 +35,12 @@ def verified() -> list[Verified]:
     return verify(STATEMENTS, jobs=2, conditions=False)
 
 
-def altered(statement: Statement, label: str, factor: sp.Rational) -> Statement:
-    """A copy in which the right side of one formula is multiplied."""
-    formulas = tuple(
-        replace(f, body=f.body.func(f.body.lhs, factor * f.body.rhs)) if f.label == label else f
-        for f in statement.formulas
-    )
-    return replace(statement, formulas=formulas)
-
-
 def own_bounds() -> Iterator[tuple[Statement, Question]]:
     """Proved scalar questions whose claim is a formula of the statement itself."""
     for id_ in ALTERED:
         statement = catalogue[id_]
-        labels = {f"#{formula.label}" for formula in statement.formulas}
-        for question in encoded(id_):
+        labels = {formula.label for formula in statement.formulas}
+        for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:
                 yield statement, question
@@ -66,7 +56,7 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
     """The prover understands every question of the derivations."""
-    steps = {(v.statement.id, q.step) for v in verified for q in encoded(v.statement.id)}
+    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
     answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
     assert answers
     assert not [(a.statement, a.step, a.reason) for a in answers if a.verdict == "unchecked"]
@@ -87,10 +77,10 @@ def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
     altered_ids = {statement.id for statement, _ in found}
     assert len(altered_ids) >= len(ALTERED) // 2
     for id_ in altered_ids:
-        verdicts: dict[sp.Rational, list[str]] = {}
-        for factor in (sp.Rational(9, 10), sp.Rational(11, 10)):
+        verdicts: dict[Fraction, list[str]] = {}
+        for factor in (Fraction(9, 10), Fraction(11, 10)):
             verdicts[factor] = [
-                judge(altered(statement, question.claim[1:], factor), question).verdict
+                judge(altered(statement, question.claim, factor), question).verdict
                 for statement, question in found
                 if statement.id == id_
             ]

@@ -12,13 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
-from bounds.statement import Statement
+from bounds.statement import Role, Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, questions
+from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
+from tests.bounds.derivations.altered import altered
 
 STATEMENTS = tuple(catalogue.of("semismooth"))
 # Items whose last bound has positive terms only, so that a factor on it is a change of constants.
@@ -41,7 +42,7 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
     """Nothing that a derivation asks is left unchecked."""
-    steps = {(v.statement.id, q.step) for v in verified for q in encoded(v.statement.id)}
+    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
     answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
     assert answers
     asked = [a for a in answers if a.kind != Kind.UNITS]
@@ -55,21 +56,12 @@ def test_every_amended_statement_has_a_complete_derivation(verified: list[Verifi
     assert not [(s.id, s.derivation) for s in amended if s.derivation != "sound"]
 
 
-def altered(statement: Statement, label: str, factor: sp.Rational) -> Statement:
-    """A copy in which the right side of one formula is multiplied."""
-    formulas = tuple(
-        replace(f, body=f.body.func(f.body.lhs, factor * f.body.rhs)) if f.label == label else f
-        for f in statement.formulas
-    )
-    return replace(statement, formulas=formulas)
-
-
 def own_bounds() -> Iterator[tuple[Statement, Question]]:
     """Proved scalar questions whose claim is a bound of the statement itself."""
     for id_ in ALTERED:
         statement = catalogue[id_]
-        labels = {f"#{f.label}" for f in statement.formulas if hasattr(f.body, "gts")}
-        for question in encoded(id_):
+        labels = {f.label for f in statement.formulas if f.role is Role.BOUND}
+        for question in catalogue[id_].questions:
             bare = question.kind is Kind.SCALAR and question.claim in labels
             if bare and judge(statement, question).verdict in HOLDS:
                 yield statement, question
@@ -81,10 +73,10 @@ def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
     assert len({statement.id for statement, _ in found}) >= len(ALTERED) // 2
     told_apart = 0
     for statement, question in found:
-        label = question.claim.removeprefix("#")
-        loose = judge(altered(statement, label, sp.Rational(11, 10)), question)
+        label = question.claim
+        loose = judge(altered(statement, label, Fraction(11, 10)), question)
         assert loose.verdict in HOLDS, (statement.id, question.step)
-        tight = judge(altered(statement, label, sp.Rational(1, 2)), question)
+        tight = judge(altered(statement, label, Fraction(1, 2)), question)
         told_apart += tight.verdict not in HOLDS
     assert told_apart == len(found)
 
@@ -92,7 +84,7 @@ def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
 def test_a_theorem_with_a_constant_too_small_is_not_proved_and_a_weaker_one_is() -> None:
     """The contraction of the amended theorem, by what it may lose to the loss."""
     statement = catalogue["semismooth.thm4_7.repaired"]
-    question = next(q for q in encoded(statement.id) if q.step == "s2")
+    question = next(q for q in statement.questions if q.step == "s2")
     for number, holds in (("3*tau_1^2", True), ("2*tau_1^2", True), ("6*tau_1^2", False)):
         given_ = tuple(text.replace("3*tau_1^2", number) for text in question.given)
         assert (judge(statement, replace(question, given=given_)).verdict in HOLDS) is holds

@@ -13,7 +13,7 @@ from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import encoded, questions
+from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import Kind
 from bounds.verdicts.verify import Verified, verify
 from bounds.verdicts.wording import worded
@@ -37,7 +37,7 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
     """Nothing that a derivation asks is left unchecked."""
-    steps = {(v.statement.id, q.step) for v in verified for q in encoded(v.statement.id)}
+    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
     answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
     assert answers
     asked = [a for a in answers if a.kind != Kind.UNITS]
@@ -59,7 +59,7 @@ def test_altered_claims_are_told_apart(
 ) -> None:
     """Only the right side of the claim is altered."""
     statement = catalogue[id_]
-    question = next(q for q in encoded(id_) if q.step == step)
+    question = next(q for q in catalogue[id_].questions if q.step == step)
     assert judge(statement, question).verdict in HOLDS
     head, found, tail = question.claim.rpartition(old)
     assert found

@@ -10,19 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bounds.instances import neighbours, twins
-from bounds.instances.algorithms import fedacg, fedavg, feddyn, fedlnag, fedsagd
-from bounds.instances.algorithms.rule import Rule
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.courses import rounds
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
 from bounds.instances.papers.fedsagd import thm3_5, thm3_5_repaired
 from bounds.instances.slopes import Slope, linear, quadratic
+from bounds.instances.trial import trial_of
 from bounds.measured.record import Measured
 from bounds.quantities import clients, model
 from tests.bounds.instances.test_slopes import SMALL, slopes
 
 ONE = Fraction(1)
+LETTERS = {"proximal": "lam", "decay": "mu", "momentum": "beta", "global_rate": "eta"}
+VERSIONS = ("Algorithm 1", "local rule of the appendix")
+FEDSAGD = Method("fedsagd", LETTERS)
 
 
 def choices(**values: object) -> dict[str, Fraction]:
@@ -51,7 +54,7 @@ def test_the_paths_of_unequal_draws_add_up() -> None:
 def test_opposite_linear_losses_by_hand() -> None:
     """Client 0 moves by -eta K a round, client 1 by +eta K."""
     setup = Setup(Federation((linear(1), linear(-1)), (1, 1)), choices(eta_l="1/2", K=3, T=2, s=1))
-    pair = neighbours.follow(fedavg.rule, setup)
+    pair = neighbours.follow(thm3_5.METHOD, setup)
     assert pair.expected(lambda one, two: abs(one.models[-1] - two.models[-1])) == 6
     assert pair.steepest(both=True) == 0
     assert pair.heterogeneity() == 1
@@ -67,21 +70,29 @@ def test_fedsagd_by_hand() -> None:
         Federation((linear(1), linear(1)), (1, 1)),
         choices(eta_l="1/2", K=1, T=2, s=1, beta="1/2", lam="1/2", mu="1/2"),
     )
-    ((_, one, _),) = neighbours.follow(fedsagd.rule, setup).outcomes
+    ((_, one, _),) = neighbours.follow(FEDSAGD, setup).outcomes
     assert one.models == [0, Fraction(-1, 2), Fraction(-1, 2) - Fraction(13, 24)]
 
 
 @pytest.mark.parametrize(
-    ("rule", "table", "end"),
+    ("method", "table", "end"),
     [
-        (fedlnag.original, {"K": 1, "T": 2, "beta": "1/2"}, Fraction(-13, 8)),
-        (fedacg.original, {"K": 2, "T": 1, "lam": "1/2", "beta": 1}, Fraction(-3, 4)),
-        (feddyn.original, {"K": 1, "T": 2, "lam": 1}, Fraction(-11, 8)),
+        (
+            Method("fedlnag", {"momentum": "beta"}),
+            {"K": 1, "T": 2, "beta": "1/2"},
+            Fraction(-13, 8),
+        ),
+        (
+            Method("fedacg", {"momentum": "lam", "penalty": "beta"}),
+            {"K": 2, "T": 1, "lam": "1/2", "beta": 1},
+            Fraction(-3, 4),
+        ),
+        (Method("feddyn", {"strength": "lam"}), {"K": 1, "T": 2, "lam": 1}, Fraction(-11, 8)),
     ],
     ids=["FedLNAG", "FedACG", "FedDyn"],
 )
 def test_methods_as_their_authors_define_them_by_hand(
-    rule: Rule, table: dict[str, object], end: Fraction
+    method: Method, table: dict[str, object], end: Fraction
 ) -> None:
     """On f = x from 0 with the rate one half, one of two clients active.
 
@@ -90,8 +101,29 @@ def test_methods_as_their_authors_define_them_by_hand(
     x_K = -1, h = 3/8 and x = -1 - 3/8.
     """
     setup = Setup(Federation((linear(1), linear(1)), (1, 1)), choices(eta_l="1/2", s=1, **table))
-    ((_, one, _),) = neighbours.follow(rule, setup).outcomes
+    ((_, one, _),) = neighbours.follow(method, setup).outcomes
     assert one.models[-1] == end
+
+
+def test_letters_feed_what_they_are_said_to_feed() -> None:
+    """None is filled in but the server's rate; a method without one is not held against another."""
+    losses = Federation((linear(1), linear(-1)), (1, 1))
+    table = choices(eta_l="1/2", K=1, T=1, s=1, lam="1/2", mu="1/2", beta="1/2", eta=2)
+    ((_, one, _),) = neighbours.follow(FEDSAGD, Setup(losses, table)).outcomes
+    assert one.models == [0, -1]
+    trial = trial_of("fedsagd.thmC12")
+    assert trial is not None
+    printed, displayed = (trial.reading(f"{which}, as printed") for which in VERSIONS)
+    assert printed is not None
+    assert displayed is not None
+    assert printed.measure(Setup(losses, table)).quantity == 2
+    with pytest.raises(InadmissibleError, match="eta is 1 in this reading, and not 2"):
+        displayed.measure(Setup(losses, table))
+    del table["beta"]
+    with pytest.raises(InadmissibleError, match="momentum"):
+        neighbours.follow(FEDSAGD, Setup(losses, table))
+    with pytest.raises(InadmissibleError, match="momentum must be in"):
+        neighbours.follow(FEDSAGD, Setup(losses, {**table, "beta": ONE}))
 
 
 @settings(max_examples=15)
@@ -120,13 +152,33 @@ def test_twins_against_every_draw(one: Slope, two: Slope, other: Slope, x: Fract
     assert same == apart
 
 
+@settings(max_examples=15)
+@given(slopes(), slopes(), SMALL)
+def test_twins_that_are_alike_are_trained_once(one: Slope, other: Slope, x: Fraction) -> None:
+    """Clients of one datum that is one object, and of equal ones; the first has another twin."""
+    table = choices(S=1, N=2, K=2, T=2)
+    ends = []
+    for losses in ((one, one, one), tuple(replace(one) for _ in range(3))):
+        setup = Setup(Federation((*losses, other), (1,) * 4, start=x), table)
+        courses = twins.follow(
+            setup,
+            twins.data_of(setup),
+            rounds=range(2),
+            rate=lambda t: Fraction(1, 3 + t),
+            relaxation=lambda _: Fraction(1, 2),
+            all_train=True,
+        )
+        ends.append([(p, course.models, course.last) for p, course in courses.outcomes])
+    assert ends[0] == ends[1]
+
+
 @settings(max_examples=20)
 @given(slopes(), slopes(), SMALL)
 def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fraction) -> None:
     """One round of two noisy steps, written out."""
     federation = Federation((one, two), (1, 1), noise=(-ONE, ONE), start=x)
     setup = Setup(federation, choices(eta_l="1/3", K=2, T=1, s=1))
-    pair = neighbours.follow(fedavg.rule, setup)
+    pair = neighbours.follow(thm3_5.METHOD, setup)
     total = Fraction(0)
     for a, b, c, d in product((-1, 1), repeat=4):
         first = x - (one(x) + a) / 3
@@ -150,6 +202,7 @@ def test_fedinit_in_groups_against_every_client_set(
     record = msgspec.convert(
         {
             "algorithm": "fedinit",
+            "parameters": {"beta": "relaxation"},
             "feeds": {"K": "local_steps", "N": "active", "T": "rounds", "eta": "rate"},
             "inactive": "train" if all_train else "idle",
         },
@@ -192,16 +245,22 @@ def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: 
     sequences = list(product(range(4), repeat=active))
     mean = sum((trained.gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
     assert thm3_5_repaired.measure(setup).quantity == abs(mean)
+    with pytest.raises(InadmissibleError, match="no client trains"):
+        thm3_5.measure(replace(setup, choices={**setup.choices, "s": Fraction(0)}))
 
 
 @settings(max_examples=15)
-@given(slopes(), slopes(), SMALL, st.sampled_from((fedavg.rule, feddyn.rule, fedsagd.rule)))
-def test_alike_clients_are_trained_once(one: Slope, two: Slope, x: Fraction, rule: Rule) -> None:
+@given(
+    slopes(), slopes(), SMALL, st.sampled_from((thm3_5.METHOD, Method("feddyn_analysed", {"strength": "lam"}), FEDSAGD))
+)
+def test_alike_clients_are_trained_once(
+    one: Slope, two: Slope, x: Fraction, method: Method
+) -> None:
     """Equal losses that are one object, and equal ones that are several."""
     table = choices(eta_l="1/3", K=2, T=2, s=2, beta="1/2", lam="1/2", mu="1/3")
     alike = Federation((one, two), (3, 2), start=x)
     apart = Federation(tuple(replace(loss) for loss in alike.clients), (1,) * alike.size, start=x)
-    pairs = [neighbours.follow(rule, Setup(federation, table)) for federation in (alike, apart)]
+    pairs = [neighbours.follow(method, Setup(federation, table)) for federation in (alike, apart)]
     ends = [[run.models for _, *runs in pair.outcomes for run in runs] for pair in pairs]
     assert ends[0] == ends[1]
     assert pairs[0].steepest(both=True) == pairs[1].steepest(both=True)
@@ -212,6 +271,6 @@ def test_runs_that_are_too_long_are_refused() -> None:
     federation = Federation((quadratic(1), quadratic(2)), (1, 1), noise=(-ONE, ONE))
     for table in (choices(eta_l=1, K=10**9, T=1, s=1), choices(eta_l=1, K=4, T=4, s=1)):
         with pytest.raises(InadmissibleError, match="long"):
-            neighbours.follow(fedavg.rule, Setup(federation, table))
+            neighbours.follow(thm3_5.METHOD, Setup(federation, table))
     with pytest.raises(InadmissibleError, match="exchange"):
-        neighbours.follow(fedavg.rule, Setup(federation, choices(eta_l=1, K=1, T=1, s=2)))
+        neighbours.follow(thm3_5.METHOD, Setup(federation, choices(eta_l=1, K=1, T=1, s=2)))

@@ -13,42 +13,43 @@ from typing import Any
 import pytest
 import sympy as sp
 
+from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.instances import draws, neighbours
-from bounds.instances.algorithms import fedavg
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.enclosure import certain, enclose
 from bounds.instances.examine import examine
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Instance, Setup, from_json
+from bounds.instances.method import Method
 from bounds.instances.search import search
 from bounds.instances.slopes import quadratic
 from bounds.instances.trial import Measured, Reading, Trial, all_trials, every_trial, trial_of
-from bounds.letters import alphabet
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
+from bounds.language.symbolic import symbol_of
+from bounds.statement import Statement
 from fedproof.cli import main
 
-letter = alphabet("textbook")
-eta = letter("eta_l", r"\eta", "rate", domain="real > 0")
-K = letter("K", "K", "steps", domain="integer >= 1")
-L = letter("L", "L", "smoothness", domain="real > 0")
-square = letter("square", "R^2", "squared distance to a minimiser", domain="real >= 0")
-gap = letter("gap", "f", "excess after K steps", domain="real >= 0")
-apart = letter("apart", "d", "distance after one round", domain="real >= 0")
-steepest = letter("steepest", "G", "largest gradient", domain="real >= 0")
+LETTERS = r"""
+[letter]
+eta_l = { latex = '\eta', meaning = "rate", domain = "real > 0" }
+K = { latex = "K", meaning = "steps", domain = "integer >= 1" }
+L = { latex = "L", meaning = "smoothness", domain = "real > 0" }
+square = { latex = "R^2", meaning = "squared distance to a minimiser", domain = "real >= 0" }
+gap = { latex = "f", meaning = "excess after K steps", domain = "real >= 0" }
+apart = { latex = "d", meaning = "distance after one round", domain = "real >= 0" }
+steepest = { latex = "G", meaning = "largest gradient", domain = "real >= 0" }
+"""
 
 
-def stated(relation: sp.Basic, *hypotheses: sp.Basic) -> Statement:
+def stated(bound: str, *hypotheses: str) -> Statement:
     """A statement of this file."""
-    return Statement(
-        id="textbook.bound",
-        kind=Kind.THEOREM,
-        text="A bound.",
-        lines="1",
-        hypotheses=tuple(Hypothesis(h, label=str(h)) for h in hypotheses),
-        formulas=(Formula("statement", relation, Role.BOUND),),
-    )
+    supposed = "\n".join(f'"{text}" = "{text}"' for text in hypotheses)
+    tables = f'[claim]\nstatement = "{bound}"\n[suppose]\n{supposed}\n{LETTERS}'
+    return item("textbook.bound", f'kind = "theorem"\ntitle = "A bound."\n{tables}')
+
+
+L = symbol_of(stated("gap <= L").letters["L"])
 
 
 def descent(setup: Setup) -> Measured:
@@ -82,7 +83,7 @@ def final_gap(one: neighbours.Run, two: neighbours.Run) -> Fraction:
 
 def one_round(setup: Setup) -> Measured:
     """FedAvg for one round on neighbouring sets of clients, and the largest gradient there is."""
-    pair = neighbours.follow(fedavg.rule, setup)
+    pair = neighbours.follow(Method("fedavg"), setup)
     bounds = [b for loss in setup.federation.losses if (b := loss.largest) is not None]
     if setup.count("T") != 1 or len(bounds) < setup.federation.size:
         msg = "more than one round, or gradients without a bound"
@@ -120,17 +121,17 @@ def trial(
 
 # f(x_K) - f* <= R^2/(2 eta K) for convex L-smooth f and eta <= 1/L; tight up to a factor of
 # (4 K + 2)/(2 K) (Drori and Teboulle, 2014).
-RATE = square / (2 * eta * K)
+RATE = "square/(2*eta_l*K)"
 # |x_1 - x'_1| <= 2 eta K G for gradients of at most G; two opposite clients reach it.
-SPREAD = 2 * eta * K * steepest
+SPREAD = "2*eta_l*K*steepest"
 
 
 @pytest.mark.parametrize("share", [sp.Integer(1), sp.Rational(1, 2)])
 def test_textbook_bounds_are_held(share: sp.Rational) -> None:
     """Neither the true bounds nor, for descent, half of it are exceeded by any instance."""
-    rate = trial(stated(gap <= share * RATE, eta * L <= 1), convex_only(descent), convex)
+    rate = trial(stated(f"gap <= {share}*({RATE})", "eta_l*L <= 1"), convex_only(descent), convex)
     assert not search(rate, "statement", "as printed", budget=600).refuted
-    spread = trial(stated(apart <= SPREAD / share), one_round, bounded)
+    spread = trial(stated(f"apart <= ({SPREAD})/({share})"), one_round, bounded)
     outcome = search(spread, "statement", "as printed", budget=400)
     assert not outcome.refuted
     assert outcome.admissible > 200
@@ -140,9 +141,9 @@ def test_textbook_bounds_are_held(share: sp.Rational) -> None:
 def test_bounds_made_too_small_are_refuted(item: str) -> None:
     """A tenth of the rate and a third of the spread."""
     if item == "descent":
-        made = trial(stated(gap <= RATE / 10, eta * L <= 1), convex_only(descent), convex)
+        made = trial(stated(f"gap <= ({RATE})/10", "eta_l*L <= 1"), convex_only(descent), convex)
     else:
-        made = trial(stated(apart <= SPREAD / 3), one_round, bounded)
+        made = trial(stated(f"apart <= ({SPREAD})/3"), one_round, bounded)
     outcome = search(made, "statement", "as printed", budget=400)
     assert outcome.refuted
     assert outcome.best is not None
@@ -165,14 +166,14 @@ def convex_only(measure: Callable[[Setup], Measured]) -> Callable[[Setup], Measu
 
 def test_a_search_is_deterministic() -> None:
     """The same best instance twice."""
-    made = trial(stated(apart <= SPREAD), one_round, bounded)
+    made = trial(stated(f"apart <= {SPREAD}"), one_round, bounded)
     one, two = (search(made, "statement", "as printed", budget=200) for _ in range(2))
     assert one.as_json() == two.as_json()
 
 
 def test_hypotheses_and_constants_are_demanded() -> None:
     """A rate above the ceiling, and a smoothness stated too small."""
-    made = trial(stated(gap <= RATE, eta * L <= 1), convex_only(descent), convex)
+    made = trial(stated(f"gap <= {RATE}", "eta_l*L <= 1"), convex_only(descent), convex)
     setup = convex(Random(1))
     fast = replace(setup, choices={**setup.choices, "eta_l": Fraction(3)})
     slow = replace(setup, constants={"L": Fraction(1, 100)})

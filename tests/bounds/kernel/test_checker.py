@@ -13,7 +13,7 @@ import pytest
 from bounds.errors import UserError
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError
-from bounds.kernel.problem import problem
+from bounds.problems import problem
 from bounds.prover import check, prove
 from bounds.prover.certificate import proof_file, seal, witness_file, write
 

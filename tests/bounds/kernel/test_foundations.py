@@ -15,7 +15,20 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.expressions import ZERO, Expression, Number, Series, Symbol, subtract
+from bounds.expressions import (
+    ZERO,
+    Expression,
+    Number,
+    Pow,
+    Series,
+    Symbol,
+    add,
+    divide,
+    multiply,
+    negate,
+    number,
+    subtract,
+)
 from bounds.kernel.algebra import Algebra, TooLargeError
 from bounds.kernel.balls import TooLongError, UndefinedError, enclose, sign
 from bounds.kernel.calculus import differentiate, requirements
@@ -49,6 +62,28 @@ def test_the_normal_form_has_the_same_value(expression: Expression) -> None:
     expected = at(expression)
     assume(math.isfinite(expected) and abs(expected) < 1e9)
     assert at(again) == pytest.approx(expected, rel=1e-6, abs=1e-6)
+
+
+@given(expressions(), expressions())
+def test_trees_are_written_as_in_mathematics(one: Expression, two: Expression) -> None:
+    """Each operator is the function of that name, on either side of an integer."""
+    three = number(3)
+    assert (one + two, one - two, one * two) == (
+        add(one, two),
+        subtract(one, two),
+        multiply(one, two),
+    )
+    assert (one + 3, 3 + one, one - 3) == (add(one, three), add(three, one), subtract(one, three))
+    assert (3 - one, 3 * one, one * 3) == (
+        subtract(three, one),
+        multiply(three, one),
+        multiply(one, three),
+    )
+    assert (-one, one**two, one**3) == (negate(one), Pow(one, two), Pow(one, three))
+    assert (one / Symbol("u"), 3 / Symbol("u")) == (
+        divide(one, Symbol("u")),
+        divide(three, Symbol("u")),
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bounds.errors import UserError
-from bounds.kernel.domains import parse_region
-from bounds.kernel.problem import problem
+from bounds.kernel.problem import read_problem
+from bounds.problems import digest, problem
+from bounds.regions import parse_region
 
 
 @pytest.mark.parametrize(
@@ -60,15 +61,67 @@ def test_equal_problems_have_equal_digests() -> None:
     two = problem("x^2 <= 1/2", given=["0 <= y", "y <= 1"], where=["y: real > -1", "x: real"])
     other = problem("x^2 <= 1/3", given=["0 <= y", "y <= 1"], where=["y: real > -1", "x: real"])
     assert one == two
-    assert one.digest == two.digest != other.digest
+    assert digest(one) == digest(two) != digest(other)
 
 
-def test_texts_read_back() -> None:
-    """The canonical form is a problem's whole content."""
-    stated = problem("(1+1/(K-1))^K <= 4", given=["L <= 1/K < 2"], where=["K: integer >= 2", "L>0"])
-    texts = stated.texts
-    again = problem(str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"]))
+STATED = [
+    (
+        "scalar",
+        "(1+1/(K-1))^K <= 4",
+        ["L <= 1/K < 2"],
+        ["K: integer>=2", "L>0", "M, N: real in (0, .5]"],
+    ),
+    (
+        "vector",
+        "E|sampled(x, i)|^2 <= c*E|y|^2",
+        ["1 <= c <= 2"],
+        ["x, y: vector over xi,i", "i: source  of C,N sampled", "C, N: integer > 1", "c: real"],
+    ),
+    (
+        "sampling",
+        "E|mean(x, S)|^2 <= 0.5*mean(a)",
+        [],
+        ["S: N of C without replacement", "x: family", "a: family of numbers", "C, N: integer > 0"],
+    ),
+    (
+        "recursion",
+        "x(t) <= y(0)",
+        ["x(t+1) <= x(t) <= 1"],
+        ["t: index from 0 to T-1", "x, y: sequence in [0, 1)", "T: integer >= 1"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "claim", "given", "where"), STATED)
+def test_texts_read_back(kind: str, claim: str, given: list[str], where: list[str]) -> None:
+    """What is typed is one problem, whose texts are its whole content, for the kernel too."""
+    stated = problem(claim, given=given, where=where, kind=kind)
+    words, givens, declared = (stated.texts[part] for part in ("claim", "given", "where"))
+    again = read_problem(str(words), list(givens), list(declared), kind)
     assert again == stated
+    assert again.texts == stated.texts
+    assert problem(str(words), given=givens, where=declared, kind=kind) == stated
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        ["x, y: real"],
+        ["x: real", "x: real", "y: real"],
+        ["0 <= x", "y: real"],
+        ["x: real in [0, 1]", "y: real"],
+        ["x: real >= 0.5", "y: real"],
+        ["x:real", "y: real"],
+        ["x: real > 0 < 1", "y: real"],
+        ["x: real >= 1/0", "y: real"],
+        ["x: vector", "y: real"],
+        ["x: real\n", "y: real"],
+    ],
+)
+def test_the_kernel_reads_one_form(where: list[str]) -> None:
+    """Other ways to say it are for the reader in front of it."""
+    with pytest.raises(UserError):
+        read_problem("x <= y", [], where, "scalar")
 
 
 @pytest.mark.parametrize(

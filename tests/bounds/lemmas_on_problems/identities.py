@@ -16,11 +16,11 @@ import sympy as sp
 
 from bounds.catalogue import catalogue
 from bounds.instances import draws
-from bounds.instances.algorithms.fedsagd import rule
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedsagd.convergence import Seen, decayed, with_choices
 from bounds.instances.papers.fedsagd.lemD7 import auxiliary
 from bounds.instances.papers.fedsagd.neighbouring import numbers
+from bounds.instances.papers.fedsagd.thmC12 import METHOD
 from bounds.instances.rounds import Path, follow
 from bounds.instances.slopes import ZERO
 from bounds.statement import Formula
@@ -51,7 +51,7 @@ Harness = Callable[[Random], Values]
 def run_of_fedsagd(random: Random) -> tuple[Seen, Path]:
     """One path of FedSAGD on a random federation without noise."""
     setup: Setup = with_choices(draws.federation(random, noisy=0), TABLE, random)
-    runs = follow(rule, setup, rounds=2, active=setup.count("s"), all_train=False)
+    runs = follow(METHOD, setup, rounds=2, active=setup.count("s"), all_train=False)
     seen = Seen(runs, setup, decayed(setup.federation, setup.choices["mu"]))
     return seen, random.choice(runs.outcomes)[1]
 
@@ -78,8 +78,8 @@ def local_update(random: Random) -> Values:
     seen, path = run_of_fedsagd(random)
     local = random.choice(path.trained[1]).local
     decay = seen.setup.choices["mu"]
-    drawn = [g + decay * x for g, x in zip(local.gradients, local.models[:-1], strict=True)]
-    letters = {"Del_K": local.change, "v_t": path.servers[1]["momentum"]}
+    drawn = [g + decay * x for g, x in zip(local.gradients, local.points[:-1], strict=True)]
+    letters = {"Del_K": local.points[-1] - local.points[0], "v_t": path.servers[1]["momentum"]}
     return Values({**seen.setup.choices, **letters}, {"g_of": lambda k: drawn[k]})
 
 

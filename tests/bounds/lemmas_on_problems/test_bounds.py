@@ -6,7 +6,6 @@ from itertools import chain, islice
 from random import Random
 
 import pytest
-import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from bounds.instances.examine import Examined, examine
 from bounds.instances.instance import Instance, Setup
 from bounds.instances.lifting import lifted
 from bounds.instances.trial import Trial, trial_of
+from tests.bounds.derivations.altered import scaled as scaled_by
 from tests.bounds.lemmas_on_problems.identities import HARNESSES
 from tests.bounds.lemmas_on_problems.sound import STATED, sound_statements
 
@@ -67,9 +67,7 @@ def scaled(trial: Trial, factor: Fraction) -> Trial:
     """The trial of a copy of the statement whose bounds are multiplied."""
     stated = trial.stated
     formulas = tuple(
-        replace(f, body=f.body.func(f.body.lhs, sp.Rational(str(factor)) * f.body.rhs))
-        if f.label in trial.forms
-        else f
+        replace(f, written=scaled_by(f.written, factor)) if f.label in trial.forms else f
         for f in stated.formulas
     )
     return replace(trial, item=replace(stated, formulas=formulas))

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bounds.expressions import Number
 from bounds.kernel.checker import check
-from bounds.kernel.problem import problem
 from bounds.kernel.reader import parse_relation
+from bounds.problems import problem
 from bounds.prover.api import attempt, prove
 from bounds.prover.conditions.numbers import simplest
 from bounds.prover.repair import weakest

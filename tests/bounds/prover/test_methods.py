@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from bounds.expressions import Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import check
-from bounds.kernel.evident import evident
-from bounds.kernel.goals import Goal, context_of
-from bounds.kernel.problem import problem
+from bounds.kernel.evident import context_of, evident
+from bounds.kernel.goals import Goal
+from bounds.problems import problem
 from bounds.prover.api import prove
 from bounds.prover.verdict import Status
 

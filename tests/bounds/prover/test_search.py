@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of
-from bounds.kernel.problem import problem
+from bounds.kernel.evident import context_of
 from bounds.kernel.truth import is_admissible, is_witness
+from bounds.problems import problem
 from bounds.prover import check, prove
 from bounds.prover.budget import Budget
 from bounds.prover.refute.sampler import Sampler

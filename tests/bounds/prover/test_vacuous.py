@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bounds.kernel.checker import RejectedError, check
-from bounds.kernel.problem import problem
 from bounds.kernel.truth import is_admissible
+from bounds.problems import problem
 from bounds.prover import prove
 from bounds.prover.certificate import seal
 from bounds.prover.verdict import NO_POINT, Status

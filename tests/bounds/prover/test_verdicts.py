@@ -17,9 +17,11 @@ from hypothesis import strategies as st
 
 from bounds.expressions import show_relation
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.goals import context_of, normal
-from bounds.kernel.problem import Problem, problem
+from bounds.kernel.evident import context_of
+from bounds.kernel.goals import normal
+from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_witness
+from bounds.problems import problem
 from bounds.prover import check, decide, prove
 from bounds.prover.budget import Budget
 from bounds.prover.methods.bernstein import bernstein

@@ -14,17 +14,17 @@ from bounds.catalogue import catalogue
 from bounds.evaluation import Evaluation, evaluate
 from bounds.rendering import html, latex, markdown, plain, records
 from bounds.statement import Formula, Kind, Statement, Step, Table
-from tests.bounds.example import INSIDE, gap
+from tests.bounds.example import INSIDE, says
 from tests.bounds.example import statement as example
 
 STATEMENTS = list(catalogue.values())
 HOSTILE = Statement(
     id="hostile.one",
     kind=Kind.CLAIM,
-    text="A <script>alert(1)</script> title.\n\n"
-    "<img src=x onerror=alert(1)> $a<b$ & 5% _so_ #1 ~ \\x",
+    title="A <script>alert(1)</script> title.",
+    body="<img src=x onerror=alert(1)> $a<b$ & 5% _so_ #1 ~ \\x",
     lines="1",
-    formulas=(Formula("<b>label</b>", gap <= 1),),
+    formulas=(Formula("<b>label</b>", says("gap <= 1")),),
     steps=(Step(label="1", source='"><script>', tex="</p><script>"),),
     tables=(Table(columns=("<i>", "b|c"), rows=(("&", "\\input{/etc/passwd}"),)),),
     settings={"name": "<svg onload=alert(1)>"},

@@ -33,7 +33,7 @@ HOSTILE = r"a & b_c % $x$ #1 \input{/etc/passwd} ~^{} <script>\end{document} ✓
 def hostile() -> Statement:
     """A statement whose words try to be more than words."""
     text = f"Evil {HOSTILE}.\n\nA formula $\\input{{/etc/passwd}}$ and `code {HOSTILE}`."
-    return Statement(id="evil.one", kind=Kind.CLAIM, text=text, lines="1", settings={"&": HOSTILE})
+    return Statement(id="evil.one", kind=Kind.CLAIM, title=text, lines="1", settings={"&": HOSTILE})
 
 
 def faults(document: str) -> Iterator[str]:

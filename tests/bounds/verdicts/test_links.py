@@ -5,7 +5,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import encoded, summarise
+from bounds.verdicts.ledger import summarise
 from bounds.verdicts.links import dependants, replacing
 from bounds.verdicts.wording import referred
 
@@ -21,16 +21,17 @@ def test_what_rests_on_a_lemma() -> None:
 
 def test_references_are_seen_wherever_they_stand() -> None:
     """Bare ones, those inside a text, and not those to the item itself."""
-    texts = ("fedinit.lem21#s5c", "V1 <= K*{fedinit.lem24.repaired#s2} + {semismooth.eq1#(a).left}")
-    assert referred(texts) == {"fedinit.lem21", "fedinit.lem24.repaired", "semismooth.eq1"}
-    assert not referred(("#s3a", "{#s3a} <= L", "L_c1 <= 0.5"))
+    texts = ("lem21: s5c", "V1 <= K*{lem24.repaired: s2} + {semismooth.eq1: (a).left}")
+    theorem = catalogue["fedinit.thm1"]
+    assert referred(theorem, texts) == {"fedinit.lem21", "fedinit.lem24.repaired", "semismooth.eq1"}
+    assert not referred(theorem, ("s3a", "{s3a} <= L", "L_c1 <= 0.5", "thm1: statement"))
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_every_item_that_a_question_names_is_in_the_catalogue(statement: Statement) -> None:
     """A misspelt id would hide what rests on an item."""
-    for question in encoded(statement.id):
-        named = referred([question.claim, *question.given]) | set(question.uses)
+    for question in statement.questions:
+        named = referred(statement, [question.claim, *question.given]) | set(question.uses)
         assert named <= set(catalogue)
         assert statement.id not in question.uses
 
@@ -53,7 +54,7 @@ def test_a_broken_line_names_the_amended_statement_that_does_without_it() -> Non
 def test_what_is_known_tells_it_of_broken_items_alone() -> None:
     """A sound derivation needs nothing in its place."""
     statement = catalogue["fedinit.lem25"]
-    (first, *_) = encoded(statement.id)
+    (first, *_) = statement.questions
     told = "x.repaired is proved without it"
     for verdict, expected in (("refuted", True), ("proved", False)):
         answer = Answer(

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from bounds import methods
 from bounds.errors import UserError
-from bounds.worstcase import algorithms, classes, heterogeneity
+from bounds.worstcase import classes, heterogeneity
 from bounds.worstcase.api import examine, worst_case
 from bounds.worstcase.asked import QUANTITIES, STARTS
 from bounds.worstcase.found import find, names
@@ -51,9 +52,19 @@ GAP: dict[str, Any] = {"quantity": "gap"}
         ("fedavg", {**GAP, "inactive": "sleep"}, 'inactive must be "idle" or "train"'),
         ("fedavg", {**GAP, "start": {"memory": 1}}, "keeps no last models"),
         ("fedavg", {**GAP, "steps": 1}, "worst_case takes no steps"),
-        ("fedprox", GAP, "fedprox needs proximal=..., zero or positive"),
-        ("fedprox", {**GAP, "parameters": {"proximal": -1}}, "proximal = -1 of fedprox must be"),
+        ("fedprox", GAP, "fedprox needs proximal=..., one of its parameters proximal, global_rate"),
+        (
+            "fedprox",
+            {**GAP, "parameters": {"proximal": -1}},
+            "proximal must be zero or positive, got -1",
+        ),
         ("fedavg", {**GAP, "parameters": {"beta": 1}}, "fedavg has no parameter 'beta'"),
+        (
+            "fedadam",
+            GAP,
+            "those of fedadam are not: numbers are added to the coordinates",
+        ),
+        ("moon", GAP, "those of moon are not: this method compares the outputs of models"),
         ("fedavg", {**GAP, "rounds": 200}, "more than the 90 unknown vectors"),
         ("fedavg", {**GAP, "clients": 9, "active": 4, "rounds": 2}, "more than 128 outcomes"),
     ],
@@ -111,7 +122,7 @@ def test_settings_are_read_back() -> None:
 @pytest.mark.parametrize(
     ("package", "attribute"),
     [
-        (algorithms, "rule"),
+        (methods, "ALGORITHM"),
         (classes, "family"),
         (heterogeneity, "points"),
     ],

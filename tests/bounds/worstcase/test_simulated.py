@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from fractions import Fraction
 from typing import Any
@@ -10,11 +9,8 @@ from typing import Any
 import pytest
 import torch
 
-from bounds.worstcase import algorithms
+from bounds.algorithm import Algorithm, find_algorithm
 from bounds.worstcase.api import worst_case
-from bounds.worstcase.found import names
-from bounds.worstcase.setting import Setting
-from stability.algorithm import Algorithm, algorithm_names, find_algorithm
 from stability.loop import simulate
 from stability.measure import Record
 from stability.norms import squared_lengths
@@ -109,23 +105,3 @@ def test_quadratics_are_below_the_worst_case(algorithm: str) -> None:
             reached[quantity] = max(reached[quantity], measured / worst)
     # The bound is not vacuous: some run comes within a factor of twenty.
     assert min(reached.values()) > 0.05
-
-
-@pytest.mark.parametrize("algorithm", METHODS)
-def test_parameters_are_those_of_the_engine(algorithm: str) -> None:
-    """By name and default, so that a worst case and a run can be asked for in the same words."""
-    fields = {field.name: field for field in dataclasses.fields(type(engine_rule(algorithm)))}
-    parameters = Setting(
-        algorithm=algorithm, losses="smooth-convex", quantity="gap", parameters=METHODS[algorithm]
-    ).rule.parameters
-    assert set(parameters) == set(fields)
-    for name, parameter in parameters.items():
-        if parameter.default is not None:
-            assert fields[name].default == parameter.default
-
-
-def test_every_method_is_one_of_the_engine() -> None:
-    """And those that the issue of this module names are tested above."""
-    known = {name.replace("_", "-") for name in algorithm_names()}
-    assert set(names(algorithms)) <= known
-    assert set(METHODS) <= set(names(algorithms))

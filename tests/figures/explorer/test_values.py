@@ -15,8 +15,8 @@ import pytest
 from bounds.arithmetic import NoValue, real
 from bounds.catalogue import catalogue
 from bounds.evaluation import Evaluation, Request, evaluate
-from bounds.letters import Letter
-from bounds.statement import Formula
+from bounds.expressions import ONE, Relation, add
+from bounds.language.symbolic import LetterSymbol
 from figures.explorer.compiled import Compiled, compiled
 from tests.bounds.test_precision import corners
 from tests.figures.browser import chromium, watched
@@ -41,7 +41,7 @@ def models() -> list[Compiled]:
     return [model for s in catalogue.values() if (model := compiled(s)).requests]
 
 
-def drawn(letter: Letter, rng: random.Random) -> float:
+def drawn(letter: LetterSymbol, rng: random.Random) -> float:
     """A value of the letter's domain: small integers, reals of a few decades, zero now and then."""
     domain = letter.domain
     low = float(domain.low) if domain.low is not None else -math.inf
@@ -164,8 +164,10 @@ def test_a_wrong_number_would_be_seen() -> None:
     """The comparison is not blind: an expression changed by one is another value."""
     (request,) = compiled(catalogue["fedsagd.tab1.fedavg"]).requests
     formula = request.formula
-    assert formula.value is not None
-    changed = Formula(formula.label, formula.body.func(formula.quantity, formula.value + 1))
+    tree = formula.written.tree
+    assert isinstance(tree, Relation)
+    larger = Relation(tree.left, tree.sign, add(tree.right, ONE))
+    changed = replace(formula, written=formula.written.like(larger))
     point = points_of(request, 1)[0]
     here, there = expected(request, point), expected(replace(request, formula=changed), point)
     assert abs(here - there) > TOLERANCE * abs(here)

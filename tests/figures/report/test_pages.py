@@ -28,7 +28,7 @@ from figures.report.item import item_page
 from figures.report.markup import VOID
 from figures.report.measured import confrontation_section
 from figures.report.work import Task, perform, tasks
-from tests.bounds.example import gap
+from tests.bounds.example import says
 from tests.figures.site import JUDGED, content, write_some
 from tests.test_layers import ROOT
 
@@ -37,10 +37,11 @@ BAD = "<script>window.hit=1</script><img src=x onerror=window.hit=1>\"'&"
 HOSTILE = Statement(
     id="fedinit.hostile",
     kind=Kind.CLAIM,
-    text=f"A {BAD} title.\n\n{BAD} $a<b {BAD}$\n\n$$</span>{BAD}$$",
+    title=f"A {BAD} title.",
+    body=f"{BAD} $a<b {BAD}$\n\n$$</span>{BAD}$$",
     lines=BAD,
-    formulas=(Formula(BAD, gap <= 1 + gap),),
-    hypotheses=(Hypothesis(gap > 1, label=BAD),),
+    formulas=(Formula(BAD, says("gap <= 1 + gap")),),
+    hypotheses=(Hypothesis(says("gap > 1"), label=BAD),),
     steps=(Step(label=BAD, source=BAD, tex=f"\\frac{{{BAD}}}2"),),
     tables=(Table(columns=(BAD,), rows=((BAD,),), caption=BAD),),
     settings={BAD: BAD},

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from stability.benchmarks import interaction as subject
 from stability.benchmarks.features import NAMES, feature_metrics
 from stability.benchmarks.interaction import clusters, interaction, penultimate, principal

@@ -10,8 +10,8 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 from torch.nn.utils import parameters_to_vector, vector_to_parameters
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from stability.benchmarks.examples import Part, Scale
 from stability.benchmarks.federation import (
     client_data,

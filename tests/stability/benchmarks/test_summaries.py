@@ -10,8 +10,8 @@ import torch
 import xarray as xr
 
 from bounds.errors import UserError
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
+from bounds.methods.fedavg import FedAvg
+from bounds.methods.feddyn import FedDyn
 from stability.benchmarks.arena import Arena
 from stability.benchmarks.federation import module_problem, softmax_problem
 from stability.benchmarks.measurements import make_series

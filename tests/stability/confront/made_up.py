@@ -9,25 +9,24 @@ exactly, whoever is active. The statement claims `size` times that, under eta L 
 
 from __future__ import annotations
 
-import sympy as sp
-
-from bounds.letters import alphabet
-from bounds.statement import Formula, Hypothesis, Kind, Role, Statement
+from bounds.catalogue.memory import item
+from bounds.statement import Statement
 from stability.confront import probes
 from stability.confront.assumption import Assumption, without_samples
 from stability.confront.encounter import Encounter, Reading
 from stability.confront.seen import Seen, Values
 
-letter = alphabet("made_up")
-K = letter("K", "K", "number of local steps", domain="integer >= 1")
-T = letter("T", "T", "number of rounds", domain="integer >= 1")
-L = letter("L", "L", "smoothness", domain="real > 0")
-D = letter("D", "D", "initial gap", domain="real >= 0")
-eta = letter("eta", r"\eta", "step size", domain="real > 0")
-size = letter("size", "s", "factor of the claim", domain="real > 0")
-sigma_g = letter("sigma_g", r"\sigma_g", "heterogeneity", domain="real >= 0")
-gap = letter("gap", "f(w^T)-f_*", "gap after T rounds", domain="real >= 0")
-mean_gap = letter("mean_gap", r"\mathbb E f", "expected gap", domain="real >= 0")
+LETTERS = r"""
+K = { latex = "K", meaning = "number of local steps", domain = "integer >= 1" }
+T = { latex = "T", meaning = "number of rounds", domain = "integer >= 1" }
+L = { latex = "L", meaning = "smoothness", domain = "real > 0" }
+D = { latex = "D", meaning = "initial gap", domain = "real >= 0" }
+eta = { latex = '\eta', meaning = "step size", domain = "real > 0" }
+size = { latex = "s", meaning = "factor of the claim", domain = "real > 0" }
+sigma_g = { latex = '\sigma_g', meaning = "heterogeneity", domain = "real >= 0" }
+gap = { latex = "f(w^T)-f_*", meaning = "gap after T rounds", domain = "real >= 0" }
+mean_gap = { latex = '\mathbb E f', meaning = "expected gap", domain = "real >= 0" }
+"""
 
 
 def after(seen: Seen) -> Values:
@@ -35,14 +34,21 @@ def after(seen: Seen) -> Values:
     return seen.after("objective") - seen.lowest()
 
 
-def _statement(*formulas: Formula) -> Statement:
-    return Statement(
-        id="made.up",
-        kind=Kind.THEOREM,
-        text="A claim of our own.",
-        lines="1",
-        hypotheses=(Hypothesis(sp.Le(eta * L, 1), label="ceiling on eta"),),
-        formulas=formulas,
+def _stated(claim: str) -> Statement:
+    return item(
+        "made.up",
+        f"""
+kind = "theorem"
+title = "A claim of our own."
+
+[claim]
+statement = "{claim}"
+
+[suppose]
+"ceiling on eta" = "eta*L <= 1"
+
+[letter]
+{LETTERS}""",
     )
 
 
@@ -55,7 +61,7 @@ FEDAVG = Reading(name="FedAvg", algorithm="fedavg")
 
 contraction = Encounter(
     statement="made.up",
-    item=_statement(Formula("statement", gap <= size * (1 - eta * L) ** (2 * K * T) * D)),
+    item=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
@@ -79,7 +85,7 @@ contraction = Encounter(
 # The gap of noisy runs is at most `size` times its own mean: true for one, at any noise.
 against_itself = Encounter(
     statement="made.up",
-    item=_statement(Formula("statement", gap <= size * mean_gap, Role.BOUND)),
+    item=_stated("gap <= size*mean_gap"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
@@ -96,7 +102,7 @@ against_itself = Encounter(
 # A claim about heterogeneity alone, for assumptions that fail on the way.
 apart = Encounter(
     statement="made.up",
-    item=_statement(Formula("statement", gap <= size * (1 + sigma_g), Role.BOUND)),
+    item=_stated("gap <= size*(1 + sigma_g)"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),

@@ -10,8 +10,8 @@ import pytest
 import torch
 from torch import Tensor
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from stability.confront import probes
 from stability.confront.chosen import Chosen, exchanged
 from stability.confront.confront import confront

@@ -9,8 +9,8 @@ import pytest
 import torch
 from torch import Tensor, nn
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from stability.estimators import along_run, estimate
 from stability.estimators.smoothness import largest_ritz_value
 from synthetic.certify import certify

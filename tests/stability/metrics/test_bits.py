@@ -10,7 +10,7 @@ import pytest
 import xarray as xr
 from torch import Tensor
 
-from stability.algorithms.feddyn import FedDyn
+from bounds.methods.feddyn import FedDyn
 from stability.loop import simulate
 from stability.measure import Record, known_metrics
 from stability.norms import lengths

@@ -11,7 +11,7 @@ import pytest
 import torch
 import xarray as xr
 
-from stability.algorithms.fedavg import FedAvg
+from bounds.methods.fedavg import FedAvg
 from stability.loop import simulate
 from stability.measure import known_metrics
 from synthetic.problem import Constant, Neighbour, neighbour

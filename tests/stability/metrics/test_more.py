@@ -9,12 +9,12 @@ import pytest
 import torch
 import xarray as xr
 
+from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability.algorithm import Algorithm
-from stability.algorithms.fedavg import FedAvg
-from stability.algorithms.feddyn import FedDyn
-from stability.algorithms.feddyn_to_fedavg import FedDynToFedAvg
-from stability.algorithms.scaffold import Scaffold
+from bounds.methods.fedavg import FedAvg
+from bounds.methods.feddyn import FedDyn
+from bounds.methods.feddyn_to_fedavg import FedDynToFedAvg
+from bounds.methods.scaffold import Scaffold
 from stability.loop import simulate
 from stability.measure import Measure, Metric, known_metrics
 from stability.metrics.gradient_bounds import gradient_bound, stochastic_gradient_bound

@@ -27,6 +27,20 @@ def fedavg(run: Run, *, global_rate: float = 1.0) -> None:
         run.record(x)
 
 
+def gd(run: Run) -> None:
+    """Local y <- y - eta_l grad f_i(y); the server averages (Cauchy, 1847, for one client)."""
+    x = run.start
+    run.record(x)
+    for t in range(run.rounds):
+
+        def train(i: int, t: int = t, x: Tensor = x) -> Tensor:
+            return run.local(t, i, x, lambda _k, y: run.problem.gradient(i, y, None))
+
+        ends = {i: train(i) for i in run.training(t)}
+        x = mean(ends[i] for i in run.active[t])
+        run.record(x)
+
+
 def fedavg_weighted(run: Run, *, global_rate: float = 1.0) -> None:
     """FedAvg with the clients weighted by their numbers of samples (McMahan et al., 2017)."""
     x = run.start

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from stability.algorithm import Algorithm, find_algorithm
+from bounds.algorithm import Algorithm, find_algorithm
 from synthetic.quadratic import Quadratics
 from synthetic.sample_problem import SampleProblem
 from synthetic.sampled_quadratic import sampled_quadratics

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import torch
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from synthetic.families import make_family
 from synthetic.moments.enumeration import enumerate_runs
 from synthetic.moments.exact import exact_difference, exact_moments

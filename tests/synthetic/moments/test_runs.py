@@ -9,8 +9,8 @@ import pytest
 import torch
 from torch import Tensor
 
+from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
-from stability.algorithm import find_algorithm
 from stability.loop import simulate
 from stability.measure import Record, metric
 from stability.relaxed import Relaxed

@@ -14,16 +14,16 @@ from fractions import Fraction
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.fedsagd import rule
-from bounds.instances.algorithms.rule import Local
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedsagd.neighbouring import Table, numbers, usual
+from bounds.instances.papers.fedsagd.neighbouring import METHOD
 from bounds.instances.rounds import Path, Runs, Trained, follow
 from bounds.instances.slopes import ZERO, Slope, linear, quadratic
 from bounds.instances.surfaces import Loss, Surface, combine
 from bounds.instances.trial import Measured, Reading, Trial
+from bounds.training import Local
 
 PRINTED = "gradients with mu x, as Appendix D denotes them"
 WITHOUT_DECAY = "Algorithm 1 with mu = 0"
@@ -61,13 +61,13 @@ class Seen:
     def drawn(self, local: Local) -> Fraction:
         """G of a client: its weighted stochastic gradients."""
         decay = self.setup.choices["mu"]
-        points = zip(self.weights, local.gradients, local.models[:-1], strict=True)
+        points = zip(self.weights, local.gradients, local.points[:-1], strict=True)
         return sum((w * (g + decay * x) for w, g, x in points), start=ZERO)
 
     def full(self, trained: Trained) -> Fraction:
         """G tilde of a client: its weighted full gradients."""
         decay, loss = self.setup.choices["mu"], trained.group.loss
-        points = zip(self.weights, trained.local.models[:-1], strict=True)
+        points = zip(self.weights, trained.local.points[:-1], strict=True)
         return sum((w * (loss(x) + decay * x) for w, x in points), start=ZERO)
 
     def active_sum(self, path: Path, t: int, of: Callable[[Trained], Fraction]) -> Fraction:
@@ -87,7 +87,8 @@ class Seen:
 
     def momentum(self, path: Path, t: int) -> Fraction:
         """|v_t|^2."""
-        return path.servers[t]["momentum"] ** 2
+        square: Fraction = path.servers[t]["momentum"] ** 2
+        return square
 
 
 Quantity = Callable[[Seen], Fraction]
@@ -129,7 +130,7 @@ def measure(setup: Setup, quantity: Quantity, letters: Letters) -> Measured:
         msg = "the noise depends on the gradient without the weight decay"
         raise InadmissibleError(msg)
     seen = Seen(
-        follow(rule, setup, rounds=setup.count("T"), active=setup.count("s"), all_train=False),
+        follow(METHOD, setup, rounds=setup.count("T"), active=setup.count("s"), all_train=False),
         setup,
         decayed(setup.federation, setup.choices["mu"]),
     )

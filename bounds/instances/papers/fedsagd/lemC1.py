@@ -10,16 +10,16 @@ from fractions import Fraction
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.fedavg import rule
-from bounds.instances.algorithms.rule import Local
 from bounds.instances.arenas.exchanged import federations
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
 from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.papers.fedsagd.neighbouring import EVERYWHERE, PRINTED, usual
 from bounds.instances.rounds import Runs, follow
 from bounds.instances.slopes import Slope
 from bounds.instances.trial import Measured, Reading, Trial
+from bounds.training import Local
 
 At = Callable[[Slope, Local, int], Fraction]
 
@@ -38,7 +38,7 @@ def measure(setup: Setup, *, everywhere: bool) -> Measured:
     """The largest mean norm, with the letters of Theta."""
     usual(setup)
     federation, rounds, steps = setup.federation, setup.count("T") + 1, setup.count("K")
-    runs = follow(rule, setup, rounds=rounds, active=setup.count("s"), all_train=False)
+    runs = follow(Method("fedavg"), setup, rounds=rounds, active=setup.count("s"), all_train=False)
     mean = federation.mean
     models = {path.model(t) for _, path in runs.outcomes for t in range(rounds)}
     points = {
@@ -46,7 +46,7 @@ def measure(setup: Setup, *, everywhere: bool) -> Measured:
         for _, path in runs.outcomes
         for trained in path.trained
         for x in trained
-        for point in x.local.models[:-1]
+        for point in x.local.points[:-1]
     }
     heterogeneity = (
         federation.heterogeneity
@@ -55,7 +55,7 @@ def measure(setup: Setup, *, everywhere: bool) -> Measured:
     )
 
     def apart(loss: Slope, local: Local, k: int) -> Fraction:
-        square: Fraction = (loss(local.models[k]) - mean(local.models[k])) ** 2
+        square: Fraction = (loss(local.points[k]) - mean(local.points[k])) ** 2
         return square
 
     return Measured(
@@ -64,7 +64,7 @@ def measure(setup: Setup, *, everywhere: bool) -> Measured:
         others={
             "Phi": max(mean(x) ** 2 for x in points),
             "het2_k": _largest(runs, rounds, steps, apart),
-            "gf2_k": _largest(runs, rounds, steps, lambda _, local, k: mean(local.models[k]) ** 2),
+            "gf2_k": _largest(runs, rounds, steps, lambda _, local, k: mean(local.points[k]) ** 2),
         },
         met={
             "fedsagd.ass3.1": f"every gradient is {federation.smoothness}-Lipschitz",

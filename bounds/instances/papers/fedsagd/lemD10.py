@@ -12,11 +12,11 @@ from fractions import Fraction
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.fedsagd import rule
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.papers.fedsagd.neighbouring import numbers, usual
+from bounds.instances.papers.fedsagd.neighbouring import METHOD
 from bounds.instances.rounds import Path, follow
 from bounds.instances.slopes import ZERO, linear, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
@@ -34,11 +34,11 @@ def measure(setup: Setup) -> Measured:
     """The drift, with the squared gradient and momentum of the round."""
     usual(setup)
     federation, now = setup.federation, setup.count("T") - 1
-    runs = follow(rule, setup, rounds=setup.count("T"), active=setup.count("s"), all_train=False)
+    runs = follow(METHOD, setup, rounds=setup.count("T"), active=setup.count("s"), all_train=False)
 
     def away(path: Path, k: int) -> Fraction:
         parts = (
-            x.group.count * (x.local.models[k] - path.model(now)) ** 2 for x in path.trained[now]
+            x.group.count * (x.local.points[k] - path.model(now)) ** 2 for x in path.trained[now]
         )
         return sum(parts, start=ZERO) / federation.size
 

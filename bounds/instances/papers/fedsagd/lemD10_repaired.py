@@ -13,7 +13,8 @@ def drift(seen: Seen) -> Fraction:
     now = seen.rounds - 1
 
     def away(path: Path, loss: Slope, k: int) -> Fraction:
-        return (path.of(loss, now).local.models[k] - path.model(now)) ** 2
+        square: Fraction = (path.of(loss, now).local.points[k] - path.model(now)) ** 2
+        return square
 
     return max(
         seen.runs.expected(lambda path, x=x, k=k: away(path, x, k))  # type: ignore[misc]

@@ -7,7 +7,10 @@ from fractions import Fraction
 
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
 
+LETTERS = {"proximal": "lam", "decay": "mu", "momentum": "beta", "global_rate": "eta"}
+METHOD = Method("fedsagd", LETTERS)
 PRINTED = "as printed"
 EVERYWHERE = "heterogeneity bounded at every point"
 

@@ -16,15 +16,16 @@ from math import comb, prod
 from random import Random
 
 from bounds.instances import draws
-from bounds.instances.algorithms.fedavg import rule
-from bounds.instances.algorithms.rule import ZERO, local_round
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
+from bounds.instances.method import Method
 from bounds.instances.papers.fedsagd.neighbouring import numbers
-from bounds.instances.slopes import Slope, linear
+from bounds.instances.slopes import ZERO, Slope, linear
 from bounds.instances.trial import Measured, Reading, Trial
+from bounds.training import average, exactly, finish, train
 
+METHOD = Method("fedavg")
 MOST_RUNS = 64
 MOST_STEPS = 200
 LEVELS = numbers(0, 0, 1, "1/2", 3)
@@ -46,6 +47,9 @@ class Trained:
         if not setup.federation.deterministic:
             msg = "the gradients have noise"
             raise InadmissibleError(msg)
+        if not setup.count("s"):
+            msg = "no client trains"
+            raise InadmissibleError(msg)
         if setup.count("T") * setup.count("K") * setup.count("s") > MOST_STEPS:
             msg = "the run is too long"
             raise InadmissibleError(msg)
@@ -54,15 +58,17 @@ class Trained:
         self.model: Callable[[Clients], Fraction] = cache(self._model)
 
     def _model(self, clients: Clients) -> Fraction:
-        choices = self.setup.choices
-        x: Fraction = self.setup.federation.start
-        for _ in range(self.setup.count("T")):
-            ends = [
-                local_round(rule, {"model": x}, {}, self.losses[i], choices).models[-1]
-                for i in clients
-            ]
-            x = sum(ends, start=ZERO) / len(ends)
-        return x
+        algorithm = METHOD.algorithm(self.setup)
+        server = {"model": self.setup.federation.start}
+        for t in range(self.setup.count("T")):
+            now, messages = METHOD.round(self.setup, t, active=len(clients)), []
+            for i in clients:
+                gradients = exactly(self.losses[i])
+                local = train(algorithm, server, {}, gradients, now)
+                messages.append(finish(algorithm, local, server, {}, gradients, now)[0])
+            server = algorithm.serve(server, average(messages), now)
+        model: Fraction = server["model"]
+        return model
 
     def loss(self, trained: Clients, of: Sequence[int]) -> Fraction:
         """The mean loss of some clients at the model of others."""

@@ -14,11 +14,11 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from bounds.instances.algorithms.fedavg import rule
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation, root
 from bounds.instances.instance import Setup
 from bounds.instances.interpolation import growth, steepness
+from bounds.instances.method import Method
 from bounds.instances.rounds import Path, Runs, follow
 from bounds.instances.slopes import ZERO, Slope, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
@@ -83,10 +83,8 @@ def measure(
 
 def one_round(setup: Setup) -> Runs:
     """One round of FedAvg, the rate of which is called eta here."""
-    choices = {**setup.choices, "eta_l": setup.choices["eta"]}
-    size = setup.federation.size
-    named = replace(setup, choices=choices)
-    return follow(rule, named, rounds=1, active=size, all_train=True)
+    method, size = Method("fedavg", rate="eta"), setup.federation.size
+    return follow(method, setup, rounds=1, active=size, all_train=True)
 
 
 def drift(setup: Setup, runs: Runs, *, first: int) -> Fraction:
@@ -97,7 +95,7 @@ def drift(setup: Setup, runs: Runs, *, first: int) -> Fraction:
         away = (
             x.group.count * (w - setup.federation.start) ** 2
             for x in path.trained[0]
-            for w in x.local.models[first : first + steps]
+            for w in x.local.points[first : first + steps]
         )
         return sum(away, start=ZERO) / (steps * size)
 

@@ -4,8 +4,9 @@ With $\nabla L_k(\theta_k^0)=0$ for a start, an active client's new model solves
 
 $$\nabla L_k(\theta)-g_k+\alpha(\theta-\theta^{t-1})=0,$$
 
-and keeps $g_k=\nabla L_k(\theta_k^t)$. The server sets $\gamma^t$ to the mean of the active
-clients' models, $h^t=h^{t-1}-\frac\alpha m\sum_{k\in P_t}(\theta_k^t-\theta^{t-1})$ and
+and keeps $g_k=\nabla L_k(\theta_k^t)$, which is the drift of `feddyn`. The server sets $\gamma^t$
+to the mean of the active clients' models,
+$h^t=h^{t-1}-\frac\alpha m\sum_{k\in P_t}(\theta_k^t-\theta^{t-1})$ and
 $\theta^t=\gamma^t-\frac1\alpha h^t$.
 
 The paper prints no values of $\kappa_0$ and $\kappa$; the lemma that it cites stands outside the
@@ -41,12 +42,14 @@ from itertools import combinations, product
 from math import comb
 from random import Random
 
+from bounds.algorithm import State, find_algorithm
 from bounds.instances import draws
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.slopes import ZERO, Slope, combine, quadratic
 from bounds.instances.trial import Measured, Reading, Trial
+from bounds.training import Local, average, exact_round, exactly, finish
 
 MOST_PATHS = 256
 MOST_BITS = 2000
@@ -126,30 +129,34 @@ def follow(setup: Setup) -> Seen:
 
 def _play(setup: Setup, chance: Chance, optimal: Fraction) -> Course:
     federation, alpha, active = setup.federation, setup.choices["alpha"], setup.count("P")
-    clients, size = federation.clients, federation.size
+    clients, size, start = federation.clients, federation.size, federation.start
     sets = list(combinations(range(size), active))
-    model, correction, slopes = federation.start, ZERO, [ZERO] * size
-    models, means, costs = [model], [model], []
+    feddyn = find_algorithm("feddyn")(strength=alpha)
+    server, states = {"model": start, **feddyn.server(start)}, [feddyn.client(start)] * size
+    models, means, costs = [start], [start], []
 
     def cost() -> Fraction:
-        pairs = zip(slopes, clients, strict=True)
-        return sum(((g - loss(optimal)) ** 2 for g, loss in pairs), start=ZERO) / size
+        pairs = zip(states, clients, strict=True)
+        return sum(((x["drift"] - loss(optimal)) ** 2 for x, loss in pairs), start=ZERO) / size
 
     costs.append(cost())
-    for _ in range(setup.count("T")):
-        chosen = chance.evenly(sets)
-        ends = {i: _solution(clients[i], slopes[i], alpha, model) for i in chosen}
-        for i, end in ends.items():
-            slopes[i] = clients[i](end)
-        mean = sum(ends.values(), start=ZERO) / active
-        moved = sum((end - model for end in ends.values()), start=ZERO)
-        correction -= alpha / size * moved
-        if correction.denominator.bit_length() > MOST_BITS:
+    for t in range(setup.count("T")):
+        # The rate and the number of steps mean nothing where a client minimises.
+        now = exact_round(t, rate=ONE, steps=1, active=active, clients=size)
+        sent: list[State] = []
+        for i in chance.evenly(sets):
+            end = _solution(clients[i], states[i]["drift"], alpha, server["model"])
+            local = Local([end], [], {"point": end})
+            gradients = exactly(clients[i])
+            message, states[i] = finish(feddyn, local, server, states[i], gradients, now)
+            sent.append(message)
+        mean = average(sent)
+        means.append(server["model"] + mean["update"])
+        server = feddyn.serve(server, mean, now)
+        if server["h"].denominator.bit_length() > MOST_BITS:
             msg = "the numbers grow too long"
             raise InadmissibleError(msg)
-        model = mean - correction / alpha
-        models.append(model)
-        means.append(mean)
+        models.append(server["model"])
         costs.append(cost())
     return Course(tuple(models), tuple(means), tuple(costs))
 

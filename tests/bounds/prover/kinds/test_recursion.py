@@ -9,8 +9,8 @@ import pytest
 
 from bounds.errors import UserError
 from bounds.kernel.checker import check
-from bounds.kernel.problem import problem
 from bounds.kernel.recursion.reduction import Induction
+from bounds.problems import problem
 from bounds.prover.budget import Budget
 from bounds.prover.certificate import seal
 from bounds.prover.recursion.prove import prove_recursion

@@ -11,9 +11,10 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, free_symbols, number, substitute
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import check
-from bounds.kernel.problem import SCHEMES, problem
+from bounds.kernel.problem import SCHEMES
 from bounds.kernel.sampling.moments import partitions
 from bounds.kernel.sampling.reduction import Reduction
+from bounds.problems import problem
 from bounds.prover.certificate import seal
 from bounds.prover.sampling.prove import prove_sampling
 from bounds.prover.verdict import Status

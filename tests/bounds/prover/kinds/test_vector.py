@@ -11,14 +11,15 @@ import pytest
 
 from bounds.errors import UserError
 from bounds.expressions import Number, Symbol, free_symbols
-from bounds.kernel.problem import problem
 from bounds.kernel.vector.facts import derive
 from bounds.kernel.vector.letters import read_gram
-from bounds.kernel.vector.reduction import Reduction
+from bounds.kernel.vector.reduction import Step
+from bounds.problems import problem
 from bounds.prover.numeric import evaluate
 from bounds.prover.steps import prove_step
 from bounds.prover.vector.instance import free_parts, instance
 from bounds.prover.vector.prove import prove_vector
+from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
 from tests.bounds.prover.kinds.construction import vector_steps
@@ -55,8 +56,8 @@ PAIR = ("x, y: vector",)
         ("|<x, y>*x|^2 >= 0", PAIR, "in front of a vector"),
         ("||x|*x|^2 >= 0", PAIR, "in front of a vector"),
         ("mean(|x|^2, a) >= 0", PAIR, "has no domain"),
-        ("|total(x, i)|^2 <= 0", ("x: vector over i", "i: source of 0"), "no such outcomes"),
-        ("|x|^2 <= 1", ("x: vector over i", "i: source of 3, 5 sampled"), "no such outcomes"),
+        ("|total(x, i)|^2 <= 0", ("x: vector over i", "i: source of 0"), "there is no source"),
+        ("|x|^2 <= 1", ("x: vector over i", "i: source of 3, 5 sampled"), "there is no source"),
         ("|x|^2 <= 1", ("x: vector over i*",), "is not a name"),
         ("E|x - E[x]|^2 == 0", ("x: vector over y", "y: vector"), "random over sources"),
         ("|z|^2 <= |w|", PAIR, "has no domain"),
@@ -236,9 +237,9 @@ def test_facts_about_norms_are_checked() -> None:
     claim = "E|x + y| + sqrt(E|x|^2) <= E|x| + 2*E|y|"
     space = Reduction(problem(claim, where=where, kind="vector")).space
     right = {"fact": "triangle", "of": 0, "parts": [["1", 2, 1, []], ["1", 3, 1, []]]}
-    assert derive(space, right, ())
+    assert derive(space, right)
     mean = {"fact": "triangle", "of": 2, "parts": [["1", 1, 1, []]]}
-    assert derive(space, mean, ()).conclusion.sign == "<="
+    assert derive(space, mean).conclusion.sign == "<="
     for node in (
         {"fact": "triangle", "of": 0, "parts": [["1", 2, 1, []], ["2", 3, 1, []]]},
         {"fact": "triangle", "of": 0, "parts": [["1", 2, 1, []]]},
@@ -248,19 +249,23 @@ def test_facts_about_norms_are_checked() -> None:
         {"fact": "cauchy", "of": [2, 3], "sign": 1},
         {"fact": "root", "of": 9},
         {"fact": "invented"},
+        {"fact": "form", "over": ["i"], "of": [{"x": "1"}], "matrix": [["1"]]},
+        {"fact": "form", "over": [], "of": [{"a": "1"}], "matrix": [["1"]]},
+        {"fact": "form", "over": [], "of": [{"x": "1"}] * 4, "matrix": [["1"] * 4] * 4},
     ):
         with pytest.raises(UserError):
-            derive(space, node, ())
+            derive(space, node)
 
 
 def test_what_a_fact_rests_on_is_shown_without_it() -> None:
     """|x| <= s does not follow from itself: the premise s^2 >= |x|^2 is asked for first."""
     stated = problem("|x| <= s", where=["x: vector", "s: real >= 0"], kind="vector")
-    fact = {"fact": "ordered", "of": 0, "bound": "s", "above": False}
-    plan = {"derived": [fact], "goals": [{"by": [], "pivots": []}]}
-    claims = Reduction(stated).obligations(plan)
+    fact = {"fact": "ordered", "small": "norm1", "large": "s", "strict": False}
+    plan = {"letters": {"norm1": "|1|"}, "derived": [fact]}
+    claims = list(Step(stated).claims(plan))
     (premise,) = [claim for claim in claims if "^2" in str(claim.texts["claim"])]
     assert premise.texts["given"] == []
+    assert claims[-1].texts["given"] == ["s >= norm1"]
     assert prove_vector("|x| <= s", where=["x: vector", "s: real >= 0"]).status is Status.REFUTED
 
 

@@ -12,9 +12,10 @@ import pytest
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, number, replaced
 from bounds.kernel.checker import check
-from bounds.kernel.problem import problem
 from bounds.kernel.vector.letters import letters_of, read_gram, read_label, read_moment
+from bounds.kernel.vector.reduction import Step
 from bounds.kernel.vector.space import Space
+from bounds.problems import problem
 from bounds.prover.certificate import seal
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.verdict import Status
@@ -140,9 +141,9 @@ def forged(
 ) -> dict[str, object]:
     """A file whose scalar claims would all be evident."""
     evident = {"defined": [[], []], "goal": {"rule": "evident"}}
-    plan = {"derived": derived, "goals": [{"by": []}]}
+    plan = {"letters": {f"norm{k}": f"|{k}|" for k in range(1, 5)}, "derived": derived}
     problem = {"kind": "vector", "claim": claim, "given": given, "where": where}
-    for count in range(6):
+    for count in range(10):
         proof = {"plan": plan, "scalar": [evident] * count}
         try:
             check(seal({"problem": problem, "verdict": "proved", "proof": proof}))
@@ -155,14 +156,41 @@ def forged(
 @pytest.mark.parametrize(
     ("claim", "given", "derived"),
     [
-        # The parallelogram law times 1/a would bring that a is not 0.
+        # A fact in which 1/a stands would bring that a is not 0.
+        ("a > 0", [], {"fact": "form", "over": [], "of": [{"x": "a/a"}], "matrix": [["1"]]}),
+        ("a > 0", [], {"fact": "form", "over": [], "of": [{"x": "1"}], "matrix": [["1/a"]]}),
         (
             "a > 0",
-            ["|x|^2 + 0*|x| + 0*|y| + 0*|x + y| + 0*|x - y| <= s"],
+            [],
             {
-                "fact": "squares",
-                "of": 0,
-                "by": [["-1", 0], ["1/a", 2], ["1/a", 3], ["-2/a", 0], ["-2/a", 1]],
+                "fact": "form",
+                "over": [],
+                "of": [{"x": "1"}, {"y": "0"}],
+                "matrix": [["1"], ["1/a", "1"]],
+            },
+        ),
+        ("a > 0", [], {"fact": "have", "claim": "1 >= 0*(1/a)"}),
+        ("a > 0", [], {"fact": "have", "claim": "1/a == 1/a"}),
+        # Nor does it bring what is not shown, and a form has all its minors.
+        ("a > 0", [], {"fact": "have", "claim": "a > 0"}),
+        (
+            "2*<x, y> <= |x|^2",
+            [],
+            {
+                "fact": "form",
+                "over": [],
+                "of": [{"x": "1"}, {"y": "1"}],
+                "matrix": [["1"], ["-1", "0"]],
+            },
+        ),
+        (
+            "2*<x, y> >= |x|^2",
+            [],
+            {
+                "fact": "form",
+                "over": [],
+                "of": [{"x": "1"}, {"y": "1"}],
+                "matrix": [["-1"], ["1", "0"]],
             },
         ),
         ("a > 0", ["|x|^2 >= 0*|x|"], {"fact": "nonnegative", "norms": ["x/a"], "square": "1"}),
@@ -177,7 +205,11 @@ def forged(
             ["|x|^2 >= 0*|x|"],
             {"fact": "nonnegative", "norms": ["x|^2 - |y"], "square": "1"},
         ),
-        ("|x| <= s", ["|y|^2 <= s"], {"fact": "ordered", "of": 0, "bound": "s", "above": False}),
+        (
+            "|x| <= s",
+            ["|y|^2 <= s", "0*|y| <= s"],
+            {"fact": "ordered", "small": "norm2", "large": "s", "strict": False},
+        ),
         ("E|x| >= |x|", [], {"fact": "triangle", "of": 1, "parts": [["1", 0, 1, []]]}),
     ],
 )
@@ -187,6 +219,17 @@ def test_texts_of_a_plan_bring_nothing_with_them(
     """A forged plan leaves a scalar claim that is not evident, or is refused at once."""
     where = ["x, y: vector", "a, s: real >= 0"]
     assert forged(claim, given, where, [derived]) == {}
+
+
+@pytest.mark.parametrize(
+    "letters",
+    [{"b": "a"}, {"a": "|1|"}, {"norm 1": "|1|"}, {"exp": "|1|"}, {"norm1": "1"}, {"norm1": 1}],
+)
+def test_only_letters_are_named(letters: dict[str, object]) -> None:
+    """A symbol by another name would have another domain."""
+    step = Step(problem("|x| >= a", where=["x: vector", "a: real"], kind="vector"))
+    with pytest.raises((UserError, AttributeError)):
+        list(step.claims({"letters": letters, "derived": []}))
 
 
 def test_numbers_may_be_larger_than_floats() -> None:

@@ -1,0 +1,209 @@
+"""The catalogue: every statement under its id, read when it is asked for.
+
+>>> from bounds.catalogue import catalogue
+>>> catalogue["fedinit.thm1"].kind.value
+'theorem'
+"""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bounds.catalogue.folder import OURS, Folder
+from bounds.catalogue.reading import AMENDED, statement_of
+from bounds.errors import UserError
+from bounds.statement import Kind, Statement
+
+PATH = "FEDPROOF_PATH"
+
+
+class Catalogue(Mapping[str, Statement]):
+    """All statements; the folders of papers are the list."""
+
+    def __getitem__(self, id_: str) -> Statement:
+        """Read the statement's file; a wrong id is told with the closest right ones."""
+        statement = _find(id_)
+        if statement is None:
+            msg = f"there is no statement {id_!r}{self._closest(id_)}; `fedproof list` shows all"
+            raise UserError(msg)
+        return statement
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids, paper by paper, in the order of the paper's lines."""
+        for paper in self.papers():
+            yield from (statement.id for statement in self.of(paper))
+
+    def __len__(self) -> int:
+        """Count the statements."""
+        return sum(1 for _ in self)
+
+    def __contains__(self, id_: object) -> bool:
+        """Tell whether there is such a statement."""
+        return isinstance(id_, str) and self.get(id_) is not None
+
+    def get(self, id_: str, default: Any = None) -> Any:
+        """Return the statement, or `default` when there is none that can be read."""
+        try:
+            return _find(id_) or default
+        except UserError:
+            return default
+
+    def papers(self) -> list[str]:
+        """Name the papers."""
+        return list(_papers(_path()))
+
+    def of(self, paper: str) -> list[Statement]:
+        """List the statements of one paper."""
+        return list(_contents(self.folder(paper))[0])
+
+    def matching(self, pattern: str) -> list[Statement]:
+        """Find statements by a pattern such as `fedsagd.tab1.*`, or all of a paper by its key."""
+        paper = pattern.partition(".")[0]
+        where = self.of(paper) if paper in self.papers() else list(self.values())
+        if paper == pattern and paper in self.papers():
+            return where
+        found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
+        if not found:
+            msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
+            raise UserError(msg)
+        return found
+
+    def broken(self, paper: str) -> list[str]:
+        """What is wrong with the items of a paper that cannot be read, one sentence each."""
+        return list(dict.fromkeys(_contents(self.folder(paper))[1]))
+
+    def add(self, path: Path) -> str:
+        """Look for papers at a path too, in processes to come as well; returns the paper's key."""
+        folder = path.resolve()
+        if not _is_paper(folder):
+            msg = f"{path} is no paper: it has neither paper.toml nor letters.toml"
+            raise UserError(msg)
+        if folder not in _path():
+            _papers((*_path(), folder))
+            known = os.environ.get(PATH, "")
+            os.environ[PATH] = os.pathsep.join(filter(None, [known, str(folder)]))
+        return folder.name
+
+    def search(
+        self, *, paper: str | None = None, kind: str | None = None, text: str = ""
+    ) -> list[Statement]:
+        """Find statements by paper, kind and words that occur in their text or id."""
+        known = [member.value for member in Kind]
+        if kind is not None and kind not in known:
+            msg = f"there is no kind {kind!r}; the kinds are {', '.join(known)}"
+            raise UserError(msg)
+        statements = self.values() if paper is None else self.of(paper)
+        words = text.casefold().split()
+        return [
+            statement
+            for statement in statements
+            if kind in (None, statement.kind.value)
+            and all(word in f"{statement.id} {statement.text}".casefold() for word in words)
+        ]
+
+    def __reduce__(self) -> str:
+        """There is one catalogue in a process."""
+        return "catalogue"
+
+    def folder(self, paper: str) -> Folder:
+        """The folder of a paper."""
+        if paper not in _papers(_path()):
+            msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
+            raise UserError(msg)
+        return _papers(_path())[paper]
+
+    def _closest(self, id_: str) -> str:
+        near = difflib.get_close_matches(id_, list(self), n=3, cutoff=0.6)
+        return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def _path() -> tuple[Path, ...]:
+    """Where papers are looked for: with ours, in the folders that $FEDPROOF_PATH names."""
+    return (OURS, *map(Path, filter(None, os.environ.get(PATH, "").split(os.pathsep))))
+
+
+@cache
+def _papers(path: tuple[Path, ...]) -> Mapping[str, Folder]:
+    """A folder with letters is a paper, and every folder in one that is none may be one."""
+    found: dict[str, Folder] = {}
+    for place in path:
+        inside = [place] if _is_paper(place) else sorted(filter(_is_paper, place.glob("*/")))
+        for folder in inside:
+            key = folder.resolve().name
+            if key in found and found[key].path.resolve() != folder.resolve():
+                msg = f"two folders are the paper {key!r}: {found[key].path} and {folder}"
+                raise UserError(msg)
+            found[key] = Folder(key, folder)
+    return dict(sorted(found.items()))
+
+
+def _is_paper(folder: Path) -> bool:
+    return any((folder / name).is_file() for name in ("paper.toml", "letters.toml"))
+
+
+@cache
+def _contents(folder: Folder) -> tuple[tuple[Statement, ...], tuple[str, ...]]:
+    """The statements of a paper in its order, and what is wrong with the others."""
+    found: list[Statement] = []
+    wrong = []
+    for name in folder.names():
+        try:
+            statement = _read(folder, name)
+        except UserError as error:
+            wrong.append(str(error))
+        else:
+            found += [s for s in (statement, statement and statement.amended) if s is not None]
+    return tuple(sorted(found, key=_place)), tuple(wrong)
+
+
+@cache
+def _read(folder: Folder, name: str) -> Statement | None:
+    """A statement; of a paper that is not ours, one whose formulas can all be read."""
+    statement = statement_of(folder, name)
+    if statement is not None and not folder.is_ours:
+        for written in statement.formulas_of_all_kinds():
+            _ = written.tree
+    return statement
+
+
+def _find(id_: str) -> Statement | None:
+    """The statement of an id, if there is one that is spelt so."""
+    paper, _, item = id_.partition(".")
+    folder = _papers(_path()).get(paper)
+    if folder is None or not item:
+        return None
+    if item.endswith(f".{AMENDED}"):
+        printed = _read(folder, item.removesuffix(f".{AMENDED}"))
+        return printed and printed.amended
+    return _read(folder, item)
+
+
+def _place(statement: Statement) -> tuple[int, str]:
+    """Sort by the first line of the paper's text that an item names."""
+    number = re.search(r"\d+", statement.lines)
+    return (int(number[0]) if number else 0, statement.id)
+
+
+def importable(package: str) -> Callable[[str], Statement]:
+    """What lets `from bounds.papers.PAPER import ITEM` import what is in a file of TOML."""
+    folder = Folder(package.rpartition(".")[2], OURS / package.rpartition(".")[2])
+
+    def item(name: str) -> Statement:
+        path = folder.files.get(name)
+        found = path and _read(folder, folder.name_of(path))
+        if not found:
+            msg = f"module {package!r} has no attribute {name!r}"
+            raise AttributeError(msg)
+        return found
+
+    return item
+
+
+catalogue = Catalogue()

@@ -1,0 +1,165 @@
+"""A paper is a folder: `paper.toml`, `letters.toml`, and a file for each item.
+
+Reading one executes nothing of it. An item that cannot be read is told with its file and line, and
+the others are there all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from bounds.catalogue.places import File
+from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
+from bounds.domain import Domain
+from bounds.errors import UserError
+from bounds.files import parse_toml, read_text, read_toml
+from bounds.language.letters import Alphabet, Letter
+from bounds.store import Store
+
+OURS = Path(__file__).parents[1] / "papers"
+R = TypeVar("R", bound=Record)
+STORE = Store("papers", "bounds.files")
+ABOUT, LETTERS, COMMON, SHARED = "paper.toml", "letters.toml", "common.toml", "measured.toml"
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A paper's folder under the key that its ids start with."""
+
+    key: str
+    path: Path
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it comes with the package, and is held to be whole by its tests."""
+        return self.path.parent == OURS
+
+    @cached_property
+    def about(self) -> PaperRecord:
+        """Title, authors and where it appeared."""
+        path = self.path / ABOUT
+        return (
+            read_record(path, PaperRecord)
+            if path.is_file()
+            else PaperRecord(name=self.key, title=self.key)
+        )
+
+    @cached_property
+    def letters(self) -> Alphabet:
+        """The paper's letters, and those that all papers share."""
+        path = self.path / LETTERS
+        tables = self._parsed.get(path.stem)
+        if tables is None:
+            tables = read_toml(path, "a file of letters") if path.is_file() else {}
+        return shared_letters().with_letters(_letters(path, tables, self.key))
+
+    @cached_property
+    def files(self) -> dict[str, Path]:
+        """The items' files by stem."""
+        found = sorted(self.path.glob("*.toml"))
+        return {p.stem: p for p in found if p.name not in {ABOUT, LETTERS, SHARED} and "." not in p.stem}
+
+    def record(self, name: str) -> ItemRecord | None:
+        """What the file of an item says; none if there is no such item."""
+        path = self.files.get(stem(name))
+        if path is None or self.name_of(path) != name:
+            return None
+        return self._records(path)
+
+    @cached_property
+    def _parsed(self) -> dict[str, dict[str, Any]]:
+        """The tables of all files that can be parsed; what was parsed once is kept."""
+        contents = {path.stem: read_text(path) for path in sorted(self.path.glob("*.toml"))}
+        key = STORE.key(contents)
+        kept: dict[str, dict[str, Any]] | None = STORE.load(key)
+        if kept is None:
+            kept = {}
+            for name, text in contents.items():
+                with suppress(ValueError):
+                    kept[name] = parse_toml(text)
+            STORE.save(key, kept)
+        return kept
+
+    @cache  # noqa: B019  # folders live as long as the process
+    def _records(self, path: Path) -> ItemRecord:
+        tables = self._parsed.get(path.stem)
+        if tables is None:
+            return read_record(path, ItemRecord)
+        record: ItemRecord = _checked(path, tables, ItemRecord)
+        return record
+
+    def names(self) -> Iterator[str]:
+        """The items by name, those that cannot be read by their stem."""
+        for path in self.files.values():
+            try:
+                yield self.name_of(path)
+            except UserError:
+                yield path.stem
+
+    def name_of(self, path: Path) -> str:
+        """The name of the item that a file holds."""
+        return self._records(path).id or path.stem
+
+
+def stem(name: str) -> str:
+    """The stem of the file of an item.
+
+    >>> stem("tab1.fedavg")
+    'tab1_fedavg'
+    """
+    return re.sub("[^A-Za-z0-9]+", "_", name)
+
+
+@cache
+def shared_letters() -> Alphabet:
+    """The letters that several papers use for the same thing."""
+    path = OURS / COMMON
+    return Alphabet(_letters(path, read_toml(path, "a file of letters"), ""))
+
+
+def _letters(path: Path, tables: dict[str, Any], paper: str) -> dict[str, Letter]:
+    return letters_of(_checked(path, tables, dict[str, LetterRecord]), paper)
+
+
+def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Letter]:
+    """The letters that records describe; a count has no unit."""
+    found = {}
+    for name, record in records.items():
+        domain = Domain.parse(record.domain)
+        unit = record.unit or ("1" if domain.integer else None)
+        found[name] = Letter(
+            name=name,
+            paper=paper,
+            latex=record.latex,
+            meaning=record.meaning,
+            domain=domain,
+            printed=record.printed,
+            unit=unit,
+            arguments=record.arguments,
+            also=tuple(record.also),
+        )
+    return found
+
+
+def read_record(path: Path, form: type[R]) -> R:
+    """The record that a file holds."""
+    found: R = _checked(path, read_toml(path, "a paper's file"), form)
+    return found
+
+
+def _checked(path: Path, tables: dict[str, Any], form: Any) -> Any:
+    try:
+        return msgspec.convert(tables, form)
+    except msgspec.ValidationError as error:
+        place = File(path).place_of_error(str(error))
+        what = str(error).partition(" - at ")[0]
+        msg = f"{place}: {what}"
+        raise UserError(msg) from None

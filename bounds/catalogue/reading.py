@@ -1,0 +1,309 @@
+"""From the record of an item to a statement: references are followed, letters are in scope."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from msgspec import UNSET, structs
+
+from bounds.catalogue.folder import Folder, letters_of, stem
+from bounds.catalogue.places import Key, Place
+from bounds.catalogue.schema import (
+    Asked,
+    AskRecord,
+    ConstantRecord,
+    ItemRecord,
+    StepRecord,
+)
+from bounds.errors import UserError
+from bounds.language.letters import Alphabet
+from bounds.language.written import Written
+from bounds.statement import (
+    Constant,
+    Formula,
+    Hypothesis,
+    Kind,
+    Role,
+    Rule,
+    Statement,
+    Step,
+    Table,
+    Where,
+)
+from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import Kind as Asking
+
+AMENDED = "repaired"
+_SIGN = re.compile(r"<=>|=>|[<>=!]=|[<>]")
+E = TypeVar("E")
+
+
+def statement_of(folder: Folder, name: str) -> Statement | None:
+    """The statement of an item; none if the paper has no such item."""
+    record = folder.record(name)
+    return None if record is None else read_statement(folder, name, record)
+
+
+def read_statement(folder: Folder, name: str, record: ItemRecord) -> Statement:
+    """The statement that a record of a paper describes, with its amended form."""
+    read = Reading(folder, name, record, record, ())
+    if record.amended is None:
+        return read.statement()
+    given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
+    # Nothing is asked of the amended form that it does not ask itself.
+    asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask")}
+    steps = UNSET if record.step is UNSET else list(map(_unasked, record.step))
+    merged = structs.replace(record, **{"step": steps, **given, **asked})
+    as_it_should_be = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",))
+    return replace(read.statement(), amended=as_it_should_be.statement())
+
+
+class Reading:
+    """One item, or the amended form of one, on its way to a statement."""
+
+    def __init__(
+        self,
+        folder: Folder,
+        name: str,
+        printed: ItemRecord,
+        record: ItemRecord,
+        above: tuple[Key, ...],
+    ) -> None:
+        """`record` is what is read, under the keys `above` in the file of what is `printed`."""
+        self.folder, self.name, self.record, self.above = folder, name, record, above
+        self.id = f"{folder.key}.{name}"
+        own = letters_of(printed.letter, folder.key)
+        self.letters: Alphabet = folder.letters.with_letters(own)
+        self.base = name.removesuffix(f".{AMENDED}")
+        self.declared = {
+            name.strip(): what
+            for names, what in self._set(record.declare, {}).items()
+            if isinstance(what, str)
+            for name in names.split(",")
+        }
+
+    def statement(self) -> Statement:
+        """The statement."""
+        record = self.record
+        return Statement(
+            id=self.id,
+            kind=self._one_of(Kind, record.kind, "kind"),
+            title=record.title,
+            body=self._set(record.text, "").strip(),
+            lines=self._set(record.place, ""),
+            letters=self.letters,
+            assumptions=tuple(self._full(name) for name in self._set(record.assume, [])),
+            hypotheses=tuple(self._hypotheses()),
+            formulas=tuple(self._formulas()),
+            constants=tuple(self._constants()),
+            rules=tuple(
+                Rule(
+                    actor=rule.actor,
+                    when=rule.when,
+                    written=self._written(rule.equation, "rule", at, "equation"),
+                )
+                for at, rule in enumerate(self._set(record.rule, []))
+            ),
+            steps=tuple(self._steps()),
+            tables=tuple(
+                Table(
+                    columns=tuple(table.columns),
+                    rows=tuple(map(tuple, table.rows)),
+                    caption=table.caption,
+                )
+                for table in self._set(record.table, [])
+            ),
+            proof=self._full(self._set(record.proof, "")),
+            settings=self._set(record.settings, {}),
+            units=self._set(record.units, {}),
+            implies=tuple(
+                self._written(text, "implies", at) for at, text in enumerate(record.implies)
+            ),
+            questions=tuple(self._questions()),
+        )
+
+    def _set(self, value: Any, otherwise: Any) -> Any:
+        return otherwise if value is UNSET else value
+
+    def _full(self, name: str) -> str:
+        """The id of an item that the file calls by the name that it has in its paper."""
+        here = stem(name.removesuffix(f".{AMENDED}")) in self.folder.files
+        return f"{self.folder.key}.{name}" if here else name
+
+    def _place(self, *keys: Key) -> Callable[[], str]:
+        path = self.folder.files.get(stem(self.base))
+        return Place(path, (*self.above, *keys)) if path else partial(str, self.id)
+
+    def _written(self, text: str, *keys: Key) -> Written:
+        return Written(text, self.letters, self._place(*keys))
+
+    def _one_of(self, kind: Callable[[str], E], text: str, *keys: Key) -> E:
+        try:
+            return kind(text)
+        except ValueError:
+            known = ", ".join(member.value for member in kind)  # type: ignore[attr-defined]
+            msg = f"{self._place(*keys)()}: there is no {keys[-1]} {text!r}; known are {known}"
+            raise UserError(msg) from None
+
+    def _formulas(self) -> Iterator[Formula]:
+        for label, value in self._set(self.record.claim, {}).items():
+            text, role = value, None
+            if isinstance(value, dict):
+                ((name, text),) = value.items()
+                role = self._one_of(Role, name, "claim", label)
+            if role is None and ":=" in text:
+                text, role = text.replace(":=", "==", 1), Role.DEFINITION
+            if role is None and text.startswith("O(") and text.endswith(")"):
+                text, role = text[2:-1], Role.RATE
+            found = self._written(text, "claim", label)
+            yield Formula(label, found, role or _role(text))
+
+    def _hypotheses(self) -> Iterator[Hypothesis]:
+        suppose = self._set(self.record.suppose, {})
+        for label, text in suppose.items():
+            if isinstance(text, str):
+                yield Hypothesis(self._condition(label, text), Where.STATEMENT, label)
+        for label, text in suppose.get("proof", {}).items():
+            yield Hypothesis(self._condition(label, text, "proof"), Where.PROOF, label)
+
+    def _condition(self, label: str, text: str, *keys: Key) -> Written:
+        place = ("suppose", *keys, label)
+        if not text.startswith("#"):
+            return self._written(text, *place)
+        record, name, home = self._followed(text, label, *place)
+        suppose = self._set(record.suppose, {})
+        own = {**suppose, **suppose.get("proof", {})}.get(name)
+        if not isinstance(own, str) or own.startswith("#"):
+            msg = f"{self._place(*place)()}: {home} has no condition {name!r} of its own"
+            raise UserError(msg)
+        return self._written(own, *place)
+
+    def _followed(self, text: str, label: str, *keys: Key) -> tuple[ItemRecord, str, str]:
+        """The record that `#ITEM` or `#ITEM: LABEL` refers to."""
+        home, _, name = text[1:].partition(": ")
+        record = self.folder.record(home)
+        if record is None:
+            msg = f"{self._place(*keys)()}: {text!r} names no item of {self.folder.key}"
+            raise UserError(msg)
+        return record, name or label, home
+
+    def _constants(self) -> Iterator[Constant]:
+        for name, value in self._set(self.record.constant, {}).items():
+            record = self._constant(name, value)
+            keys = ("constant", name)
+            yield Constant(
+                name=self._written(name, *keys),
+                defined=self._written(record.definition, *keys) if record.definition else None,
+                within=self._written(record.range, *keys) if record.range else None,
+                source=record.source,
+            )
+
+    def _constant(self, name: str, value: str | ConstantRecord) -> ConstantRecord:
+        if isinstance(value, ConstantRecord):
+            return value
+        if not value.startswith("#"):
+            return ConstantRecord(definition=value)
+        record, other, home = self._followed(value, name, "constant", name)
+        found = self._set(record.constant, {}).get(other)
+        if found is None or (isinstance(found, str) and found.startswith("#")):
+            place = self._place("constant", name)()
+            msg = f"{place}: {home} has no constant {other!r} of its own"
+            raise UserError(msg)
+        return ConstantRecord(definition=found) if isinstance(found, str) else found
+
+    def _steps(self) -> Iterator[Step]:
+        for at, step in enumerate(self._set(self.record.step, [])):
+            claims = [step.claim] if isinstance(step.claim, str) else step.claim
+            yield Step(
+                label=step.name,
+                source=step.source,
+                tex=step.tex,
+                written=tuple(self._written(claim, "step", at, "claim") for claim in claims),
+                lines=step.place,
+            )
+
+    def _questions(self) -> Iterator[Question]:
+        for at, step in enumerate(self._set(self.record.step, [])):
+            keys: tuple[Key, ...] = ("step", at)
+            if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
+                yield self._question(step, step.name, step.name, AS_PRINTED, step.given, keys)
+            for number, ask in enumerate(step.ask):
+                name = f"{step.name}, {ask.part}" if ask.part else step.name
+                given = step.given if ask.given is None else ask.given
+                merged = _filled(ask, step)
+                yield self._question(
+                    merged,
+                    name,
+                    ask.claim or step.name,
+                    ask.reading or AS_PRINTED,
+                    [*(given or []), *ask.also],
+                    (*keys, "ask", number),
+                )
+        for number, ask in enumerate(self._set(self.record.ask, [])):
+            reading = ask.reading or AS_PRINTED
+            yield self._question(ask, ask.step, ask.claim, reading, ask.given, ("ask", number))
+
+    def _question(
+        self,
+        asked: Asked,
+        step: str,
+        claim: str,
+        reading: str,
+        given: list[str] | None,
+        keys: tuple[Key, ...],
+    ) -> Question:
+        return Question(
+            step=step,
+            claim=claim,
+            kind=self._one_of(Asking, asked.kind or Asking.SCALAR.value, *keys, "kind"),
+            given=tuple(self._fact(text) for text in given or ()),
+            where=tuple(self._named(asked.where or [], "declare", *keys, "where")),
+            declared=self.declared,
+            replace=self._named(asked.let or {}, "let", *keys, "let"),
+            unfold=tuple(asked.unfold or ()),
+            by=asked.by or {},
+            reading=reading,
+            asks=asked.asks or "",
+            uses=tuple(self._full(name) for name in asked.uses or ()),
+            budget=asked.budget or "normal",
+        )
+
+    def _fact(self, text: str) -> str:
+        facts: Mapping[str, str] = self._set(self.record.fact, {})
+        return facts.get(text, text)
+
+    def _named(self, value: Any, table: str, *keys: Key) -> Any:
+        """What stands here, or under this name in a table of the item."""
+        if not isinstance(value, str):
+            return value
+        known = self._set(getattr(self.record, table), {})
+        if value not in known:
+            msg = f"{self._place(*keys)()}: [{table}] has nothing called {value!r}"
+            raise UserError(msg)
+        return known[value]
+
+
+def _role(text: str) -> Role:
+    """What a formula does in its statement, as far as its form tells."""
+    signs = _SIGN.findall(text)
+    if not signs:
+        return Role.EXPRESSION
+    several = len(signs) > 1 or " and " in text
+    return Role.CLAIM if several or signs[0] in {"==", "!=", "=>", "<=>"} else Role.BOUND
+
+
+def _unasked(step: StepRecord) -> StepRecord:
+    """The line alone."""
+    return structs.replace(step, ask=[], **dict.fromkeys(Asked.__struct_fields__))
+
+
+def _filled(ask: AskRecord, step: StepRecord) -> Asked:
+    """A question with what it does not say as its step has it."""
+    shared = ("kind", "where", "let", "unfold", "by")
+    own = {name: getattr(ask, name) for name in Asked.__struct_fields__}
+    taken = {name: getattr(step, name) for name in shared if own[name] is None}
+    return Asked(**{**own, **taken})

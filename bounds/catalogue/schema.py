@@ -1,0 +1,154 @@
+"""What the file of an item may say: its tables and keys, and of which type each is.
+
+    kind, title, place, assume, proof, text        the item in the words of the paper
+    implies = [...]                                what every problem with it has of its letters
+    [units] [settings] [letter.NAME]               what only this item declares
+    [claim]                                        LABEL = formula, one for each that is printed
+    [suppose] [suppose.proof]                      LABEL = condition, printed in statement or proof
+    [constant]                                     NAME = what it stands for
+    [[rule]] [[table]]                             of an algorithm; of results
+    [declare]                                      what names are, in every question with them
+    [fact] [let.NAME]                              what several questions say, under a name
+    [[step]] [[step.ask]] [[ask]]                  lines of the proof, and what is asked of them
+    [amended]                                      the item as it should be: what differs
+
+A formula is `quantity <= expression` for a bound, `name := expression` for a definition, `O(...)`
+for a rate, another relation for a claim, or an expression; where its form would say another, its
+role is named, as in `{ claim = "x <= y" }`. In the place of a condition or a constant, `"#ITEM"`
+stands for the one that ITEM prints under the same name, and `"#ITEM: NAME"` for another of its.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import schema
+
+Texts = dict[str, str]
+
+
+class Record(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table whose keys are all known."""
+
+
+class LetterRecord(Record, frozen=True, kw_only=True):
+    """A letter: see `bounds.language.letters`."""
+
+    latex: str
+    meaning: str
+    domain: str = "real"
+    unit: str | None = None
+    printed: str = ""
+    arguments: int = 0
+    also: list[str] = []
+
+
+class ConstantRecord(Record, frozen=True, kw_only=True, rename={"definition": "is"}):
+    """A name for an expression, the range that is claimed for it, and where it is printed."""
+
+    definition: str = ""
+    range: str = ""
+    source: str = ""
+
+
+class RuleRecord(Record, frozen=True, kw_only=True):
+    """A line of an algorithm."""
+
+    actor: str
+    equation: str
+    when: str = ""
+
+
+class TableRecord(Record, frozen=True, kw_only=True):
+    """A printed table."""
+
+    columns: list[str]
+    rows: list[list[str]]
+    caption: str = ""
+
+
+class Asked(Record, frozen=True, kw_only=True):
+    """How a claim is asked: see `bounds.verdicts.question`. What is not said is as in the step."""
+
+    asks: str | None = None
+    kind: str | None = None
+    given: list[str] | None = None
+    where: str | list[str] | None = None
+    let: str | Texts | None = None
+    unfold: list[str] | None = None
+    by: Texts | None = None
+    uses: list[str] | None = None
+    budget: str | None = None
+
+
+class AskRecord(Asked, frozen=True, kw_only=True):
+    """A question: about a part of its step, in a reading, or with what is given also."""
+
+    step: str = ""
+    part: str = ""
+    reading: str = ""
+    claim: str = ""
+    also: list[str] = []
+
+
+class StepRecord(Asked, frozen=True, kw_only=True):
+    """A displayed line of a proof, and what is asked of it."""
+
+    name: str
+    place: str = ""
+    source: str = ""
+    tex: str = ""
+    claim: str | list[str] = []
+    ask: list[AskRecord] = []
+
+
+class Body(Record, frozen=True, kw_only=True):
+    """What an item and its amended form may both say; in the latter, what it does not is kept."""
+
+    title: str | UnsetType = UNSET
+    place: str | UnsetType = UNSET
+    assume: list[str] | UnsetType = UNSET
+    proof: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    units: Texts | UnsetType = UNSET
+    settings: Texts | UnsetType = UNSET
+    claim: dict[str, str | Texts] | UnsetType = UNSET
+    suppose: dict[str, str | Texts] | UnsetType = UNSET
+    constant: dict[str, str | ConstantRecord] | UnsetType = UNSET
+    rule: list[RuleRecord] | UnsetType = UNSET
+    table: list[TableRecord] | UnsetType = UNSET
+    fact: Texts | UnsetType = UNSET
+    declare: dict[str, str | list[str]] | UnsetType = UNSET
+    let: dict[str, Texts] | UnsetType = UNSET
+    step: list[StepRecord] | UnsetType = UNSET
+    ask: list[AskRecord] | UnsetType = UNSET
+
+
+class ItemRecord(Body, frozen=True, kw_only=True):
+    """An item of a paper."""
+
+    kind: str
+    title: str
+    id: str = ""
+    letter: dict[str, LetterRecord] = {}
+    implies: list[str] = []
+    amended: Body | None = None
+    measured: dict[str, Any] | None = None
+
+
+class PaperRecord(Record, frozen=True, kw_only=True):
+    """The paper: `paper.toml`."""
+
+    name: str
+    title: str
+    authors: list[str] = []
+    venue: str = ""
+    year: int | None = None
+    identifiers: Texts = {}
+    guide: str = ""
+
+
+def json_schema() -> dict[str, Any]:
+    """The form of an item's file as JSON Schema, with which editors complete and check it."""
+    return schema(ItemRecord)

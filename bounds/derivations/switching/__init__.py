@@ -1,1 +1,0 @@
-"""Derivations of the items of `bounds.papers.switching`."""

@@ -1,1 +1,0 @@
-"""Federated algorithms in exact arithmetic, one module a rule."""

@@ -1,0 +1,214 @@
+"""Unicode as people type it, rewritten in the house's language: `2Kη²L ≤ 1/(NK)`.
+
+Greek letters become their names, raised digits powers, signs of multiplication and relations those
+of the house. What stands side by side is multiplied: `Kη` is K times eta, and `NKL` is N K L if
+these are letters and NKL is none. What two readers could read differently is refused.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from bounds.language.tokens import fail, greek
+
+_CHARACTERS = {
+    "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "=": "==", "≔": "==", "−": "-", "–": "-",
+    "·": "*", "⋅": "*", "×": "*", "∗": "*", "‖": "|", "∥": "|", "⟨": "<", "⟩": ">",
+    "∈": " in ", "∞": "oo",
+}  # fmt: skip
+_REFUSED = {
+    "∑": "write a sum as sum(body, k, 0, K-1), or in LaTeX as \\sum_{k=0}^{K-1}",
+    "∏": "the language has no products; write exp(sum(log(...), k, 0, K-1))",
+    "∫": "the language has no integrals; write the value of the integral",
+    "∇": "a gradient is a letter here; declare it, as in 'g: vector'",
+    "…": "dots leave out what the reader needs; write the whole formula",
+}
+_RUN = re.compile(r"[^\W\d]\w*")
+_TOKEN = re.compile(r"\s+|\d+\.?\d*(?:[eE][+-]?\d+)?|[^\W\d]\w*|<=|>=|==|!=|\*\*|.", re.DOTALL)
+_FUNCTIONS = {"exp", "log", "ln", "sqrt", "abs", "min", "max", "sum", "Max", "Min", "Abs", "Sum"}
+
+
+def house_of(text: str, names: Iterable[str], called: Iterable[str] = ()) -> str:
+    """The same in the house's language, where `names` are letters and `called` functions."""
+    return "".join(_Rewriter(text, names, called).pieces())
+
+
+def house_name(text: str) -> str:
+    """A name in which Greek letters are written out and lowered digits follow a stroke."""
+    found = ""
+    for character in text:
+        kind = unicodedata.decomposition(character)
+        if kind.startswith("<sub>"):
+            lowered = unicodedata.normalize("NFKC", character)
+            found += lowered if "_" in found else f"_{lowered}"
+        else:
+            found += greek(character) or character
+    return found
+
+
+class _Rewriter:
+    """Goes through a text and says what each token becomes."""
+
+    def __init__(self, text: str, names: Iterable[str], called: Iterable[str]) -> None:
+        self.text = text
+        self.called = {*_FUNCTIONS, *called}
+        self.names = {_items(form) for name in names for form in (name, _unicode(name))}
+        self.bars = 0  # that are open
+        self.ended = False  # whether a factor ends here
+        self.divided = False  # whether that factor is a divisor
+        self.brackets: list[bool] = []  # of each open bracket, whether it is one
+        self.root = False  # whether it stands under a root sign
+
+    def pieces(self) -> Iterable[str]:
+        """The house's text, piece by piece."""
+        at = 0
+        while at < len(self.text):
+            found = _TOKEN.match(self.text, at)
+            token = found[0] if found else self.text[at]
+            end = at + len(token)
+            kind = unicodedata.decomposition(token[0])
+            if kind.startswith("<super>"):
+                end = at + 1
+                while end < len(self.text) and _is_raised(self.text[end]):
+                    end += 1
+                yield self._power(self.text[at:end], at)
+            elif token in _REFUSED:
+                fail(self.text, _REFUSED[token], at)
+            elif token.isspace():
+                yield token
+            elif token[0] == "𝔼":
+                end = at + 1
+                yield self._factor("E", at)
+                self.ended = False
+            elif token == "√":
+                yield self._factor("sqrt", at)
+                after = self.text[end:].lstrip()
+                self.root, self.ended = after[:1] != "(", False
+            elif self.ended and (token[0].isdigit() or kind.startswith("<fraction>")):
+                fail(self.text, "put * before a number that multiplies, or the number first", at)
+            elif kind.startswith("<fraction>"):
+                value = Fraction(unicodedata.numeric(token)).limit_denominator(10)
+                yield self._factor(f"({value})", at)
+            elif token[0].isdigit():
+                yield self._factor(token, at)
+            elif _RUN.fullmatch(token):
+                raised = [i for i, character in enumerate(token) if _is_raised(character)]
+                end = at + raised[0] if raised else end
+                yield from self._run(self.text[at:end], at, end)
+            else:
+                yield self._mark(token, at)
+            at = end
+
+    def _factor(self, text: str, at: int) -> str:
+        """A factor, with a dot in front of it if it stands beside another one."""
+        dot = "*" if self.ended else ""
+        if dot and self.divided:
+            fail(self.text, "a/b c can mean a/(bc) and (a/b)*c; write brackets or *", at)
+        self.ended = True
+        if self.root:
+            self.root = False
+            return f"{dot}({text})"
+        return dot + text
+
+    def _power(self, raised: str, at: int) -> str:
+        inside = unicodedata.normalize("NFKC", raised).replace("−", "-")
+        if not self.ended:
+            fail(self.text, "a power stands behind what it is a power of", at)
+        return f"^{inside}" if inside.isdigit() else f"^({inside})"
+
+    def _run(self, run: str, at: int, end: int) -> Iterable[str]:
+        """A name, a function, or several letters side by side."""
+        after, name = self.text[end:].lstrip(), house_name(run)
+        bracket = after[:1] == "("
+        mean = run == "E" and "expect" in self.called
+        if (bracket and name in self.called) or (mean and after[:1] in {*"|<[‖∥⟨"}):
+            yield self._factor(name, at)
+            self.ended = False
+            return
+        for part in self._parts(run, at):
+            yield self._factor(part, at)
+        if bracket:
+            self._refuse_call(name, at, end)
+
+    def _parts(self, run: str, at: int) -> list[str]:
+        """The letters of a run of characters, greatest first."""
+        items = _items(run)
+        if items in self.names:
+            return [house_name(run)]
+        ways = _segmented(items, self.names)
+        if len(ways) > 1:
+            shown = " or ".join("*".join(map(_name, way)) for way in ways[:2])
+            fail(self.text, f"{run} can be {shown}; write the one that is meant", at)
+        if ways:
+            return [_name(way) for way in ways[0]]
+        return [house_name(part) for part in _at_greek(run)]
+
+    def _refuse_call(self, name: str, at: int, end: int) -> None:
+        """A letter in front of a bracket that holds one letter looks like a function."""
+        inside = re.match(r"\s*\(\s*[^\W\d]\w*\s*\)", self.text[end:])
+        if inside:
+            what = f"{name} is no function here; write {name}*x for a product"
+            fail(self.text, what, at)
+
+    def _mark(self, mark: str, at: int) -> str:
+        mark = _CHARACTERS.get(mark, mark)
+        if mark == "|":
+            opens = not (self.bars and self.ended)
+            self.bars += 1 if opens else -1
+            text = self._factor(mark, at) if opens else mark
+            self.ended = not opens
+            return text
+        if mark == "(" or (mark == "<" and self.text[at] == "⟨"):
+            text = self._factor(mark, at)
+            self.brackets.append(self.divided)
+            self.ended = self.divided = False
+            return text
+        self.ended = mark in {")", "]"} or self.text[at] == "⟩"
+        self.divided = mark == "/" or (self.ended and bool(self.brackets) and self.brackets.pop())
+        return mark
+
+
+def _is_raised(character: str) -> bool:
+    return unicodedata.decomposition(character).startswith("<super>")
+
+
+def _items(run: str) -> tuple[str, ...]:
+    """Characters, where a Greek letter is one that no spelled-out name has."""
+    return tuple(house_name(c) if unicodedata.decomposition(c) else c for c in run)
+
+
+def _unicode(name: str) -> str:
+    """A name with its Greek parts as letters."""
+    letters = {greek(chr(code)): chr(code) for code in range(0x391, 0x3CA) if greek(chr(code))}
+    letters["lam"] = letters["lambda"]
+    return "_".join(letters.get(part, part) for part in name.split("_"))
+
+
+def _name(items: Sequence[str]) -> str:
+    return house_name("".join(items))
+
+
+def _segmented(items: tuple[str, ...], names: set[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
+    """At most two ways to cut a run into names."""
+    ways: list[list[list[tuple[str, ...]]]] = [[[]]]
+    for end in range(1, len(items) + 1):
+        here = [
+            [*way, items[start:end]]
+            for start in range(end)
+            if items[start:end] in names
+            for way in ways[start]
+        ]
+        ways.append(here[:2])
+    return ways[-1]
+
+
+def _at_greek(run: str) -> list[str]:
+    """A run cut in front of Greek letters, and behind those that no stroke follows."""
+    pattern = "|".join(f"{c}" for c in sorted({c for c in run if greek(c)}))
+    if not pattern:
+        return [run]
+    latin = rf"(?:(?!{pattern})\w)+"
+    return re.findall(rf"(?:{pattern})(?:[₀-₉]+|_(?:{pattern}|{latin}))?|{latin}", run)

@@ -1,0 +1,90 @@
+"""Problems as users write them: chains, several names at once, intervals of any spelling.
+
+What is read here is one `bounds.kernel.problem.Problem`; its texts, which the kernel reads in one
+way only, are what certificates show and what is checked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+
+from bounds.errors import UserError
+from bounds.expressions import Expression, Relation, Series, parts, show_relation
+from bounds.kernel.domains import check_name
+from bounds.kernel.problem import (
+    Declared,
+    Problem,
+    Sequence,
+    Vector,
+    checked_names,
+    functions,
+    read_declaration,
+)
+from bounds.kernel.reader import parse_chain, parse_relation
+from bounds.regions import parse_domain, parse_region
+
+
+def problem(
+    claim: str, *, given: Iterable[str] = (), where: Iterable[str] = (), kind: str = "scalar"
+) -> Problem:
+    """Read a problem from its texts."""
+    names, scalars = _declarations(where, kind)
+    region = parse_region(scalars)
+    called = functions(kind, (name for name, what in names.items() if isinstance(what, Sequence)))
+    ordered = checked_names(dict(region.ranges), names, kind)
+    givens = tuple(relation for text in given for relation in parse_chain(text, called))
+    stated = Problem(parse_relation(claim, called), givens, region, kind, ordered)
+    for relation in (stated.claim, *stated.givens):
+        _refuse_index(relation, stated)
+    return stated
+
+
+def digest(stated: Problem) -> str:
+    """The SHA-256 of the canonical form: equal problems have equal digests."""
+    content = {**stated.texts, "kind": stated.kind} if stated.kind != "scalar" else stated.texts
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared], list[str]]:
+    """What the names beside scalars are, and the texts about scalars."""
+    found: dict[str, Declared] = {}
+    scalars = []
+    for text in where:
+        head, _, tail = text.partition(":")
+        what = _declared(" ".join(tail.split()), kind)
+        if what is None:
+            scalars.append(text)
+            continue
+        for name in (part.strip() for part in head.split(",")):
+            check_name(name)
+            if name in found:
+                msg = f"{name!r} is declared twice"
+                raise UserError(msg)
+            found[name] = what
+    return found, scalars
+
+
+def _declared(tail: str, kind: str) -> Declared | None:
+    """Read what stands behind the colon; none for the domain of a scalar."""
+    if kind == "recursion" and tail.startswith("sequence"):
+        return Sequence(parse_domain(tail.replace("sequence", "real", 1)))
+    if kind == "vector" and tail.startswith("vector over "):
+        return Vector(frozenset(filter(None, re.split(r"[\s,]+", tail[len("vector over ") :]))))
+    return read_declaration(re.sub(r"\s*,\s*", ", ", tail), kind)
+
+
+def _refuse_index(relation: Relation, stated: Problem) -> None:
+    """A name that is a symbol here and the index of a sum there: no reader should have to guess."""
+    names = {name for side in relation.sides for name in _indices(side)}
+    if clash := sorted(names & set(stated.region)):
+        shown = show_relation(relation)
+        msg = f"{clash[0]!r} in {shown!r} is both a symbol and a summation index"
+        raise UserError(msg)
+
+
+def _indices(expression: Expression) -> frozenset[str]:
+    """The names of all summation indices."""
+    return frozenset(part.index for part in parts(expression) if isinstance(part, Series))

@@ -1,0 +1,1 @@
+"""A second checker, not ours: certificates as theorems of the proof assistant Rocq."""

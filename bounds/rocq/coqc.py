@@ -1,0 +1,145 @@
+"""Running Rocq: the library is compiled once, theorems are checked in files of many.
+
+Loading the libraries takes a second, so theorems share files. What stands before the first error in
+a file has been accepted, and what stands behind it is tried again without the one that failed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from bounds.errors import UserError
+
+LIBRARY = Path(__file__).parent / "library"
+ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums")
+PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
+BATCH = 40
+STEP_SECONDS = 60  # for one tactic
+FILE_SECONDS = 600
+HEAD = (
+    "From Coq Require Import Reals ZArith Lra Lia.\n"
+    "From Coquelicot Require Import Coquelicot.\n"
+    "From Interval Require Import Tactic.\n"
+    f"From Fedproof Require Import {' '.join(ORDER)}.\n"
+    "Open Scope R_scope.\n"
+    f"Set Default Timeout {STEP_SECONDS}.\n\n"
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Whether a theorem was accepted; the reason if not."""
+
+    accepted: bool
+    reason: str = ""
+
+
+def compiler() -> str:
+    """Where the compiler is; a sentence that says how to install it otherwise."""
+    found = shutil.which("coqc")
+    if found is None:
+        msg = (
+            "the proof assistant Rocq (coqc) is not installed; on Debian: "
+            f"apt-get install {PACKAGES}"
+        )
+        raise UserError(msg)
+    return found
+
+
+@cache
+def version() -> str:
+    """A hash of the compiler's version and of the library."""
+    told = subprocess.run([compiler(), "--version"], capture_output=True, text=True, check=False)
+    found = sha256(told.stdout.encode())
+    for name in ORDER:
+        found.update((LIBRARY / f"{name}.v").read_bytes())
+    return found.hexdigest()
+
+
+def library(folder: Path) -> Path:
+    """The compiled library, made at the first use of this version."""
+    place = folder / version()[:16]
+    if all((place / f"{name}.vo").is_file() for name in ORDER):
+        return place
+    place.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as made:
+        for name in ORDER:
+            shutil.copy(LIBRARY / f"{name}.v", made)
+            done = _compile(Path(made) / f"{name}.v", Path(made))
+            if done.returncode:
+                msg = f"the library does not compile with this Rocq: {_told(done.stderr)}"
+                raise UserError(msg)
+        for path in Path(made).iterdir():
+            path.replace(place / path.name)
+    return place
+
+
+def _compile(path: Path, library: Path) -> subprocess.CompletedProcess[str]:
+    command = [compiler(), "-w", "none", "-R", str(library), "Fedproof", str(path)]
+    try:
+        return subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=FILE_SECONDS,
+            cwd=path.parent,
+        )
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, 1, "", "the file took too long")
+
+
+def _told(text: str) -> str:
+    """The first line of an error."""
+    lines = [line for line in text.partition("Error:")[2].splitlines() if line.strip()]
+    return " ".join(line.strip() for line in lines)[:300] or text.strip()[-300:]
+
+
+def check(
+    theorems: Iterable[tuple[str, str]], folder: Path, *, jobs: int | None = None
+) -> Iterator[tuple[str, Outcome]]:
+    """Keys with outcomes, of keys with the texts of theorems; in no particular order."""
+    place = library(folder)
+    waiting = list(theorems)
+    batches = [waiting[i : i + BATCH] for i in range(0, len(waiting), BATCH)]
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+        for found in pool.map(lambda batch: list(_batch(batch, place)), batches):
+            yield from found
+
+
+def _batch(batch: Sequence[tuple[str, str]], place: Path) -> Iterator[tuple[str, Outcome]]:
+    left = list(batch)
+    with tempfile.TemporaryDirectory() as made:
+        path = Path(made) / "theorems.v"
+        while left:
+            path.write_text(HEAD + "\n".join(text for _, text in left), encoding="utf-8")
+            done = _compile(path, place)
+            if not done.returncode:
+                yield from ((key, Outcome(True)) for key, _ in left)
+                return
+            at = _failed(done.stderr, [text for _, text in left])
+            yield from ((key, Outcome(True)) for key, _ in left[:at])
+            yield left[at][0], Outcome(False, _told(done.stderr))
+            left = left[at + 1 :]
+
+
+def _failed(error: str, texts: Sequence[str]) -> int:
+    """Which of the texts an error stands in; the first if it names no line."""
+    found = re.search(r"line (\d+)", error)
+    line = int(found[1]) if found else 0
+    last = HEAD.count("\n")
+    for at, text in enumerate(texts):
+        last += text.count("\n") + 1
+        if line <= last:
+            return at
+    return len(texts) - 1

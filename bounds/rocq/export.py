@@ -1,0 +1,79 @@
+"""Certificates of all kinds as theorems.
+
+The proof of a step about vectors, clients or sequences is reduced to scalar claims by the kernel;
+each of these is a theorem. `Exported.whole` says whether they are the claim itself, or only what
+the kernel's reduction leaves of it; `Exported.claim` is the claim of a step about sequences, whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.kernel.checker import KINDS, MALFORMED
+from bounds.kernel.problem import Problem
+from bounds.problems import problem
+from bounds.rocq.recursion import recursion_theorem
+from bounds.rocq.scalar import scalar_theorem
+from bounds.rocq.statement import Theorem
+from bounds.rocq.terms import UnprintedError
+from bounds.rocq.witness import witness_theorem
+
+File = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Exported:
+    """The theorems of one certificate."""
+
+    theorems: tuple[Theorem, ...]
+    whole: bool
+    claim: Theorem | None = None  # the claim itself, where only parts are theorems otherwise
+
+    @property
+    def text(self) -> str:
+        """All of them, in order."""
+        return "\n".join(theorem.text for theorem in self.theorems)
+
+
+def export(file: File, name: str) -> Exported:
+    """The theorems of a certificate; refuses, in a sentence, what has no words there."""
+    try:
+        return _export(file, name)
+    except MALFORMED as error:
+        if isinstance(error, UserError):
+            raise
+        msg = f"the certificate is not well formed: {error!r}"
+        raise UnprintedError(msg) from error
+
+
+def _export(file: File, name: str) -> Exported:
+    texts, verdict = file["problem"], file["verdict"]
+    kind = texts["kind"]
+    if kind == "scalar":
+        if verdict == "refuted":
+            return Exported((witness_theorem(texts, file["witness"], name),), True)
+        return Exported((scalar_theorem(texts, file["proof"], verdict, name),), True)
+    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
+    if verdict == "refuted":
+        shown = KINDS[kind].witness.written(stated, file["witness"]).texts
+        return Exported((witness_theorem(shown, file["witness"]["scalars"], name),), False)
+    vacuous = verdict == "vacuous"
+    parts = KINDS[kind].reduction.obligations(stated, file["proof"], vacuous=vacuous)
+    theorems = [
+        scalar_theorem(claim.texts, proof, "proved", f"{name}_{at}")
+        for at, (claim, proof) in enumerate(parts, 1)
+    ]
+    return Exported(tuple(theorems), False, _claim(stated, file, name))
+
+
+def _claim(stated: Problem, file: File, name: str) -> Theorem | None:
+    """The claim itself; none where there are no words for it."""
+    if stated.kind != "recursion":
+        return None
+    try:
+        return recursion_theorem(file["problem"], stated, file["proof"], file["verdict"], name)
+    except UnprintedError:
+        return None

@@ -1,0 +1,63 @@
+"""A folder of theorems, checked without us: the library, and one file an item."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.rocq.coqc import HEAD, LIBRARY, ORDER
+from bounds.rocq.export import export
+from bounds.rocq.terms import identifier
+
+Certified = tuple[str, Mapping[str, Any]]  # a step and its certificate
+
+
+@dataclass
+class Written:
+    """How much was written, and what was not."""
+
+    files: int = 0
+    theorems: int = 0
+    left_out: list[str] = field(default_factory=list)
+
+
+def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
+    """Write the library, one file an item, and what `make` needs to check them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ORDER:
+        shutil.copy(LIBRARY / f"{name}.v", folder)
+    found, names = Written(), []
+    for id_, steps in items.items():
+        texts = []
+        for at, (step, file) in enumerate(steps, 1):
+            try:
+                exported = export(file, f"step_{at}_{identifier(step)}"[:60])
+            except UserError as error:
+                found.left_out.append(f"{id_}, {step}: not exported: {error}")
+                continue
+            whole = exported.whole or exported.claim is not None
+            theorems = exported.theorems if exported.claim is None else (exported.claim,)
+            texts.append(_heading(step, file, whole=whole) + "\n".join(t.text for t in theorems))
+            found.theorems += len(theorems)
+        if texts:
+            names.append(identifier(id_.replace(".", "_")))
+            text = f"(** {id_} *)\n\n{HEAD}" + "\n".join(texts)
+            (folder / f"{names[-1]}.v").write_text(text, encoding="utf-8")
+            found.files += 1
+    listed = "\n".join(f"{name}.v" for name in (*ORDER, *names))
+    (folder / "_CoqProject").write_text(f"-R . Fedproof\n-arg -w -arg none\n\n{listed}\n", "utf-8")
+    (folder / "Makefile").write_text(
+        "all:\n\tcoq_makefile -f _CoqProject -o Makefile.rocq && $(MAKE) -f Makefile.rocq\n",
+        "utf-8",
+    )
+    return found
+
+
+def _heading(step: str, file: Mapping[str, Any], *, whole: bool) -> str:
+    safe = step.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
+    rest = "" if whole else "; what the kernel's reduction to scalar claims leaves"
+    return f"(** {safe}: {file['verdict']}{rest} *)\n"

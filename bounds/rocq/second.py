@@ -1,0 +1,88 @@
+"""The second check of many certificates: what was accepted is kept under their hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.rocq import coqc
+from bounds.rocq.export import Exported, export
+from bounds.store import Store
+
+STORE = Store("rocq", "bounds.rocq.export")
+Progress = Callable[[int, int, str], None]
+
+
+@dataclass(frozen=True)
+class Second:
+    """What a second checker said of a certificate.
+
+    `whole` says whether the claim itself is a theorem there; otherwise the scalar claims are that
+    the kernel's reduction leaves of it.
+    """
+
+    accepted: bool
+    whole: bool
+    theorems: int
+    reason: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """Return the documented JSON form."""
+        return {
+            "accepted": self.accepted,
+            "whole": self.whole,
+            "theorems": self.theorems,
+            "reason": self.reason,
+        }
+
+
+def second(
+    files: Iterable[Mapping[str, Any]],
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Second]:
+    """What Rocq says of certificates, by their digests; what it accepted is not asked again."""
+    version = coqc.version()
+    wanted = {str(file["digest"]): file for file in files}
+    found: dict[str, Second] = {}
+    claims: list[tuple[str, str]] = []
+    parts: dict[str, Exported] = {}
+    for digest, file in wanted.items():
+        kept = STORE.load(STORE.key(digest, version))
+        if kept is not None:
+            found[digest] = Second(**kept)
+            continue
+        try:
+            exported = export(file, f"certificate_{digest[:16]}")
+        except UserError as error:
+            found[digest] = Second(False, False, 0, f"not exported: {error}")
+            continue
+        if exported.claim is not None:
+            claims.append((digest, exported.claim.text))
+        parts[digest] = exported
+    folder: Path = STORE.folder
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def tell(digest: str, told: Second) -> None:
+        found[digest] = told
+        if told.accepted:
+            STORE.save(STORE.key(digest, version), told.as_json())
+        if progress is not None:
+            progress(len(found), len(wanted), digest[:16])
+
+    for digest, outcome in coqc.check(claims, folder, jobs=jobs):
+        if outcome.accepted:
+            tell(digest, Second(True, True, 1))
+    # Where the claim itself was not accepted, what the reduction leaves of it may be.
+    rest = [(digest, e.text) for digest, e in parts.items() if digest not in found]
+    for digest, outcome in coqc.check([one for one in rest if one[1]], folder, jobs=jobs):
+        exported = parts[digest]
+        count = len(exported.theorems)
+        tell(digest, Second(outcome.accepted, exported.whole, count, outcome.reason))
+    for digest, _ in (one for one in rest if not one[1]):
+        tell(digest, Second(True, False, 0))
+    return found

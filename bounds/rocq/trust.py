@@ -1,0 +1,100 @@
+"""What has to be believed, with and without the second checker, and how many lines it is.
+
+python -m bounds.rocq.trust
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Files that are believed for one reason."""
+
+    name: str
+    files: tuple[str, ...]
+    reason: str
+
+    def lines(self) -> int:
+        """How many lines they have, blank ones and words included."""
+        paths = [path for pattern in self.files for path in sorted(ROOT.glob(pattern))]
+        return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in paths)
+
+
+READER = Part(
+    "trees and reader",
+    (
+        "bounds/expressions.py",
+        "bounds/kernel/reader.py",
+        "bounds/kernel/problem.py",
+        "bounds/kernel/domains.py",
+    ),
+    "the text of a claim is the tree that is meant",
+)
+KERNEL = Part("kernel", ("bounds/kernel/**/*.py",), "only what holds is accepted")
+PRINTER = Part(
+    "printer",
+    ("bounds/rocq/terms.py",),
+    "a tree, and where it is defined, in Rocq's words",
+)
+STATEMENT = Part(
+    "statement",
+    ("bounds/rocq/statement.py", "bounds/rocq/witness.py"),
+    "the hypotheses and the conclusion of a theorem",
+)
+MEANING = Part(
+    "definitions",
+    ("bounds/rocq/library/Language.v",),
+    "Rpow, root, Rsum and pow_defined mean what docs/semantics.md says; its lemmas are proved",
+)
+RUNNER = Part("runner", ("bounds/rocq/coqc.py",), "what Rocq accepted is what is reported")
+REDUCTIONS = Part(
+    "reductions",
+    (
+        "bounds/kernel/vector/*.py",
+        "bounds/kernel/sampling/*.py",
+        "bounds/kernel/recursion/*.py",
+        "bounds/kernel/algebra.py",
+        "bounds/kernel/calculus.py",
+    ),
+    "steps about vectors, clients and sequences become the scalar claims that are theorems",
+)
+
+SEQUENCES = Part(
+    "statement about sequences",
+    ("bounds/rocq/recursion.py",),
+    "hypotheses for all places of a sequence; the proof beside them is not believed",
+)
+
+ALONE = (READER, KERNEL)
+SCALAR = (READER, PRINTER, STATEMENT, MEANING, RUNNER)
+WHOLE = (*SCALAR, SEQUENCES)
+OTHERS = (*SCALAR, REDUCTIONS)
+
+
+def table(parts: Sequence[Part]) -> Iterator[str]:
+    """One line a part."""
+    for part in parts:
+        yield f"{part.lines():6}  {part.name}: {part.reason}"
+
+
+def main() -> int:
+    """Print what is believed for each kind of verdict."""
+    for title, parts in (
+        ("a certificate that `fedproof check` accepts", ALONE),
+        ("a scalar claim that Rocq accepts too, beside Rocq and its axioms of the reals", SCALAR),
+        ("a claim about sequences that Rocq accepts whole", WHOLE),
+        ("what Rocq accepts of the parts of a step about vectors, clients or sequences", OTHERS),
+    ):
+        sys.stdout.write("\n".join([title, *table(parts), "", ""]))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""The worked items that `fedproof new-paper` writes."""

@@ -1,0 +1,146 @@
+"""Three notations for one thing, and declarations in each of them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from bounds.errors import UserError
+from bounds.expressions import Expression, show
+from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.language.latex_out import latex
+from bounds.language.spelling import Spelling
+from bounds.language.typed import (
+    Notation,
+    chain_of,
+    declaration_in_house,
+    expression_of,
+    in_house,
+    notation,
+    relation_of,
+    relations_in_house,
+    spelling_of,
+)
+from bounds.language.unicode_in import house_of
+from tests.bounds.prover.expressions import expressions
+
+NAMES = ["eta", "N", "K", "L", "sigma_g", "x", "kappa_beta"]
+SCALARS = Spelling.of(NAMES)
+VECTORS = spelling_of(["x, y: vector over xi", "a: real > 0"], "vector")
+
+
+@pytest.mark.parametrize(
+    ("house", "unicode", "tex"),
+    [
+        ("eta <= 1/(N*K*L)", "η ≤ 1/(NKL)", r"\eta \le \frac{1}{NKL}"),
+        ("2*K*eta^2*L < sigma_g^2", "2Kη²L < σ_g²", r"2K\eta^2L<\sigma_g^2"),
+        ("sqrt(x) + sqrt(x + 1) >= 2", "√x + √(x+1) ≥ 2", r"\sqrt x+\sqrt{x+1}\ge2"),
+        ("eta == (1/2)*(1 + x)*K", "η = ½(1+x)·K", r"\eta=\frac12(1+x)\cdot K"),
+        ("K*(K - 1)*eta^(-1) != 0", "K(K−1)η⁻¹ ≠ 0", r"K(K-1)\eta^{-1}\ne0"),
+        ("0 < x <= 1 < kappa_beta", "0 < x ≤ 1 < κ_β", r"0<x\leq1<\kappa_\beta"),
+        ("max(eta, 1) <= x^12", "max(η, 1) ≤ x¹²", r"\max(\eta,1)\le x^{12}"),
+    ],
+)
+def test_three_notations_are_one_tree(house: str, unicode: str, tex: str) -> None:
+    """The notation is seen from the text."""
+    kinds = [notation(text) for text in (house, unicode, tex)]
+    assert kinds == [Notation.HOUSE, Notation.UNICODE, Notation.LATEX]
+    read = {chain_of(text, SCALARS) for text in (house, unicode, tex)}
+    assert read == {parse_chain(house)}
+    again = {parse_chain(relations_in_house(text, SCALARS)) for text in (house, unicode, tex)}
+    assert again == read
+
+
+@pytest.mark.parametrize(
+    ("house", "unicode", "tex"),
+    [
+        ("|x + y|^2 <= 2*|x|^2", "‖x+y‖² ≤ 2‖x‖²", r"\|x+y\|^2\le2\|x\|^2"),
+        ("E<x, y> <= E|x|^2", "𝔼⟨x, y⟩ ≤ 𝔼‖x‖²", r"\mathbb E\langle x,y\rangle\le\mathbb E\|x\|^2"),
+        ("E|x|^2 <= a*|y|^2", "E‖x‖² ≤ a‖y‖²", r"\mathbb{E}\lVert x\rVert^2\le a\lVert y\rVert^2"),
+    ],
+)
+def test_vectors_in_three_notations(house: str, unicode: str, tex: str) -> None:
+    """Norms, inner products and means."""
+    read = [relation_of(text, VECTORS) for text in (house, unicode, tex)]
+    assert read[0] == read[1] == read[2]
+
+
+@given(expressions())
+def test_a_tree_survives_every_notation(tree: Expression) -> None:
+    """What is printed is read alike; LaTeX without a backslash or a brace looks like the house."""
+    tree = parse_expression(show(tree))
+    raised = show(tree).replace("*", "·").replace("-", "−")
+    for text in (show(tree), raised, latex(tree, SCALARS)):
+        if text == show(tree) or notation(text) is not Notation.HOUSE:
+            assert expression_of(text, SCALARS) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("1/2K ≤ η", "write brackets"),
+        ("η/(2K)x ≤ 1", "write brackets"),
+        ("f(x) ≤ η", r"f\*x"),
+        ("∑ η ≤ 1", "sum"),
+        ("∏ η ≤ 1", "no products"),
+        ("η ≤ …", "the whole formula"),
+        ("² ≤ η", "power"),
+        ("2½ ≤ η", r"put \*"),
+        ("η 2 ≤ 1", r"put \*"),
+    ],
+)
+def test_what_can_be_read_twice_is_refused(text: str, hint: str) -> None:
+    """With the place and what to write instead."""
+    with pytest.raises(UserError, match=hint):
+        house_of(text, NAMES)
+
+
+def test_letters_side_by_side_are_cut_in_one_way_or_refused() -> None:
+    """Where two cuts are possible, neither is taken; a name of its own is left whole."""
+    assert house_of("NKη", ["N", "K", "eta"]) == "N*K*eta"
+    assert house_of("NK·η", ["NK", "N", "K", "eta"]) == "NK*eta"
+    with pytest.raises(UserError, match=r"can be .*\*"):
+        house_of("abc ≤ η", ["a", "bc", "ab", "c", "eta"])
+
+
+@pytest.mark.parametrize(
+    ("text", "house"),
+    [
+        ("K: integer >= 2", "K: integer >= 2"),
+        (r"\eta, L: \text{real} > 0", "eta, L: real > 0"),
+        ("η, σ_g: real ≥ 0", "eta, sigma_g: real >= 0"),
+        (r"x: real \in [0, \frac12]", "x: real in [0, 1/2]"),
+        (r"0 < \eta \le \frac{1}{2}", "0 < eta <= 1/2"),
+        (r"g: vector over \xi, i", "g: vector over xi, i"),
+    ],
+)
+def test_declarations(text: str, house: str) -> None:
+    """Domains are typed as claims are."""
+    assert declaration_in_house(text) == house
+
+
+def test_a_question_in_the_house_language_is_left_as_it_is() -> None:
+    """Not even blanks change."""
+    asked = ("a <=b", ["b<= c"], ["a, b,c: real"], {0: "1"})
+    assert in_house("vector", *asked) == asked
+
+
+def test_a_question_is_translated_whole() -> None:
+    """Claim, givens, declarations and multipliers speak of the same letters."""
+    found = in_house(
+        "vector",
+        r"\|x\|^2 \le \eta",
+        ["‖x‖² ≤ η/2"],
+        ["x: vector", r"\eta: real > 0"],
+        {"‖x‖² ≤ η/2": r"\frac12"},
+    )
+    claim, given, where, by = found
+    assert (claim, where) == ("|x|^2 <= eta", ["x: vector", "eta: real > 0"])
+    assert given == ["|x|^2 <= eta/2"]
+    assert by == {"|x|^2 <= eta/2": "1/2"}
+
+
+def test_a_claim_is_one_relation() -> None:
+    """A chain is refused where one relation is wanted."""
+    with pytest.raises(UserError, match="one at a time"):
+        relation_of(r"\eta\le1\le K", SCALARS)

@@ -1,0 +1,161 @@
+"""Certificates that the kernel accepts, and what Rocq says of them."""
+
+import json
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.expressions import Pow, Symbol, number
+from bounds.kernel.certificate import File
+from bounds.kernel.reader import parse_expression
+from bounds.prover.certificate import seal
+from bounds.prover.steps import prove_step
+from bounds.rocq.coqc import check
+from bounds.rocq.export import export
+from bounds.rocq.second import second
+from bounds.rocq.terms import Names, identifier
+from tests.attack.forged import FORGED
+from tests.attack.mutate import Mutator, corpus
+from tests.attack.oracle import fault
+
+NEEDS_ROCQ = pytest.mark.skipif(shutil.which("coqc") is None, reason="Rocq is not installed")
+SAMPLE = 100
+NAMES = Names({"x": "x", "y": "y"}, {"K": "K"})
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("x - y", "x - y"),
+        ("-2*x^2", "(-2) * x ^ 2"),
+        ("x/y^2", "x * / (y ^ 2)"),
+        ("sqrt(x)", "sqrt x"),
+        ("x^(2/3)", "(root 3 x) ^ 2"),
+        ("x^K", "Rpow x (IZR K)"),
+        ("K - 1", "IZR K - 1"),
+        ("max(x, y, 1)", "Rmax x (Rmax y 1)"),
+        ("sum(x^k, k, 0, K - 1)", "Rsum (fun k : Z => Rpow x (IZR k)) 0 (K + (-1))%Z"),
+    ],
+)
+def test_terms_are_printed_as_they_stand(text: str, printed: str) -> None:
+    """The tree is not rearranged on the way."""
+    assert NAMES.real(parse_expression(text)) == printed
+
+
+def test_what_is_put_for_a_letter_is_printed_in_its_place() -> None:
+    """Printing commutes with putting an expression for a letter."""
+    inside = Names({"x": "(y + 1)"}).real(parse_expression("1 - x*x"))
+    assert inside == NAMES.real(parse_expression("1 - (y + 1)*(y + 1)"))
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"),
+    [
+        ("x/y", ["y <> 0"]),
+        ("log(x) + sqrt(y)", ["0 < x", "0 <= y"]),
+        ("x^y", ["pow_defined x y"]),
+        ("2^y", []),
+        ("x^(-1/2)", ["0 < x"]),
+    ],
+)
+def test_definedness_is_in_the_statement(text: str, needs: list[str]) -> None:
+    """Functions of Rocq are total; those of the language are not."""
+    assert NAMES.defined(parse_expression(text)) == needs
+
+
+@pytest.mark.parametrize("name", ["λ", "fun", "x'", "H1", "Rpow"])
+def test_letters_become_names_that_rocq_reads(name: str) -> None:
+    """Words of Rocq and letters beyond ASCII get another name."""
+    assert identifier(name).isascii()
+    assert identifier(name) != name
+
+
+def test_a_large_power_is_not_written_out() -> None:
+    """Nobody multiplies out 900 factors."""
+    assert NAMES.real(Pow(Symbol("x"), number(900))) == "Rpow x 900"
+
+
+@NEEDS_ROCQ
+def test_a_sample_of_certificates_is_accepted() -> None:
+    """Of all kinds; one in twenty may be beyond the export."""
+    files = [f for f in corpus() if f["verdict"] in {"proved", "vacuous"}]
+    chosen = Random(1).sample(files, SAMPLE)
+    found = second(chosen)
+    refused = {digest: told.reason for digest, told in found.items() if not told.accepted}
+    assert len(refused) <= SAMPLE // 20, refused
+
+
+@NEEDS_ROCQ
+def test_no_forged_certificate_is_accepted() -> None:
+    """None of those by which checkers were fooled before."""
+    found = second([seal(dict(body)) for body in FORGED.values()])
+    assert not [told for told in found.values() if told.accepted]
+
+
+# The exponent is a real letter: at e = 2 the given is defined for b = -1/2.
+SIGN_FROM_A_POWER: File = {
+    "problem": {
+        "kind": "scalar",
+        "claim": "b > 0",
+        "given": ["b^e <= 1"],
+        "where": ["b: real", "e: real"],
+    },
+    "verdict": "proved",
+    "proof": {"defined": [[], []], "goal": {"rule": "evident"}},
+}
+
+
+def test_the_sign_of_a_base_does_not_follow_from_its_power() -> None:
+    """At b = -1/2 and e = 2 the given is defined, and holds."""
+    with pytest.raises(UserError):
+        export(SIGN_FROM_A_POWER, "c")
+
+
+@NEEDS_ROCQ
+def test_what_is_accepted_of_altered_certificates_is_true(tmp_path: Path) -> None:
+    """Whatever the export makes of them, no false claim is accepted."""
+    random = Random(3)
+    mutator = Mutator([f for f in corpus("scalar") if len(json.dumps(f)) < 4_000], random)
+    texts: list[tuple[str, str]] = []
+    files: dict[str, File] = {}
+    while len(texts) < SAMPLE // 10:
+        file = mutator.mutant()
+        if file["verdict"] == "refuted":
+            continue
+        try:
+            text = export(file, f"c_{len(texts)}").text
+        except UserError:
+            continue
+        texts.append((str(len(texts)), text))
+        # The theorem is about the claim, not about a point at which its givens hold.
+        files[texts[-1][0]] = seal({key: v for key, v in file.items() if key != "point"})
+    for key, told in check(texts, tmp_path, jobs=2):
+        assert not told.accepted or fault(files[key], random, 6) is None
+
+
+@NEEDS_ROCQ
+def test_a_false_theorem_is_refused_and_its_neighbours_are_not(tmp_path: Path) -> None:
+    """One that fails takes no other with it."""
+
+    def theorem(name: str, proposition: str) -> tuple[str, str]:
+        return name, f"Theorem {name} : {proposition}.\nProof.\n  lra.\nQed.\n"
+
+    texts = [theorem("a", "1 < 2"), theorem("b", "2 < 1"), theorem("c", "2 < 3")]
+    found = dict(check(texts, tmp_path, jobs=1))
+    assert [found[name].accepted for name in "abc"] == [True, False, True]
+
+
+@NEEDS_ROCQ
+def test_an_induction_is_accepted_whole(tmp_path: Path) -> None:
+    """x(t+1) <= q x(t) gives x(n) <= q^n x(0), with the induction in Rocq."""
+    where = ["n: integer >= 1", "q: real > 0", "t: index from 0 to n - 1", "x: sequence >= 0"]
+    verdict = prove_step("recursion", "x(n) <= q^n*x(0)", given=["x(t + 1) <= q*x(t)"], where=where)
+    assert verdict.file is not None
+    claim = export(verdict.file, "c").claim
+    assert claim is not None
+    assert "forall t : Z, (0 <= t <= n + (-1))%Z ->" in claim.text
+    found = dict(check([("claim", claim.text)], tmp_path, jobs=1))
+    assert found["claim"].accepted, found["claim"].reason

@@ -1,0 +1,50 @@
+"""Every rule and lemma that the kernel believes is proved in the library, without axioms."""
+
+import re
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.kernel.checker import Checker
+from bounds.kernel.lemmas import STOCK
+from bounds.rocq import coqc
+
+TEXTS = {name: (coqc.LIBRARY / f"{name}.v").read_text(encoding="utf-8") for name in coqc.ORDER}
+PROVED = set(re.findall(r"^Lemma (\w+)", "\n".join(TEXTS.values()), re.MULTILINE))
+
+
+def rules() -> set[str]:
+    """The rules of the kernel, by their names."""
+    return {name.removeprefix("_rule_") for name in dir(Checker) if name.startswith("_rule_")}
+
+
+def test_every_lemma_of_the_stock_is_proved() -> None:
+    """By its name."""
+    assert STOCK
+    assert {f"lemma_{name}" for name in STOCK} <= PROVED
+
+
+def test_every_rule_is_proved() -> None:
+    """By its name; how exported proofs apply them stands beside."""
+    assert rules()
+    assert {f"rule_{name}" for name in rules()} <= PROVED
+
+
+def test_no_lemma_is_left_that_the_stock_does_not_have() -> None:
+    """What the kernel forgets, the library forgets."""
+    assert {name for name in PROVED if name.startswith("lemma_")} == {f"lemma_{n}" for n in STOCK}
+
+
+@pytest.mark.parametrize("name", coqc.ORDER)
+def test_nothing_is_admitted(name: str) -> None:
+    """No axiom, and every lemma ends with its proof."""
+    assert not re.search(r"\b(Admitted|admit|Axiom|Parameter|Conjecture|Abort)\b", TEXTS[name])
+    ends = re.findall(r"^(Lemma|Theorem|Corollary)\b|\b(Qed)\.", TEXTS[name], re.MULTILINE)
+    assert sum(bool(start) for start, _ in ends) == sum(bool(end) for _, end in ends)
+
+
+def test_without_rocq_one_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The packages are named."""
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(UserError, match=r"coqc.*apt-get install coq libcoq-coquelicot"):
+        coqc.compiler()

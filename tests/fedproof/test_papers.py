@@ -1,0 +1,149 @@
+"""A paper of the user's own: every command takes it as it takes ours; what is broken is told."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from bounds.catalogue import PATH, catalogue
+from bounds.catalogue.schema import json_schema
+from bounds.comparison import compare
+from bounds.verdicts.verify import verify
+from fedproof.cli import main
+from tests.bounds.example import INSIDE
+from tests.bounds.example import statement as example
+from tests.fedproof.test_commands import complaint, out
+
+VALUES = ["mu=1", "L=2", "eta=1/4", "T=3", "D_0=1", "sigma=1/2"]
+
+
+@pytest.fixture
+def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The worked items of `fedproof new-paper`, under a key that no other test has."""
+    monkeypatch.setenv(PATH, "")
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / f"paper_{abs(hash(tmp_path.name)) % 10**8}"
+    assert main(["new-paper", str(folder)]) == 0
+    return folder
+
+
+def test_it_is_listed_shown_and_evaluated(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By its folder, by the file of an item, and by its id from then on."""
+    capsys.readouterr()
+    listed = out(capsys, "list", str(paper))
+    assert f"{paper.name}.thm1" in listed
+    assert listed.endswith("3 items\n")
+    item = str(paper / "thm1.toml")
+    assert "neighbourhood" in out(capsys, "show", item)
+    assert "documentclass" in out(capsys, "show", item, "--latex")
+    # (1 - 1/4)^3 + 1/4 * 1/4 = 27/64 + 4/64
+    assert "31/64" in out(capsys, "eval", item, *VALUES)
+    assert "requires eta <= 1/(2*L)" in complaint(
+        capsys, "eval", f"{paper.name}.thm1", *VALUES[:2], "eta=1/3", *VALUES[3:]
+    )
+
+
+def test_its_claims_are_optimised_and_compared(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Beside each other, with one meaning a letter."""
+    capsys.readouterr()
+    item = str(paper / "thm1.toml")
+    free = [value for value in VALUES if not value.startswith("eta")]
+    best = json.loads(out(capsys, "optimise", item, "--over", "eta", *free, "--json"))
+    assert best["at"]["eta"] <= 1 / 4
+    compared = out(capsys, "compare", item, str(paper / "cor1.toml"), *VALUES, "epsilon=1")
+    assert f"{paper.name}.cor1" in compared
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_it_is_judged_in_processes_too(
+    paper: Path, capsys: pytest.CaptureFixture[str], jobs: str
+) -> None:
+    """What is proved is, and what is changed for the worse is not."""
+    command = ["verify", str(paper), "--strict", "--no-conditions", "--jobs", jobs]
+    assert main(command) == 0
+    path = paper / "cor1.toml"
+    path.write_text(path.read_text().replace("+ epsilon/2", "+ epsilon/3"))
+    worse = paper.rename(paper.with_name(f"{paper.name}_worse"))
+    capsys.readouterr()
+    assert main(["verify", str(worse), *command[2:], "--json"]) == 1
+    records = {record["id"]: record for record in json.loads(capsys.readouterr().out)}
+    assert records[f"{worse.name}.cor1"]["derivation"] == "broken"
+    assert records[f"{worse.name}.thm1"]["derivation"] == "sound"
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "told"),
+    [
+        ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
+        ("thm1.toml", 'given = ["2"]', "given = 2", "line 55: Expected `array"),
+        ("thm1.toml", "[suppose]", "[supposed]", "unknown field `supposed`"),
+        ("cor1.toml", '"#thm1"', '"#thm7"', "line 11: '#thm7' names no item"),
+        ("cor1.toml", "epsilon/2", "epsilon/", "line 8: expected a number"),
+        ("cor1.toml", 'kind = "corollary"', "kind = ", "Invalid value (at line 2"),
+    ],
+)
+def test_a_broken_file_is_a_sentence_and_the_others_work(
+    paper: Path, capsys: pytest.CaptureFixture[str], file: str, before: str, after: str, told: str
+) -> None:
+    """It names the file, the line and what is wrong there."""
+    path = paper / file
+    assert before in path.read_text()
+    path.write_text(path.read_text().replace(before, after))
+    capsys.readouterr()
+    assert main(["verify", str(paper), "--no-conditions", "--strict"]) == 1
+    err = capsys.readouterr().err
+    assert f"{file}" in err
+    assert told in err
+    whole = "thm1.toml" if file == "cor1.toml" else "as1.toml"
+    assert main(["show", str(paper / whole)]) == 0
+    assert main(["show", str(path)]) == 2
+
+
+def test_the_schema_of_an_item_is_that_of_its_reader() -> None:
+    """What editors are told and what is read are one form."""
+    written = json.dumps(json_schema(), indent=1) + "\n"
+    assert (resources.files("bounds.schemas") / "item.schema.json").read_text() == written
+
+
+def test_reading_runs_nothing(paper: Path) -> None:
+    """A module beside the items is not imported."""
+    (paper / "__init__.py").write_text("raise SystemExit('run')")
+    (paper / "thm1.py").write_text("raise SystemExit('run')")
+    assert main(["list", str(paper)]) == 0
+
+
+def test_an_item_in_memory_is_judged_and_compared() -> None:
+    """In other processes too, although no file has it."""
+    (found,) = verify([example], jobs=2, conditions=False)
+    assert {answer.verdict for answer in found.answers} >= {"proved", "refuted"}
+    data = compare([(example, None)], INSIDE)
+    assert float(data["value"].squeeze()) == pytest.approx(31 / 300)
+
+
+def test_two_papers_of_one_name_are_refused(
+    paper: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ids would mean two things; nor is ours hidden by a folder of its name."""
+    assert main(["list", str(paper)]) == 0
+    other = tmp_path / "other" / paper.name
+    assert main(["new-paper", str(other)]) == 2
+    other.mkdir(parents=True)
+    (other / "letters.toml").write_text("")
+    capsys.readouterr()
+    assert "two folders are the paper" in complaint(capsys, "list", str(other))
+    assert paper.name in catalogue.papers()
+
+
+def test_folders_that_are_no_papers_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what would make them one."""
+    (tmp_path / "empty").mkdir()
+    assert "no statement matches" in complaint(capsys, "list", str(tmp_path / "empty"))
+    for name in ("1st", "a b", "."):
+        assert main(["new-paper", str(tmp_path / name)]) == 2
