@@ -37,7 +37,7 @@ class Task(NamedTuple):
         """The name under which its outcomes are kept."""
         trial = _trial(self.statement)
         settings = printed(trial.stated.paper) if self.settings else None
-        return STORE.key(trial.stated, trial.record, *self[1:], settings)
+        return STORE.key(trial.stated, trial.stated.measured, *self[1:], settings)
 
 
 def tasks(trials: Iterable[Trial], *, budget: int, settings: bool) -> list[Task]:

@@ -23,11 +23,11 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
 
     What is kept is checked again whenever it is asked for.
     """
-    trial = trial_of(statement.id)
+    trial = trial_of(statement)
     # An amended statement settles on a reading, which need not be the first one.
-    if trial is None or trial.stated is not statement or statement.id.endswith(".repaired"):
+    if trial is None or statement.id.endswith(".repaired"):
         return ()
-    key = STORE.key(statement, trial.record)
+    key = STORE.key(statement, statement.measured)
     records = STORE.load(key)
     if records is None:
         records = _search(trial)

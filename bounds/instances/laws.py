@@ -11,11 +11,13 @@ from typing import Any
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
+from bounds.instances.method import method_of
 from bounds.instances.neighbours import Run
 from bounds.instances.rounds import Path, Trained
 from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss
 from bounds.instances.twins import Course, Data
+from bounds.measured.record import Measured
 from bounds.quantities.law import total
 from bounds.training import Local
 
@@ -66,9 +68,37 @@ class Trace:
 
 @dataclass
 class OfPath(Trace):
-    """A run whose clients are kept as groups of those that are alike."""
+    """A run whose clients are kept as groups of those that are alike.
+
+    decay: what gradients are meant with, beside those of the losses: that much times the point.
+    """
 
     path: Path
+    # The losses of the run, each with the one as which its gradients are meant.
+    losses: Sequence[tuple[Loss, Loss]] = ()
+    decay: Fraction = ZERO
+
+    @property
+    def models(self) -> list[Any]:
+        """Those from which a round begins."""
+        return [server["model"] for server in self.path.servers[: len(self.path.trained)]]
+
+    @property
+    def visited(self) -> Iterator[Any]:
+        """The local models of all clients at which steps begin."""
+        for trained in self.path.trained:
+            for one in trained:
+                yield from one.local.points[:-1]
+
+    def server(self, t: int) -> Any:
+        """All that the server keeps before round t."""
+        return self.path.servers[int(t)]
+
+    def of_kind(self, kind: int, t: int) -> Client:
+        """A client with the loss of this number in round t; all are alike that keep no state."""
+        loss, _ = self.losses[kind]
+        trained = next(x for x in self.path.trained[int(t)] if x.group.loss is loss)
+        return self._client(trained, ZERO)
 
     def model(self, t: int) -> Any:
         """w^t."""
@@ -93,7 +123,12 @@ class OfPath(Trace):
 
     def _client(self, trained: Trained, share: Fraction) -> Client:
         local: Local = trained.local
-        return Client(share, local.points, local.gradients, trained.group.loss)
+        gradients = local.gradients
+        if self.decay:
+            steps = zip(gradients, local.points, strict=False)
+            gradients = [gradient + self.decay * point for gradient, point in steps]
+        slope = next(meant for own, meant in self.losses if own is trained.group.loss)
+        return Client(share, local.points, gradients, slope)
 
 
 @dataclass
@@ -143,6 +178,20 @@ class OfRun(Trace):
         """The other run."""
         return OfRun(self.federation, self.steps, self.other, self.run)
 
+    @property
+    def models(self) -> list[Any]:
+        """x_0, ..., x_T."""
+        return self.run.models
+
+    @property
+    def visited(self) -> list[Any]:
+        """The points x_{t,k}, k < K, of all clients."""
+        return self.run.points
+
+    def server(self, t: int) -> Any:
+        """All that the server keeps before round t."""
+        return self.run.servers[int(t)]
+
     def model(self, t: int) -> Any:
         """w^t."""
         return self.run.models[int(t)]
@@ -162,6 +211,7 @@ class OfRun(Trace):
 class Law:
     """All paths, each with its probability; the federation is the one of which quantities speak."""
 
+    record: Measured
     setup: Setup
     federation: Federation
     rounds: int
@@ -169,6 +219,8 @@ class Law:
     twins: Data | None = None
     # The federations of which the assumptions speak.
     federations: Sequence[Federation] = field(default=())
+    # The runs on sets of clients that differ in one, where all sets are followed.
+    neighbours: Sequence[tuple[Any, Any]] = ()
 
     def __post_init__(self) -> None:
         """The federation itself, where no others are meant."""
@@ -178,6 +230,36 @@ class Law:
     def least(self) -> Fraction:
         """f*."""
         return self.federation.optimum
+
+    @property
+    def minimiser(self) -> Any:
+        """x*, the first where there are several."""
+        return self.federation.mean.zeros[0]
+
+    @property
+    def kinds(self) -> range:
+        """The different losses of clients."""
+        return range(len(self.federation.losses))
+
+    def number(self, word: str) -> Fraction:
+        """A number of the run, or a hyper-parameter of the algorithm, by its word."""
+        letter = self.record.letter(word)
+        if letter in self.setup.choices:
+            return self.setup.choices[letter]
+        return method_of(self.record).default(word)
+
+    def taken(self, constant: str) -> Fraction:
+        """What a setup takes for a constant that may be larger than it must; zero if nothing."""
+        found = (n for n, one in self.record.assumptions.items() if one.constant == constant)
+        return self.setup.constants.get(next(found, ""), ZERO)
+
+    @property
+    def traces(self) -> Iterator[Any]:
+        """All paths, those of neighbouring runs too."""
+        for _, run in self.outcomes:
+            yield run
+            if hasattr(run, "twin"):
+                yield run.twin
 
     @property
     def data(self) -> set[Loss]:

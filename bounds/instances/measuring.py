@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from types import ModuleType
 
 import sympy as sp
@@ -20,43 +20,43 @@ from bounds.instances.instance import Setup, loss_of, point_of
 from bounds.instances.laws import Law
 from bounds.instances.trial import Measured, Reading, Trial
 from bounds.measured import record as records
+from bounds.measured.check import CHOSEN
+from bounds.measured.measurement import Measurement
 from bounds.measured.record import First
-from bounds.measured.terms import Values, letters_in, read
+from bounds.measured.terms import Values, read
 from bounds.modules import find_module
 from bounds.quantities.law import known
 from bounds.statement import Statement
 
-# Numbers of the run that are choices of an instance, and those of its federation.
-CHOSEN = ("rate", "first_rate", "local_steps", "rounds", "active", "samples")
+# The number of clients is that of the federation.
 COUNTED = ("clients", "members")
 
 
-def trial_from(record: records.Measured, id_: str, item: Statement | None = None) -> Trial | None:
-    """The trial of a statement; `item` is the statement where it is not of the catalogue."""
+def trial_from(item: Statement, found: Measurement) -> Trial | None:
+    """The trial of a statement, if its record names instances."""
+    record = found.record
     told = record.instances
     if told is None or told.reason or not record.forms:
         return None
-    for one in record.read.values():
-        _check(one, id_)
     arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
     return Trial(
-        statement=id_,
+        stated=item,
         forms=tuple(record.forms),
-        readings=tuple(Reading(name, partial(measure, read)) for name, read in record.read.items()),
+        readings=tuple(Reading(name, partial(measure, read)) for name, read in found.read.items()),
         corners=arena.corners,
         draw=arena.draw,
         first=tuple(setup for first in told.first for setup in _setups(first)),
-        defined={name: defined(id_, name) for name, id_ in record.defined.items()},
-        wide=_course(record).WIDE,
-        record=record,
-        item=item,
+        defined={name: defined(catalogue[id_], name) for name, id_ in record.defined.items()},
+        wide=course_of(record).WIDE,
+        at_least={name: _formula(item, label) for name, label in record.at_least.items()},
+        within=tuple(record.within),
     )
 
 
 def measure(record: records.Measured, setup: Setup) -> Measured:
     """Follow the run; find the constants, the letters and the quantity."""
     _require(record, setup)
-    law: Law = _course(record).follow(record, setup)
+    law: Law = course_of(record).follow(record, setup)
     least: dict[str, Fraction] = {}
     most: dict[str, Fraction] = {}
     met: dict[str, str] = {}
@@ -66,16 +66,19 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
         met[assumption.item] = words
     known_ = {**setup.choices, **least, **most, **setup.constants}
     letters, parameters = Letters(record, law, known_), record.parameters.values()
-    # A number of the run that the setup does not choose, such as a rate with a schedule, is none.
-    fed = [name for name, text in record.feeds.items() if text not in {*CHOSEN, *parameters}]
+    # A number of the run that no letter of the setup chooses, as a rate with a schedule, is none.
+    fed = [
+        name
+        for name, text in letters.feeds.items()
+        if text not in {*CHOSEN, *parameters} or record.letter(text) in setup.choices
+    ]
     others = {name: letters.of(name) for name in fed if name not in setup.choices}
     for name in {*fed} & setup.choices.keys() - record.parameters.keys():
-        if setup.choices[name] != (told := letters.value(record.feeds[name])):
+        if setup.choices[name] != (told := letters.value(letters.feeds[name])):
             msg = f"{name} is {told} in this reading, and not {setup.choices[name]}"
             raise InadmissibleError(msg)
-    return Measured(
-        quantity=letters.value(record.quantity), least=least, most=most, others=others, met=met
-    )
+    asked = (record.instances and record.instances.quantity) or record.quantity
+    return Measured(quantity=letters.value(asked), least=least, most=most, others=others, met=met)
 
 
 class Letters:
@@ -86,6 +89,7 @@ class Letters:
     ) -> None:
         """Start from choices and constants."""
         self.record, self.law, self.found = record, law, dict(known_letters)
+        self.feeds = {**record.feeds, **(record.instances.feeds if record.instances else {})}
         functions = {name: partial(one.of, law) for name, one in known().items()}
         self.values = Values(self.of, functions)
 
@@ -95,10 +99,14 @@ class Letters:
             own = self.record.letter(name)
             if name in COUNTED:
                 self.found[name] = Fraction(self.law.federation.size)
+            elif name == "optimum":
+                self.found[name] = self.law.least
             elif own in self.found:
                 self.found[name] = self.found[own]
-            elif name in self.record.feeds:
-                self.found[name] = self.value(self.record.feeds[name])
+            elif name in self.feeds:
+                self.found[name] = self.value(self.feeds[name])
+            elif name in self.record.parameters:
+                self.found[name] = self.law.number(self.record.parameters[name])
             else:
                 msg = f"there is no letter {name!r} on an exact instance"
                 raise UserError(msg)
@@ -110,20 +118,6 @@ class Letters:
         return found
 
 
-def _check(record: records.Measured, id_: str) -> None:
-    """Every letter is a choice, a constant, fed, or a number of the run."""
-    told = record.instances.table if record.instances else {}
-    letters = {*record.assumptions, *record.feeds, *record.parameters, *told}
-    letters |= {*CHOSEN, *COUNTED, *record.parameters.values()}
-    for text in (record.quantity, *record.feeds.values()):
-        unknown = letters_in(read(text, frozenset(known()))) - letters
-        if unknown:
-            msg = f"{id_}: {text!r} speaks of {', '.join(sorted(unknown))}, which nothing feeds"
-            raise UserError(msg)
-    for assumption in record.assumptions.values():
-        _constant(assumption.constant)
-
-
 def _require(record: records.Measured, setup: Setup) -> None:
     values = Values(setup.choices.__getitem__, {})
     for text in record.requires.values():
@@ -132,7 +126,7 @@ def _require(record: records.Measured, setup: Setup) -> None:
             raise InadmissibleError(msg)
 
 
-def _course(record: records.Measured) -> ModuleType:
+def course_of(record: records.Measured) -> ModuleType:
     name = record.instances.course if record.instances else ""
     return find_module(courses, name, "way to follow a run exactly")
 
@@ -144,11 +138,19 @@ def _constant(name: str) -> Callable[[Law], tuple[Fraction, str]]:
     return CONSTANTS[name]
 
 
-@cache
-def defined(statement: str, name: str) -> sp.Expr:
+def defined(statement: Statement, name: str) -> sp.Expr:
     """The constant of a statement, with the other constants of its definition unfolded."""
-    constants = {c.symbol: c.definition for c in catalogue[statement].constants}
-    term: sp.Expr = next(term for symbol, term in constants.items() if symbol.name == name)
+    constants = {c.symbol: c.definition for c in statement.constants}
+    return _unfolded(statement, next(t for symbol, t in constants.items() if symbol.name == name))
+
+
+def _formula(statement: Statement, label: str) -> sp.Expr:
+    """The value of a formula in letters alone."""
+    return _unfolded(statement, next(f.value for f in statement.formulas if f.label == label))
+
+
+def _unfolded(statement: Statement, term: sp.Expr) -> sp.Expr:
+    constants = {c.symbol: c.definition for c in statement.constants}
     while inner := {s: constants[s] for s in term.free_symbols if constants.get(s) is not None}:
         term = term.xreplace(inner)
     return term

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 
 from bounds.algorithm import Algorithm, Round, exactly, find_algorithm
@@ -37,12 +37,24 @@ class Method:
         except (TypeError, UserError) as error:
             raise InadmissibleError(str(error)) from error
 
+    def count(self, setup: Setup) -> int:
+        """The number of local steps; one, where no letter stands for it."""
+        return setup.count(self.steps) if self.steps else 1
+
+    def default(self, word: str) -> Fraction:
+        """What a hyper-parameter is that nobody chooses."""
+        found = {one.name: one.default for one in fields(find_algorithm(self.name))}.get(word)  # type: ignore[arg-type]
+        if not isinstance(found, int | float):
+            msg = f"{self.name} needs {word}, which is not chosen"
+            raise InadmissibleError(msg)
+        return Fraction(str(found))
+
     def round(self, setup: Setup, index: int, *, active: int) -> Round:
         """What the algorithm may know of a round."""
         return exact_round(
             index,
             rate=setup.choices[self.rate],
-            steps=setup.count(self.steps),
+            steps=self.count(setup),
             active=active,
             clients=setup.federation.size,
         )

@@ -1,5 +1,8 @@
 """How far the clients' models are from the server's."""
 
+from collections.abc import Callable
+from functools import partial
+from itertools import product
 from typing import Any
 
 from bounds.quantities.law import Client, Law, Trace, quantity, total
@@ -63,5 +66,77 @@ def summed_gradients(law: Law, t: int) -> Any:
     def of(run: Trace) -> Any:
         slopes = ((c.share, total(c.slope(x) for x in c.points[:-1])) for c in run.clients(t))
         return run.square(run.mean(slopes)) * run.count**2
+
+    return law.expected(of)
+
+
+@quantity()
+def largest_drift(law: Law, t: int) -> Any:
+    """The largest mean over the clients of |x_{t,k} - w^t|^2, over the steps k < K."""
+
+    def of(run: Trace, k: int) -> Any:
+        return total(run.square(c.points[k] - run.model(t)) * c.share for c in run.clients(t))
+
+    steps = range(int(law.number("local_steps")))
+    return max(law.expected(partial(of, k=k)) for k in steps)
+
+
+@quantity()
+def furthest_drift(law: Law, t: int) -> Any:
+    """The largest mean of |x_{t,k} - w^t|^2 over the clients and the steps k <= K."""
+
+    def of(run: Any, kind: int, k: int) -> Any:
+        return run.square(run.of_kind(kind, t).points[k] - run.model(t))
+
+    steps = range(int(law.number("local_steps")) + 1)
+    return max(law.expected(partial(of, kind=i, k=k)) for i in law.kinds for k in steps)
+
+
+@quantity()
+def largest_gradient(law: Law, t: int) -> Any:
+    """The largest mean of |g_{r,k}| over the clients, the rounds r <= t and the steps k < K."""
+
+    def of(run: Any, kind: int, r: int, k: int) -> Any:
+        return run.length(run.of_kind(kind, r).gradients[k])
+
+    return _largest(law, t, of)
+
+
+@quantity()
+def largest_slope(law: Law, t: int) -> Any:
+    """The largest mean of |grad f(x_{r,k})|^2 over the same."""
+
+    def of(run: Any, kind: int, r: int, k: int) -> Any:
+        return run.square(run.slope(run.of_kind(kind, r).points[k]))
+
+    return _largest(law, t, of)
+
+
+@quantity()
+def largest_deviation(law: Law, t: int) -> Any:
+    """The largest mean of |grad f_i(x_{r,k}) - grad f(x_{r,k})|^2 over the same."""
+
+    def of(run: Any, kind: int, r: int, k: int) -> Any:
+        client = run.of_kind(kind, r)
+        point = client.points[k]
+        return run.square(client.slope(point) - run.slope(point))
+
+    return _largest(law, t, of)
+
+
+def _largest(law: Law, t: int, of: Callable[..., Any]) -> Any:
+    places = product(law.kinds, range(int(t) + 1), range(int(law.number("local_steps"))))
+    return max(law.expected(partial(of, kind=i, r=r, k=k)) for i, r, k in places)
+
+
+@quantity()
+def cost(law: Law, t: int) -> Any:
+    """C_t: the mean over the clients of |grad f_i(w_i) - grad f_i(x*)|^2, w_i as last trained."""
+
+    def of(run: Any) -> Any:
+        return total(
+            run.square(gradient - slope(law.minimiser)) * share
+            for share, gradient, slope in run.last_slopes(t)
+        )
 
     return law.expected(of)

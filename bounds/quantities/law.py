@@ -121,6 +121,17 @@ class Law(Protocol):
     def data(self) -> Collection[Any]:
         """The data of both runs."""
 
+    @property
+    def kinds(self) -> range:
+        """The different losses of clients, by number."""
+
+    @property
+    def neighbours(self) -> Iterable[tuple[Any, Any]]:
+        """Runs on sets of clients that differ in one, where all such sets are followed."""
+
+    def number(self, word: str) -> Any:
+        """A number of the run, or a hyper-parameter of the algorithm, by its word."""
+
     def expected(
         self, of: Callable[[Any], Any], *, given: Callable[[Any], bool] | None = None
     ) -> Any:

@@ -39,3 +39,21 @@ def norm(law: Law, t: int) -> Any:
 def V_2(law: Law, t: int) -> Any:
     """|w^{t+1} - w^t|^2."""
     return law.expected(lambda run: run.square(run.model(t + 1) - run.model(t)))
+
+
+@quantity()
+def momentum(law: Law, t: int) -> Any:
+    """|v_t|^2 of the server's momentum."""
+    return law.expected(lambda run: run.square(run.server(t)["momentum"]))
+
+
+@quantity()
+def aggregate_gap(law: Law, t: int) -> Any:
+    """f - f* at the mean of the clients that were active in round t - 1."""
+    return law.expected(lambda run: run.loss(run.aggregate(t)) - law.least)
+
+
+@quantity()
+def aggregate_distance(law: Law, t: int) -> Any:
+    """The squared distance of that mean from x*."""
+    return law.expected(lambda run: run.square(run.aggregate(t) - law.minimiser))

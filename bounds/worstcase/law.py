@@ -152,6 +152,13 @@ class Law:
         """x*."""
         return self.case.minimiser
 
+    def number(self, word: str) -> Fraction:
+        """A number of the setting, or a parameter of the method."""
+        setting = self.case.setting
+        active = Fraction(setting.active)
+        own = {"rate": setting.rate, "local_steps": self.case.steps, "active": active}
+        return {**own, **setting.parameters}[word]
+
     @property
     def first(self) -> Trace:
         """One of the paths."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
 from bounds.expressions import (
@@ -21,7 +19,8 @@ from bounds.expressions import (
     show,
 )
 from bounds.instances.federation import root
-from bounds.measured.found import all_measured, measured_of
+from bounds.measured.found import all_measured
+from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured, Rational, Worst
 from bounds.measured.terms import Values, called, letters_in, read
 from bounds.quantities.law import known
@@ -44,18 +43,17 @@ class Match:
     bound that are settled otherwise.
     """
 
-    statement: str
+    stated: Statement
     record: Measured
     words: str
     form: str
     grid: Mapping[str, Sequence[Fraction]]
     fixed: Letters = field(default_factory=dict)
-    item: Statement | None = None
 
     @property
-    def stated(self) -> Statement:
-        """The statement."""
-        return self.item or catalogue[self.statement]
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
 
     @property
     def is_root(self) -> bool:
@@ -189,32 +187,26 @@ class Match:
         return found[1] - found[0]
 
 
-def match_from(record: Measured, id_: str, item: Statement | None = None) -> Match | None:
-    """The match of a statement; `item` is the statement where it is not of the catalogue."""
-    told = record.worst
-    if told is None or not record.forms:
+def match_from(item: Statement, found: Measurement) -> Match | None:
+    """The match of a statement, if its record names a worst case."""
+    told, forms = found.record.worst, found.record.forms
+    if told is None or not forms:
         return None
+    first = next(iter(found.read))
     return Match(
-        statement=id_,
-        record=record.read[told.reading] if told.reading else next(iter(record.read.values())),
+        stated=item,
+        record=found.read[told.reading or first],
         words=told.words,
-        form=record.forms[0],
+        form=forms[0],
         grid={name: tuple(map(Fraction, values)) for name, values in told.grid.items()},
         fixed={**dict.fromkeys(told.left, ZERO), **_fractions(told.fixed)},
-        item=item,
     )
-
-
-@cache
-def _found(id_: str) -> Match | None:
-    record = measured_of(id_)
-    return None if record is None else match_from(record, id_)
 
 
 def match_of(statement: Statement) -> Match:
     """The match of a statement; where there is none, what there is."""
-    found = _found(statement.id)
-    if found is None:
+    found = statement.measured and match_from(statement, statement.measured)
+    if not found:
         known_ = ", ".join(match.statement for match in all_matches())
         msg = f"{statement.id} bounds nothing whose worst case is computed here; there are {known_}"
         raise UserError(msg)
@@ -223,7 +215,9 @@ def match_of(statement: Statement) -> Match:
 
 def all_matches() -> Iterator[Match]:
     """Every match, paper by paper."""
-    return (match for id_, _ in all_measured() if (match := _found(id_)) is not None)
+    for item in all_measured():
+        if item.measured and (found := match_from(item, item.measured)) is not None:
+            yield found
 
 
 def rational_root(letters: Letters, name: str) -> Fraction:

@@ -13,8 +13,9 @@ from itertools import product
 from math import sqrt
 from typing import Any
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.measured.found import stated
+from bounds.statement import Statement
 from bounds.values import Axis, convert, read_number
 from bounds.worstcase.api import WorstCase
 from bounds.worstcase.case import Case
@@ -70,13 +71,15 @@ class Row:
         }
 
 
-def tightness(id_: str, grid: Mapping[str, object] | None = None) -> tuple[Match, Iterator[Row]]:
+def tightness(
+    statement: Statement | str, grid: Mapping[str, object] | None = None
+) -> tuple[Match, Iterator[Row]]:
     """The match of a statement, and its rows one after another."""
-    match = match_of(catalogue[id_])
+    match = match_of(stated(statement))
     values = dict(match.grid)
     for name, given in (grid or {}).items():
         if name not in values:
-            msg = f"{id_} has no {name!r} here; its grid has {', '.join(values)}"
+            msg = f"{match.statement} has no {name!r} here; its grid has {', '.join(values)}"
             raise UserError(msg)
         values[name] = numbers(name, given)
     points = product(*values.values())

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Literal
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.measured.found import all_measured, has_own, measured_of
+from bounds.measured.found import all_measured, stated
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
@@ -66,11 +64,10 @@ class Encounter:
     given: values of letters that the paper leaves open, where a source is known.
     exact: the quantity of exact moments that this one is, for quadratics.
     claims: the rates that are claimed for the quantity.
-    item: the statement itself when it does not stand in the catalogue.
     also: encounters of the same statement for forms that bound another quantity.
     """
 
-    statement: str
+    stated: Statement
     measured: str
     quantity: Quantity
     readings: tuple[Reading, ...]
@@ -89,13 +86,12 @@ class Encounter:
     given: Mapping[str, float] = field(default_factory=dict)
     exact: Exact = ""
     claims: tuple[Claim, ...] = ()
-    item: Statement | None = None
     also: tuple[Encounter, ...] = ()
 
     @property
-    def stated(self) -> Statement:
-        """The statement."""
-        return self.item or catalogue[self.statement]
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
 
     def reading(self, name: str | None) -> Reading:
         """The reading of this name; the literal one if none is named."""
@@ -130,10 +126,12 @@ class Encounter:
         return (*kept, *reading.supposed)
 
 
-def encounter_of(id_: str) -> Encounter:
+def encounter_of(statement: Encounter | Statement | str) -> Encounter:
     """The encounter of a statement; why there is none is told in one sentence."""
-    statement = catalogue[id_]
-    found = _find(statement.id)
+    if isinstance(statement, Encounter):
+        return statement
+    statement = stated(statement)
+    found = _found(statement)
     if found is None:
         why = (
             "states no bound with a value"
@@ -141,20 +139,19 @@ def encounter_of(id_: str) -> Encounter:
             else "bounds nothing that is measured on runs here"
         )
         known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
-        msg = f"{id_} {why}; what can be confronted: {known}"
+        msg = f"{statement.id} {why}; what can be confronted: {known}"
         raise UserError(msg)
     return found
 
 
 def encounters() -> Iterator[Encounter]:
     """Every encounter that is told of its own, paper by paper; the folders are the list."""
-    told = (_find(id_) for id_, _ in all_measured() if has_own(id_))
+    told = map(_found, all_measured(own=True))
     return (one for one in told if one is not None)
 
 
-@cache
-def _find(id_: str) -> Encounter | None:
+def _found(statement: Statement) -> Encounter | None:
     from stability.confront.told import encounter_from
 
-    record = measured_of(id_)
-    return None if record is None else encounter_from(record, id_)
+    found = statement.measured
+    return None if found is None else encounter_from(statement, found)

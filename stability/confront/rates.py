@@ -19,6 +19,7 @@ from scipy import stats
 from bounds import compiled
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.statement import Statement
 from bounds.evaluation import prepare
 from stability.confront.along import letters_of
 from stability.confront.assumption import assume
@@ -74,7 +75,7 @@ class Exponent:
 
 
 def fit(
-    statement: str | Encounter,
+    statement: Encounter | Statement | str,
     letter: str,
     values: Sequence[int],
     *,
@@ -91,7 +92,7 @@ def fit(
     claim: the label of the claimed rate; the first if None. tune: the factor of the order that the
     claim supposes of the local rate; without it the rate stays what it is.
     """
-    encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter_of(statement)
     chosen, claimed = encounter.reading(reading), _claim(encounter, claim)
     _check(encounter, letter, values)
     tables = {"problem": problem or {}, "algorithm": algorithm or {}, "run": run or {}}

@@ -15,6 +15,7 @@ import numpy as np
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Series, number, opened
+from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured
 from bounds.measured.terms import Values as Terms
 from bounds.measured.terms import called, letters_in, read, relations
@@ -117,8 +118,9 @@ NUMBERS: Mapping[str, Callable[[Seen], float]] = {
 }
 
 
-def encounter_from(record: Measured, id_: str, item: Statement | None = None) -> Encounter | None:
-    """The encounter of a statement; `item` is the statement where it is not of the catalogue."""
+def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
+    """The encounter of a statement, if its record names a run."""
+    record = found.record
     run = record.run
     letters = {letter: _term(text) for letter, text in record.feeds.items()}
     terms = (_term(record.quantity), *letters.values()) if run else ()
@@ -127,12 +129,12 @@ def encounter_from(record: Measured, id_: str, item: Statement | None = None) ->
         return None
     index = record.letter("rounds")
     numbers = {n: t for n, t in letters.items() if _is_number(t, letters, index)}
-    also = (encounter_from(one, id_, item) for one in record.others)
+    also = (encounter_from(item, one) for one in found.others)
     return Encounter(
-        statement=id_,
+        stated=item,
         measured=record.words,
         quantity=_evaluated(record, _term(record.quantity)),
-        readings=tuple(_readings(record)),
+        readings=tuple(_readings(found)),
         defaults={"problem": run.problem, "algorithm": run.algorithm, "run": run.plan},
         forms=tuple(record.forms),
         numbers={name: _number(record, term) for name, term in numbers.items()},
@@ -152,15 +154,15 @@ def encounter_from(record: Measured, id_: str, item: Statement | None = None) ->
         given=run.given,
         exact="" if run.drawn else MOMENTS.get(record.quantity.replace(index, "T"), ""),
         claims=tuple(Claim(one.id, one.label, one.step) for one in record.claims),
-        item=item,
         also=tuple(one for one in also if one is not None),
     )
 
 
-def _readings(record: Measured) -> Iterator[Reading]:
+def _readings(found: Measurement) -> Iterator[Reading]:
     """Those of which every constant is known of problems or seen on the way."""
+    record = found.record
     usual = {(letter, one.constant) for letter, one in record.assumptions.items()}
-    for name, read_ in record.read.items():
+    for name, read_ in found.read.items():
         if all(one.constant in CONSTANTS for one in read_.assumptions.values()):
             own = {n: a for n, a in read_.assumptions.items() if (n, a.constant) not in usual}
             yield Reading(

@@ -19,4 +19,4 @@ def follow(record: Measured, setup: Setup) -> Law:
     pair = followed(method_of(record), replace(setup, choices=choices))
     steps, federation = choices[record.letter("local_steps")], setup.federation
     paths = [(p, OfRun(federation, steps, one, two)) for p, one, two in pair.outcomes]
-    return Law(setup, federation, int(choices["T"]), paths)
+    return Law(record, setup, federation, int(choices["T"]), paths)

@@ -251,7 +251,10 @@ def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: 
 
 @settings(max_examples=15)
 @given(
-    slopes(), slopes(), SMALL, st.sampled_from((thm3_5.METHOD, Method("feddyn_analysed", {"strength": "lam"}), FEDSAGD))
+    slopes(),
+    slopes(),
+    SMALL,
+    st.sampled_from((thm3_5.METHOD, Method("feddyn_analysed", {"strength": "lam"}), FEDSAGD)),
 )
 def test_alike_clients_are_trained_once(
     one: Slope, two: Slope, x: Fraction, method: Method
