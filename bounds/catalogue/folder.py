@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bounds.places import File
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
 from bounds.measured.record import Measured
+from bounds.places import File
 from bounds.store import Store
 
 OURS = Path(__file__).parents[1] / "papers"

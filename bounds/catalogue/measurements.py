@@ -35,7 +35,7 @@ def measurement(
         return table
 
     try:
-        return replace(bare, table=unfolded(found, lookup))
+        return replace(bare, table=_in_full(folder, unfolded(found, lookup)))
     except UserError as error:
         msg = f"{bare.place('like')}: {error}"
         raise UserError(msg) from None
@@ -51,6 +51,24 @@ def _named(folder: Folder, name: str) -> Table | None:
     tables = folder.tables(printed)
     found: Table | None = (tables if printed == name else tables.get(AMENDED, {})).get("measured")
     return found
+
+
+def _in_full(folder: Folder, value: Any, key: str = "") -> Any:
+    """With the key of the paper before the names of its items, which the file leaves out."""
+    if isinstance(value, dict):
+        named = key == "defined"
+        return {n: _in_full(folder, one, key if named else n) for n, one in value.items()}
+    if isinstance(value, list) and value and key == "claim":
+        name, label, *step = value
+        return [_full(folder, name), label, *(_in_full(folder, one, key) for one in step)]
+    if isinstance(value, list):
+        return [_in_full(folder, one, "claim" if key == "claims" else key) for one in value]
+    return _full(folder, value) if key in ("item", "within", "defined") else value
+
+
+def _full(folder: Folder, name: str) -> str:
+    here = stem(name.removesuffix(".repaired")) in folder.files
+    return f"{folder.key}.{name}" if here else name
 
 
 def as_amended(found: Measurement, printed: Statement, amended: Statement) -> Measurement | None:

@@ -12,7 +12,6 @@ from msgspec import UNSET, structs
 
 from bounds.catalogue.folder import Folder, letters_of, stem
 from bounds.catalogue.measurements import as_amended, measurement
-from bounds.places import Key, Place
 from bounds.catalogue.schema import (
     Asked,
     AskRecord,
@@ -23,6 +22,7 @@ from bounds.catalogue.schema import (
 from bounds.errors import UserError
 from bounds.language.letters import Alphabet
 from bounds.language.written import Written
+from bounds.places import Key, Place
 from bounds.statement import (
     Constant,
     Formula,

@@ -68,6 +68,15 @@ def pl(law: Law) -> tuple[Fraction, str]:
     return value, f"{value} (f - f*) <= |grad f|^2"
 
 
+def strong_convexity(law: Law) -> tuple[Fraction, str]:
+    """mu: the gradients of every client grow at least as fast as mu times the point."""
+    value: Fraction = min(min(loss.slopes) for loss in _only(law).losses)
+    if value <= 0:
+        msg = "a loss is not strongly convex"
+        raise InadmissibleError(msg)
+    return value, f"every loss is {value}-strongly convex"
+
+
 def lipschitz(law: Law) -> tuple[Fraction, str]:
     """L_G: |grad f| <= L_G for the global objective."""
     value = steepest([federation.mean for federation in law.federations])
@@ -224,11 +233,11 @@ CONSTANTS: Mapping[str, Least] = {
     one.__name__: one
     for one in (
         smoothness, noise, heterogeneity, local_interpolation, global_interpolation, pl, lipschitz,
-        semi_a, semi_b, semi_alpha, semi_beta, semi_beta_of_larger,
+        strong_convexity, semi_a, semi_b, semi_alpha, semi_beta, semi_beta_of_larger,
         most_slope_over_loss, least_slope_over_loss, first_order_gap,
         heterogeneity_at_models, steepest_of_first, steepest_visited, steepest_looked_at,
         largest_momentum,
         smoothness_of_data, noise_of_data, lipschitz_of_data, largest_loss,
     )
 }  # fmt: skip
-MOST = frozenset({"pl", "least_slope_over_loss"})
+MOST = frozenset({"pl", "strong_convexity", "least_slope_over_loss"})

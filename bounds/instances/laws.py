@@ -234,7 +234,11 @@ class Law:
     @property
     def minimiser(self) -> Any:
         """x*, the first where there are several."""
-        return self.federation.mean.zeros[0]
+        zeros = getattr(self.federation.mean, "zeros", ())
+        if not zeros or self.federation.mean.minimum is None:
+            msg = "no minimiser of the global objective is known"
+            raise InadmissibleError(msg)
+        return zeros[0]
 
     @property
     def kinds(self) -> range:

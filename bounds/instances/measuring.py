@@ -73,9 +73,10 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
         if text not in {*CHOSEN, *parameters} or record.letter(text) in setup.choices
     ]
     others = {name: letters.of(name) for name in fed if name not in setup.choices}
-    for name in {*fed} & setup.choices.keys() - record.parameters.keys():
-        if setup.choices[name] != (told := letters.value(letters.feeds[name])):
-            msg = f"{name} is {told} in this reading, and not {setup.choices[name]}"
+    told = record.instances.table if record.instances else {}
+    for name in {*fed} & setup.choices.keys() - record.parameters.keys() - told.keys():
+        if setup.choices[name] != (fixed := letters.value(letters.feeds[name])):
+            msg = f"{name} is {fixed} in this reading, and not {setup.choices[name]}"
             raise InadmissibleError(msg)
     asked = (record.instances and record.instances.quantity) or record.quantity
     return Measured(quantity=letters.value(asked), least=least, most=most, others=others, met=met)
@@ -127,6 +128,7 @@ def _require(record: records.Measured, setup: Setup) -> None:
 
 
 def course_of(record: records.Measured) -> ModuleType:
+    """The way in which runs of the record are followed."""
     name = record.instances.course if record.instances else ""
     return find_module(courses, name, "way to follow a run exactly")
 

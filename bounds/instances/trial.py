@@ -80,7 +80,7 @@ class Trial:
         return next((reading for reading in self.readings if reading.name == name), None)
 
     def completed(self, setup: Setup) -> Setup:
-        """With the least numbers that reach the terms that they must reach, where none is chosen."""
+        """With the least numbers that reach what they must reach, where none is chosen."""
         for name, term in self.at_least.items():
             if name not in setup.choices:
                 setup = replace(setup, choices={**setup.choices, name: Fraction(1)})

@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Iterator
 
 from bounds.algorithm import find_algorithm
-from bounds.places import Key
 from bounds.errors import UserError
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Instances, Measured
 from bounds.measured.terms import letters_in, read, relations
+from bounds.places import Key
 from bounds.quantities.law import known
 from bounds.statement import Statement
 

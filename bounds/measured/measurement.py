@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-from bounds.places import File, Key
 from bounds.errors import UserError
 from bounds.measured.record import LITERAL, Measured, Table
+from bounds.places import File, Key
 
 # The table of this name that a record may be like.
 Lookup = Callable[[str], Table]

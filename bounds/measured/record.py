@@ -139,13 +139,14 @@ class Run(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Measured(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One item as it is measured.
 
-    like: of what this is a difference. words: what is measured, in words. algorithm: the name of the method. parameters: its parameters by the letters that stand for
-    them. feeds: what the other letters stand for: `rate`, `local_steps`, `rounds`, `active` and
-    `clients` of the run, other letters, and quantities. assumptions: the letters that are constants
-    of assumptions. quantity: the term that is bounded. twin: what the neighbouring run differs in.
-    requires: conditions on the choices, by any names. within: items whose hypotheses hold, too.
-    at_least: letters with the label of the formula whose value they reach. schedule: rate and parameters of round t, and
-    the number of `rounds`. defined: letters as other items define them. readings, versions: names of
+    like: of what this is a difference. words: what is measured, in words. algorithm: the name of
+    the method. parameters: its parameters by the letters that stand for them. feeds: what the other
+    letters stand for: `rate`, `local_steps`, `rounds`, `active` and `clients` of the run, other
+    letters, and quantities. assumptions: the letters that are constants of assumptions. quantity:
+    the term that is bounded. twin: what the neighbouring run differs in. requires: conditions on
+    the choices, by any names. within: items whose hypotheses hold, too. at_least: letters with the
+    label of the formula whose value they reach. schedule: rate and parameters of round t, and the
+    number of `rounds`. defined: letters as other items define them. readings, versions: names of
     differences, all of which are combined. also: differences for forms that bound another quantity.
     """
 

@@ -1,4 +1,4 @@
-r"""Gradients of a client's steps, weighted as a proximal term shrinks them, and what is made of them.
+r"""Gradients of a client's steps, weighted as a proximal term shrinks them.
 
 With $\alpha_k=(1-\eta_l\lambda)^{K-1-k}$ a client with the proximal coefficient $\lambda$ moves by
 $-\eta_l\sum_k\alpha_kg_{t,k}$ and what does not depend on gradients. The auxiliary sequence of
@@ -20,7 +20,7 @@ def weighted_of_active(law: Law, t: int) -> Any:
     """|sum over the active clients of sum_k alpha_k grad f_i(x_{t,k})|^2."""
 
     def of(run: Trace) -> Any:
-        whole = total(_weighted(law, _slopes(c)) * c.share for c in run.active(t))
+        whole = total(weighted(law, _slopes(c)) * c.share for c in run.active(t))
         return run.square(whole) * law.number("active") ** 2
 
     return law.expected(of)
@@ -31,7 +31,7 @@ def weighted_of_clients(law: Law, t: int) -> Any:
     """The sum over all clients of |sum_k alpha_k grad f_i(x_{t,k})|^2."""
 
     def of(run: Trace) -> Any:
-        squares = (run.square(_weighted(law, _slopes(c))) * c.share for c in run.clients(t))
+        squares = (run.square(weighted(law, _slopes(c))) * c.share for c in run.clients(t))
         return total(squares) * run.count
 
     return law.expected(of)
@@ -40,23 +40,22 @@ def weighted_of_clients(law: Law, t: int) -> Any:
 @quantity()
 def auxiliary_step(law: Law, t: int) -> Any:
     """|z_{t+1} - z_t|^2 of the auxiliary sequence."""
-    return law.expected(
-        lambda run: run.square(_auxiliary(law, run, t + 1) - _auxiliary(law, run, t))
-    )
+    return law.expected(lambda run: run.square(auxiliary(law, run, t + 1) - auxiliary(law, run, t)))
 
 
 @quantity()
 def auxiliary_loss(law: Law, t: int) -> Any:
     """f(z_t)."""
-    return law.expected(lambda run: run.loss(_auxiliary(law, run, t)))
+    return law.expected(lambda run: run.loss(auxiliary(law, run, t)))
 
 
-def _auxiliary(law: Law, run: Trace, t: int) -> Any:
+def auxiliary(law: Law, run: Trace, t: int) -> Any:
+    """z_t."""
     if t == 0:
         return run.model(0)
     weights = _weights(law)
     beta, mean_weight = law.number("momentum"), sum(weights) / len(weights)
-    drawn = total(_weighted(law, c.gradients) * c.share for c in run.active(t - 1))
+    drawn = total(weighted(law, c.gradients) * c.share for c in run.active(t - 1))
     ahead = run.model(t) * (1 + beta) - run.model(t - 1) * (beta + mean_weight * beta)
     pushed = drawn * (beta * law.number("global_rate") * law.number("rate"))
     return (ahead + pushed) * (1 / (1 - mean_weight * beta))
@@ -66,7 +65,8 @@ def _slopes(client: Client) -> list[Any]:
     return [client.slope(point) for point in client.points[:-1]]
 
 
-def _weighted(law: Law, gradients: Sequence[Any]) -> Any:
+def weighted(law: Law, gradients: Sequence[Any]) -> Any:
+    """The weighted sum of the gradients of all steps."""
     pairs = zip(_weights(law), gradients, strict=True)
     return total(gradient * weight for weight, gradient in pairs)
 

@@ -32,7 +32,9 @@ from bounds.worstcase.vectors import ZERO
 Letters = Mapping[str, Fraction]
 # Numbers of the run that are fields of a setting, and the constants of a class by theirs.
 FIELDS = ("clients", "active", "local_steps", "rounds", "rate")
-CONSTANTS = {"smoothness": "smoothness", "dissimilarity": "heterogeneity"}
+CONSTANTS = {
+    "smoothness": "smoothness", "convexity": "strong_convexity", "dissimilarity": "heterogeneity",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

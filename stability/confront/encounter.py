@@ -55,9 +55,9 @@ class Encounter:
     measured: in words, with the index convention. quantity: its value of each seed, at the model
     after T = 1, 2, ... rounds, or (`by_round`) in round t = 0, 1, ...
     numbers: letters that are numbers of the setting. observed: letters that are expectations over
-    the run. index: the letter of T; offset: rounds of a run beyond it. twin: what the neighbour
-    differs in; with "client" the last client of the problem is held out and takes the place of
-    another one in the second run.
+    the run. words: of letters that stand for a number of the run. index: the letter of T; offset:
+    rounds of a run beyond it. twin: what the neighbour differs in; with "client" the last client of
+    the problem is held out and takes the place of another one in the second run.
     drawn: what of the data is drawn anew for each replica; the problem is then the population, and
     with `twin` the neighbour has the last drawn client drawn again.
     ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
@@ -77,6 +77,7 @@ class Encounter:
     observed: Mapping[str, Quantity] = field(default_factory=dict)
     assumptions: tuple[Assumption, ...] = ()
     metrics: tuple[str | Metric, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
     index: str = "T"
     offset: int = 0
     by_round: bool = False

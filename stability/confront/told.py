@@ -54,6 +54,7 @@ class OnRuns:
 QUANTITIES: Mapping[str, OnRuns] = {
     "gradient": OnRuns("gradient_norm_squared"),
     "gap": OnRuns("objective", above_least=True),
+    "distance": OnRuns("distance_squared"),
     "loss": OnRuns("objective"),
     "V_1": OnRuns("local_movement"),
     "V_2": OnRuns("global_movement"),
@@ -89,6 +90,7 @@ CONSTANTS: Mapping[str, Mapping[str, Any]] = {
     },
     "global_interpolation": {"constant": "b", "probe": probes.dissimilarity_visited},
     "pl": {"constant": "mu_fedinit"},
+    "strong_convexity": {"constant": "mu"},
     "pl_of_halves": {"constant": "mu_poster"},
     "lipschitz": {"constant": "L_G", "probe": probes.steepest_population},
     "smoothness_of_data": {"constant": "L_F"},
@@ -145,6 +147,7 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
         },
         assumptions=_assumptions(record),
         metrics=tuple(_metrics(_term(record.quantity), *letters.values())),
+        words=record.feeds,
         index=index,
         offset=_offset(record),
         by_round=run.by_round,

@@ -11,7 +11,7 @@ from bounds.measured.terms import Values, read
 
 
 def scheduled(record: Measured, setup: Setup, word: str) -> Callable[[int], Fraction]:
-    """The scheduled value of round t = 0, 1, ..., or that of a letter in all rounds; one if none."""
+    """The scheduled value of round t = 0, 1, ..., or that of a letter; one if there is none."""
     term = read(record.schedule.get(word) or record.letter(word) or "1", frozenset())
 
     def value(t: int) -> Fraction:

@@ -1,4 +1,4 @@
-"""Losses whose minimum is zero and that have no other critical points, each at a place of its own."""
+"""Losses whose minimum is zero, each at a place of its own, without other critical points."""
 
 from collections.abc import Iterator
 from dataclasses import replace

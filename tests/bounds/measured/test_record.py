@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 import sympy as sp
+from bounds.letters import alphabet
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.instances.measuring import trial_from
 from bounds.instances.search import search
-from bounds.letters import alphabet
 from bounds.measured.found import all_measured, measured_of
 from bounds.measured.record import load
 from bounds.measured.terms import Values, called, read

@@ -60,8 +60,7 @@ NOISE = Assumption(id="made.noise", letter="sigma_l", constant="sigma_l", law=wi
 FEDAVG = Reading(name="FedAvg", algorithm="fedavg")
 
 contraction = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
+    stated=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
@@ -84,8 +83,7 @@ contraction = Encounter(
 
 # The gap of noisy runs is at most `size` times its own mean: true for one, at any noise.
 against_itself = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*mean_gap"),
+    stated=_stated("gap <= size*mean_gap"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
@@ -101,8 +99,7 @@ against_itself = Encounter(
 
 # A claim about heterogeneity alone, for assumptions that fail on the way.
 apart = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*(1 + sigma_g)"),
+    stated=_stated("gap <= size*(1 + sigma_g)"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),

@@ -107,6 +107,12 @@ class Law:
     rounds = ROUNDS
     least = 0.0
 
+    @property
+    def minimiser(self) -> Tensor:
+        """Of the first twin, whose distance is measured."""
+        found: Tensor = self.trace.problem.minimiser  # type: ignore[attr-defined]
+        return found
+
     def expected(self, of: Callable[[Any], Any]) -> Any:
         """Of that path."""
         return of(self.trace)
