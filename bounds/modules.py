@@ -12,7 +12,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
 from types import ModuleType
 from typing import Any
@@ -46,3 +46,12 @@ def require_known(function: Callable[..., Any], given: Mapping[str, Any], owner:
             hint = f"did you mean {' or '.join(near)}?" if near else f"it has {', '.join(known)}"
             msg = f"{owner} has no parameter {name!r}; {hint}"
             raise UserError(msg)
+
+
+def require(known: Collection[str], name: str, kind: str) -> None:
+    """Refuse a name that is not known."""
+    if name not in known:
+        near = get_close_matches(name, known, n=1, cutoff=0.6)
+        hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+        msg = f"there is no {kind} {name!r}{hint}"
+        raise UserError(msg)

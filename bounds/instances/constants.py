@@ -70,9 +70,10 @@ def pl(law: Law) -> tuple[Fraction, str]:
 
 def strong_convexity(law: Law) -> tuple[Fraction, str]:
     """mu: the gradients of every client grow at least as fast as mu times the point."""
-    value: Fraction = min(min(loss.slopes) for loss in _only(law).losses)
+    slopes = [slope for loss in _only(law).losses for slope in getattr(loss, "slopes", (ZERO,))]
+    value: Fraction = min(slopes)
     if value <= 0:
-        msg = "a loss is not strongly convex"
+        msg = "a loss is not strongly convex, or has several variables"
         raise InadmissibleError(msg)
     return value, f"every loss is {value}-strongly convex"
 

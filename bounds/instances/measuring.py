@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from types import ModuleType
@@ -24,7 +24,7 @@ from bounds.measured.check import CHOSEN
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import First
 from bounds.measured.terms import Values, read
-from bounds.modules import find_module
+from bounds.modules import find_module, require
 from bounds.quantities.law import known
 from bounds.statement import Statement
 
@@ -38,7 +38,15 @@ def trial_from(item: Statement, found: Measurement) -> Trial | None:
     told = record.instances
     if told is None or told.reason or not record.forms:
         return None
-    arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
+    try:
+        arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
+        course = course_of(record)
+        for one in found.read.values():
+            for assumption in one.assumptions.values():
+                require(CONSTANTS, assumption.constant, "constant of exact instances")
+    except UserError as error:
+        msg = f"{found.place('instances')}: {error}"
+        raise UserError(msg) from None
     return Trial(
         stated=item,
         forms=tuple(record.forms),
@@ -47,7 +55,7 @@ def trial_from(item: Statement, found: Measurement) -> Trial | None:
         draw=arena.draw,
         first=tuple(setup for first in told.first for setup in _setups(first)),
         defined={name: defined(catalogue[id_], name) for name, id_ in record.defined.items()},
-        wide=course_of(record).WIDE,
+        wide=course.WIDE,
         at_least={name: _formula(item, label) for name, label in record.at_least.items()},
         within=tuple(record.within),
     )
@@ -61,7 +69,7 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
     most: dict[str, Fraction] = {}
     met: dict[str, str] = {}
     for letter, assumption in record.assumptions.items():
-        value, words = _constant(assumption.constant)(law)
+        value, words = CONSTANTS[assumption.constant](law)
         (most if assumption.constant in MOST else least)[letter] = value
         met[assumption.item] = words
     known_ = {**setup.choices, **least, **most, **setup.constants}
@@ -131,13 +139,6 @@ def course_of(record: records.Measured) -> ModuleType:
     """The way in which runs of the record are followed."""
     name = record.instances.course if record.instances else ""
     return find_module(courses, name, "way to follow a run exactly")
-
-
-def _constant(name: str) -> Callable[[Law], tuple[Fraction, str]]:
-    if name not in CONSTANTS:
-        msg = f"no exact instance has a constant {name!r}; there are {', '.join(CONSTANTS)}"
-        raise UserError(msg)
-    return CONSTANTS[name]
 
 
 def defined(statement: Statement, name: str) -> sp.Expr:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 
 from bounds.algorithm import find_algorithm
 from bounds.errors import UserError
+from bounds.kernel.reader import FUNCTIONS
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Instances, Measured
 from bounds.measured.terms import letters_in, read, relations
+from bounds.modules import require
 from bounds.places import Key
 from bounds.quantities.law import known
 from bounds.statement import Statement
 
+_CALLED = re.compile(r"(\w+)\s*\(")
 # Numbers of a run that are choices, and those that it has.
 CHOSEN = ("rate", "first_rate", "local_steps", "rounds", "active", "samples")
 COUNTED = ("clients", "members", "optimum")
@@ -52,9 +56,11 @@ def _check(found: Measurement, record: Measured) -> None:
     letters |= {*CHOSEN, *COUNTED, *record.parameters.values()}
     for text, keys in _terms(record):
         try:
+            for name in set(_CALLED.findall(text)) - {"sum", "sqrt", *FUNCTIONS}:
+                require(known(), name, "quantity")
             unknown = letters_in(read(text, frozenset(known()))) - letters
         except UserError as error:
-            _refuse(found, f"{text!r}: {error}", *keys)
+            _refuse(found, f"{text!r}: {str(error).partition(chr(10))[0]}", *keys)
         if unknown:
             message = f"{text!r} speaks of {', '.join(sorted(unknown))}, which nothing feeds"
             _refuse(found, message, *keys)
@@ -62,7 +68,7 @@ def _check(found: Measurement, record: Measured) -> None:
         try:
             relations(text)
         except UserError as error:
-            _refuse(found, f"{text!r}: {error}", "requires", name)
+            _refuse(found, f"{text!r}: {str(error).partition(chr(10))[0]}", "requires", name)
 
 
 def _terms(record: Measured) -> Iterator[tuple[str, tuple[Key, ...]]]:

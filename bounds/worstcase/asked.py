@@ -11,8 +11,8 @@ from functools import cached_property
 
 from bounds.expressions import Expression
 from bounds.measured.terms import called, read
+from bounds.modules import require
 from bounds.quantities.law import Quantity, known
-from bounds.worstcase.found import require
 
 
 @dataclass(frozen=True)
