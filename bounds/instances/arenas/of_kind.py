@@ -58,10 +58,12 @@ class Arena:
         active = self.record.letter("active")
         if active and active not in self.table:
             choices[active] = Fraction(random.randint(1, federation.size))
-        if not federation.deterministic:
-            choices |= {name: Fraction(value) for name, value in self.told.noisy.items()}
         helpers = {name: numbers(*values) for name, values in self.told.helpers.items()}
         regime = random.choice(self.told.regimes or [Regime()])
+        if not federation.deterministic:
+            regime = Regime(
+                constants=regime.constants, derived={**self.told.noisy, **regime.derived}
+            )
         setup = Setup(federation, choices)
         return _completed(self.record, setup, regime, draws.choice(random, helpers))
 
@@ -77,6 +79,8 @@ def _completed(
         for known in (choices, constants, helpers):
             if name in known:
                 return known[name]
+        if name == "clients":
+            return Fraction(setup.federation.size)
         assumption = record.assumptions.get(name)
         law = Law(record, replace(setup, constants=constants), setup.federation, 0, ())
         return CONSTANTS[assumption.constant if assumption else name](law)[0]

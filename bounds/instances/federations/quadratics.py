@@ -21,10 +21,9 @@ def draw(random: Random) -> Federation:
 
 def corners() -> Iterator[Federation]:
     """From the minimum and away from it."""
-    curvatures = (Fraction(1, 10**5), Fraction(1, 100), Fraction(1, 8), ONE / 2, ONE)
-    for curvature, clients, start in product(curvatures, (1, 2, 10), (0 * ONE, ONE)):
-        for noise in (ONE, 10 * ONE):
-            yield _federation(curvature, clients, start, noise)
+    curvatures = (Fraction(1, 100), Fraction(1, 8), ONE / 2, ONE)
+    for curvature, clients, start in product(curvatures, (1, 10), (0 * ONE, ONE)):
+        yield _federation(curvature, clients, start, ONE)
 
 
 def _federation(curvature: Fraction, clients: int, start: Fraction, noise: Fraction) -> Federation:
