@@ -19,7 +19,6 @@ from typing import Any
 from bounds.catalogue.folder import OURS, Folder
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
-from bounds.measured.check import check
 from bounds.statement import Kind, Statement
 
 PATH = "FEDPROOF_PATH"
@@ -169,6 +168,8 @@ def _read(folder: Folder, name: str) -> Statement | None:
     """A statement; of a paper that is not ours, one whose formulas and record can all be read."""
     statement = statement_of(folder, name)
     if statement is not None and not folder.is_ours:
+        from bounds.measured.check import check
+
         for written in statement.formulas_of_all_kinds():
             _ = written.tree
         check(statement)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,9 +11,10 @@ from bounds.catalogue.folder import Folder, stem
 from bounds.errors import UserError
 from bounds.measured.measurement import Measurement, unfolded
 from bounds.measured.record import Table
-from bounds.statement import Role, Statement
+from bounds.statement import Formula, Role, Statement
 
 AMENDED = "amended"
+_SIGN = re.compile("[<>=]")
 
 
 def measurement(
@@ -86,10 +88,11 @@ def as_amended(found: Measurement, printed: Statement, amended: Statement) -> Me
 
 def _same(labels: list[str], printed: Statement, amended: Statement) -> list[str]:
     """The bounds of the amended statement on what these formulas bound."""
-    left = {_left(f.written.tree) for f in printed.formulas if f.label in labels}
+    bounded = {_bounded(f) for f in printed.formulas if f.label in labels}
     bounds = (f for f in amended.formulas if f.role is Role.BOUND)
-    return [f.label for f in bounds if _left(f.written.tree) in left]
+    return [f.label for f in bounds if _bounded(f) in bounded]
 
 
-def _left(tree: Any) -> Any:
-    return getattr(tree, "left", None)
+def _bounded(formula: Formula) -> str:
+    """The left side as it is written: to list a paper no formula needs to be parsed."""
+    return "".join(_SIGN.split(formula.written.text)[0].split())

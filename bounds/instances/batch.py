@@ -13,12 +13,13 @@ from bounds.errors import UserError
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.examine import examine
 from bounds.instances.instance import from_json
-from bounds.instances.kept import STORE
 from bounds.instances.search import Outcome, search
 from bounds.instances.settings import printed
 from bounds.instances.trial import Trial, trial_of
 from bounds.processes import spread
+from bounds.store import Store
 
+STORE = Store("instances", "bounds.instances.batch")
 Progress = Callable[[int, int, str], None]
 Record = Mapping[str, Any]
 

@@ -16,7 +16,7 @@ import sympy as sp
 from bounds.catalogue import catalogue
 from bounds.instances.enclosure import enclose
 from bounds.instances.instance import Setup
-from bounds.measured.found import all_measured, stated
+from bounds.measured.items import all_measured, stated
 from bounds.statement import Role, Statement
 
 

@@ -19,7 +19,7 @@ from bounds.expressions import (
     show,
 )
 from bounds.instances.federation import root
-from bounds.measured.found import all_measured
+from bounds.measured.items import all_measured
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured, Rational, Worst
 from bounds.measured.terms import Values, called, letters_in, read

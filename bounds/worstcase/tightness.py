@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.measured.found import stated
+from bounds.measured.items import stated
 from bounds.statement import Statement
 from bounds.values import Axis, convert, read_number
 from bounds.worstcase.api import WorstCase

@@ -1,6 +1,6 @@
 """How a statement meets a run: what is measured, what feeds its letters, what is supposed.
 
-`told` makes an encounter of the record of an item. The first reading is the literal one.
+`from_record` makes an encounter of the record of an item. The first reading is the literal one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bounds.errors import UserError
-from bounds.measured.found import all_measured, stated
+from bounds.measured.items import all_measured, stated
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
@@ -152,7 +152,7 @@ def encounters() -> Iterator[Encounter]:
 
 
 def _found(statement: Statement) -> Encounter | None:
-    from stability.confront.told import encounter_from
+    from stability.confront.from_record import encounter_from
 
     found = statement.measured
     return None if found is None else encounter_from(statement, found)

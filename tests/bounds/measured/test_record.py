@@ -14,7 +14,7 @@ from bounds.errors import UserError
 from bounds.instances.search import search
 from bounds.instances.trial import trial_of
 from bounds.measured.check import check
-from bounds.measured.found import all_measured
+from bounds.measured.items import all_measured
 from bounds.measured.measurement import merged, unfolded
 from bounds.measured.terms import Values, read
 from bounds.statement import Statement

@@ -13,7 +13,7 @@ import xarray as xr
 from torch import Tensor
 
 from bounds.quantities.law import known
-from stability.confront.told import QUANTITIES
+from stability.confront.from_record import QUANTITIES
 from stability.loop import simulate
 from stability.measure import Record, metric
 from stability.specification import make_algorithm

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.instances.batch import STORE
 from bounds.instances.check import RejectedError, recheck
-from bounds.instances.kept import STORE
 from bounds.instances.search import BUDGETS, search
 from bounds.instances.trial import Trial, trial_of
 from bounds.statement import Statement
