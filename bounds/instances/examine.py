@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -79,6 +79,7 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
         msg = f"{instance.statement} is computed in one dimension alone"
         raise InadmissibleError(msg)
     _inside_domains(trial.stated, instance.setup.choices)
+    instance = replace(instance, setup=trial.completed(instance.setup))
     measured = reading.measure(instance.setup)
     letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}

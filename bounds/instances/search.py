@@ -174,7 +174,6 @@ class _Search:
         if self.settings:
             setup = at_settings(setup, self.trial.stated.paper, self.random)
         try:
-            setup = self.trial.completed(setup)
             found = examine(
                 Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
             )

@@ -256,7 +256,7 @@ def test_no_setup_of_ours_is_a_mistake() -> None:
         for setup in (*made.first, *(made.draw(random) for _ in range(4))):
             for reading in made.readings:
                 try:
-                    reading.measure(setup)
+                    reading.measure(made.completed(setup))
                 except UserError as error:
                     pytest.fail(f"{made.statement}, {reading.name}: {error}")
                 except (InadmissibleError, ValueError, ZeroDivisionError):
