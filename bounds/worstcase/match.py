@@ -120,7 +120,11 @@ class Match:
             algorithm=record.algorithm.replace("_", "-"),
             losses=self.worst.losses,
             quantity=self._quantity(letters),
-            parameters={word: letters[letter] for letter, word in record.parameters.items()},
+            parameters={
+                word: letters[letter]
+                for letter, word in record.parameters.items()
+                if letter in letters
+            },
             inactive=record.inactive,
             start=self._start(letters),
             **fields,  # type: ignore[arg-type]

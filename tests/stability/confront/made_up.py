@@ -58,12 +58,14 @@ APART = Assumption(
 )
 NOISE = Assumption(id="made.noise", letter="sigma_l", constant="sigma_l", law=without_samples)
 FEDAVG = Reading(name="FedAvg", algorithm="fedavg")
+WORDS = {"T": "rounds", "K": "local_steps"}
 
 contraction = Encounter(
     stated=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {
             "family": "quadratic", "clients": 4, "dim": 2, "smallest": 0.5, "largest": 0.5,
@@ -87,6 +89,7 @@ against_itself = Encounter(
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {"family": "quadratic", "clients": 4, "dim": 2, "noise": 1.0},
         "run": {"rounds": 6, "local_steps": 2, "schedule": 0.1, "seeds": 12},
@@ -103,6 +106,7 @@ apart = Encounter(
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {"family": "quadratic", "clients": 4, "dim": 2, "curvature_spread": 1.0},
         "run": {"rounds": 6, "local_steps": 2, "schedule": 0.1},
