@@ -69,12 +69,15 @@ def _simpler(setup: Setup) -> Iterator[Setup]:
 
 
 def _changed(setup: Setup) -> Iterator[Setup]:
-    for federation in _federations(setup.federation):
+    """What makes runs short comes first."""
+    for choices in _one_simpler(setup.choices):
+        yield replace(setup, choices=choices)
+    for federation in _fewer(setup.federation):
         yield replace(setup, federation=federation)
     for name in setup.constants:
         yield replace(setup, constants={k: v for k, v in setup.constants.items() if k != name})
-    for choices in _one_simpler(setup.choices):
-        yield replace(setup, choices=choices)
+    for federation in _plainer(setup.federation):
+        yield replace(setup, federation=federation)
     for constants in _one_simpler(setup.constants):
         yield replace(setup, constants=constants)
 
@@ -85,7 +88,8 @@ def _one_simpler(numbers: Mapping[str, Fraction]) -> Iterator[dict[str, Fraction
             yield {**numbers, name: simple}
 
 
-def _federations(federation: Federation) -> Iterator[Federation]:
+def _fewer(federation: Federation) -> Iterator[Federation]:
+    """Of dimensions, losses, clients, and values of the noise."""
     losses, counts = federation.losses, federation.counts
     if federation.dimension > 1:
         for at in range(federation.dimension):
@@ -108,6 +112,11 @@ def _federations(federation: Federation) -> Iterator[Federation]:
                 yield replace(federation, counts=_with(counts, at, count))
     yield replace(federation, noise=(ZERO,))
     yield replace(federation, relative=(ZERO,))
+
+
+def _plainer(federation: Federation) -> Iterator[Federation]:
+    """With the same clients, each loss with fewer corners or simpler numbers."""
+    losses = federation.losses
     for at, loss in enumerate(losses):
         for simple in _losses(loss):
             yield replace(federation, losses=_with(losses, at, simple))

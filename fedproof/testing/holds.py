@@ -47,25 +47,26 @@ def assert_holds(
             raise AssertionError(_told(smallest(found.best, trial)))
 
 
-@st.composite
 def instances(
-    draw: st.DrawFn,
-    statement: Statement | str,
-    *,
-    form: str | None = None,
-    reading: str | None = None,
-) -> Examined:
+    statement: Statement | str, *, form: str | None = None, reading: str | None = None
+) -> st.SearchStrategy[Examined]:
     """Instances inside all hypotheses: the exact quantity, its bound, and every letter.
 
     `found.beyond` tells whether the quantity is beyond the bound, `found.ratio` how near it is.
     """
     trial = measured(statement)
-    label, name = draw(st.sampled_from(wanted(trial, form, reading)))
-    random = draw(st.randoms(use_true_random=False))
-    wide = trial.wide and draw(st.booleans())
-    setup = lifted(trial.draw, random) if wide else trial.draw(random)
-    found = examined(Instance(trial.statement, label, name, setup), trial)
-    return found if found is not None else reject()
+    pairs = wanted(trial, form, reading)
+
+    @st.composite
+    def inside(draw: st.DrawFn) -> Examined:
+        label, name = draw(st.sampled_from(pairs))
+        random = draw(st.randoms(use_true_random=False))
+        wide = trial.wide and draw(st.booleans())
+        setup = lifted(trial.draw, random) if wide else trial.draw(random)
+        found = examined(Instance(trial.statement, label, name, setup), trial)
+        return found if found is not None else reject()
+
+    return inside()
 
 
 def measured(statement: Statement | str) -> Trial:

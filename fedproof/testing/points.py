@@ -24,15 +24,9 @@ SHARES = tuple(Fraction(text) for text in ("1", "1/2", "9/10", "1/100"))
 Point = dict[LetterSymbol, Fraction]
 
 
-@st.composite
 def points(
-    draw: st.DrawFn,
-    /,
-    statement: Statement | str,
-    *,
-    form: str | None = None,
-    **fixed: Fraction | int | str,
-) -> dict[str, Fraction]:
+    statement: Statement | str, *, form: str | None = None, **fixed: Fraction | int | str
+) -> st.SearchStrategy[dict[str, Fraction]]:
     """A number for every letter that a formula and the hypotheses of a statement need.
 
     Where a hypothesis fails at what was drawn, one of its letters is moved to the nearest value at
@@ -40,16 +34,21 @@ def points(
     """
     item = catalogue[statement] if isinstance(statement, str) else statement
     request = _request(item, form, fixed)
-    point = dict(request.numbers)
-    free = [letter for letter in _needed(request) if letter not in point]
-    for letter in free:
-        point[letter] = draw(st.sampled_from(list(_values(letter.domain))))
     relations = list(_relations(request))
-    for relation in relations * 2:
-        if not _holds(relation, request, point):
-            _move(draw, relation, request, point, free)
-    assume(all(_holds(relation, request, point) for relation in relations))
-    return {letter.name: value for letter, value in point.items()}
+    free = [letter for letter in _needed(request) if letter not in request.given]
+
+    @st.composite
+    def inside(draw: st.DrawFn) -> dict[str, Fraction]:
+        point = dict(request.numbers)
+        for letter in free:
+            point[letter] = draw(st.sampled_from(list(_values(letter.domain))))
+        for relation in relations * 2:
+            if not _holds(relation, request, point):
+                _move(draw, relation, request, point, free)
+        assume(all(_holds(relation, request, point) for relation in relations))
+        return {letter.name: value for letter, value in point.items()}
+
+    return inside()
 
 
 def _request(item: Statement, form: str | None, fixed: dict[str, Fraction | int | str]) -> Request:

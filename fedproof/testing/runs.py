@@ -23,6 +23,7 @@ from stability.specification import make_algorithm
 
 RATES = st.sampled_from([Fraction(1, n) for n in (1, 2, 4, 10, 100)])
 NUMBERS = st.integers(1, 2)
+SOME, SEVERAL = any_federation(), any_federation(clients=(2, 3))
 
 Parameters = Mapping[str, st.SearchStrategy[Fraction] | Fraction | int]
 
@@ -33,7 +34,7 @@ def runs(
     /,
     method: str,
     *,
-    federations: st.SearchStrategy[Federation] | None = None,
+    federations: st.SearchStrategy[Federation] = SOME,
     rate: st.SearchStrategy[Fraction] = RATES,
     steps: st.SearchStrategy[int] = NUMBERS,
     rounds: st.SearchStrategy[int] = NUMBERS,
@@ -55,15 +56,14 @@ def twins(
     /,
     method: str,
     *,
-    federations: st.SearchStrategy[Federation] | None = None,
+    federations: st.SearchStrategy[Federation] = SEVERAL,
     rate: st.SearchStrategy[Fraction] = RATES,
     steps: st.SearchStrategy[int] = NUMBERS,
     rounds: st.SearchStrategy[int] = NUMBERS,
     **parameters: st.SearchStrategy[Fraction] | Fraction | int,
 ) -> neighbours.Pair:
     """Two runs whose sets of clients differ in one; what both have draws the same noise."""
-    several = federations or any_federation(clients=(2, 3))
-    played, setup = _played(draw, method, several, rate, steps, rounds, parameters)
+    played, setup = _played(draw, method, federations, rate, steps, rounds, parameters)
     active = draw(st.integers(1, setup.federation.size - 1))
     choices = {**setup.choices, "s": Fraction(active)}
     try:
@@ -76,7 +76,7 @@ def _played(
     draw: st.DrawFn,
     /,
     method: str,
-    federations: st.SearchStrategy[Federation] | None,
+    federations: st.SearchStrategy[Federation],
     rate: st.SearchStrategy[Fraction],
     steps: st.SearchStrategy[int],
     rounds: st.SearchStrategy[int],
@@ -85,12 +85,12 @@ def _played(
     """The method with its parameters, and a setup with the numbers of the run."""
     numbers: dict[str, Fraction] = {}
     for name, value in parameters.items():
-        number = draw(value) if isinstance(value, st.SearchStrategy) else value
-        numbers[name] = Fraction(str(number))
+        drawn = draw(value) if isinstance(value, st.SearchStrategy) else value
+        numbers[name] = Fraction(str(drawn))
     # What the method refuses is told here; on an instance it would be no admissible one.
     make_algorithm({"name": method, **numbers})
-    choices = {"eta_l": draw(rate), "K": draw(steps), "T": draw(rounds)}
+    choices: dict[str, Fraction | int] = {"eta_l": draw(rate), "K": draw(steps), "T": draw(rounds)}
     return Method(method, numbers=numbers), Setup(
-        draw(federations or any_federation()),
+        draw(federations),
         {name: Fraction(value) for name, value in choices.items()},
     )
