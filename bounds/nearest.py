@@ -44,9 +44,7 @@ def nearest(
     return f"the nearest admissible value is {best.name} = {show(found[best])}"
 
 
-def nearest_value(
-    letter: LetterSymbol, value: Fraction, admissible: Admissible
-) -> Fraction | None:
+def nearest_value(letter: LetterSymbol, value: Fraction, admissible: Admissible) -> Fraction | None:
     """Search outwards on both sides of `value`, then bisect towards it."""
     candidates = [
         end

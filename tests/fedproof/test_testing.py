@@ -13,7 +13,8 @@ import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
-from bounds.catalogue import PATH, catalogue
+from bounds.beside import PATH
+from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import evaluate
 from bounds.instances.check import recheck
