@@ -6,29 +6,14 @@ import heapq
 from collections.abc import Callable
 from fractions import Fraction
 
-from flint import arb, ctx, fmpq
+from flint import arb, ctx
 
-from bounds.errors import UserError
+from bounds.exact.balls import ball, high_end, low_end
 
 Function = Callable[[arb], arb]
 
 PRECISION = 96
 MOST_BOXES = 60_000
-
-
-def ball(value: Fraction) -> arb:
-    """A ball around a rational."""
-    return arb(fmpq(value.numerator, value.denominator))
-
-
-def low_end(value: arb) -> Fraction:
-    """The lower end of a ball, exactly."""
-    return _end(value.lower())
-
-
-def high_end(value: arb) -> Fraction:
-    """The upper end of a ball, exactly."""
-    return _end(value.upper())
 
 
 def minimum(
@@ -72,12 +57,3 @@ def _below(function: Function, low: Fraction, high: Fraction) -> Fraction:
     if not value.is_finite():
         return Fraction(-(10**30))
     return low_end(value)
-
-
-def _end(point: arb) -> Fraction:
-    """The exact number that a ball without radius holds."""
-    if not point.is_finite():
-        msg = "a value could not be enclosed in ball arithmetic"
-        raise UserError(msg)
-    mantissa, exponent = point.man_exp()
-    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)

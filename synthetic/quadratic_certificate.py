@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
+from bounds.exact.balls import root
 from synthetic.constants import Certificate, Known, certified, exact, upper
 from synthetic.enclosures import (
     floats,
@@ -23,7 +24,6 @@ from synthetic.enclosures import (
     largest_eigenvalue,
     largest_of,
     range_basis,
-    root,
     smallest_eigenvalue,
     smallest_nonzero_eigenvalue,
 )

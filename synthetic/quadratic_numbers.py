@@ -10,13 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from synthetic.enclosures import (
-    fraction,
-    is_positive_semidefinite,
-    largest_eigenvalue,
-    root,
-    solve,
-)
+from bounds.exact.balls import root
+from bounds.exact.definite import is_semidefinite
+from synthetic.enclosures import fraction, largest_eigenvalue, solve
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert, mean, samples_of
 
@@ -64,7 +60,7 @@ class Numbers:
     def minimiser(self) -> Array | None:
         """x_*; None where f has no minimum."""
         found = solve(self.whole, mean(rational, self.local_slopes, 0))
-        return found if found is not None and is_positive_semidefinite(self.whole) else None
+        return found if found is not None and is_semidefinite(self.whole) else None
 
     @cached_property
     def reference(self) -> Array:

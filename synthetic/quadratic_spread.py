@@ -10,16 +10,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from bounds.exact.balls import root
 from synthetic.constants import Known, certified, exact, upper
-from synthetic.enclosures import (
-    fraction,
-    identity,
-    largest_ratio,
-    null_basis,
-    range_basis,
-    root,
-    solve,
-)
+from synthetic.enclosures import fraction, identity, largest_ratio, null_basis, range_basis, solve
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, mean
 from synthetic.quadratic_numbers import ARITHMETIC, INFINITE, Numbers, norm_bound

@@ -19,9 +19,9 @@ import numpy as np
 import torch
 from flint import arb, ctx, fmpq
 
-from synthetic.balls import high_end, low_end
+from bounds.exact.balls import high_end, low_end, root
 from synthetic.constants import Certificate, Known, certified, exact, lower, upper
-from synthetic.enclosures import fraction, largest_eigenvalue, root
+from synthetic.enclosures import fraction, largest_eigenvalue
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert
 from synthetic.softmax import SoftmaxRegression

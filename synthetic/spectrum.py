@@ -25,7 +25,7 @@ from flint import fmpq_mat
 
 from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from synthetic.balls import high_end, low_end
+from bounds.exact.balls import high_end, low_end
 from synthetic.moments.combination import floating, rational
 from synthetic.moments.conserved import tied_to_sum
 from synthetic.moments.federation import Array, Federation, federation, zeros

@@ -20,8 +20,9 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from bounds.exact.balls import root
 from synthetic.constants import Certificate, Known, certified, exact
-from synthetic.enclosures import fraction, root
+from synthetic.enclosures import fraction
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import convert, mean
 from synthetic.products import inner, ordered_sum

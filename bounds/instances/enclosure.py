@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 from flint import ctx
 
 from bounds import arithmetic
 from bounds.arithmetic import NoValue, Point
+from bounds.exact.balls import high_end, low_end
 from bounds.instances.chance import InadmissibleError
 
 BITS = 256
@@ -46,7 +46,7 @@ def enclose(expression: sp.Expr, point: Point) -> Enclosure:
         if exact is not None:
             return Enclosure(exact, exact)
         with ctx.workprec(BITS):
-            return Enclosure(rounded(value.lower(), -1), rounded(value.upper(), 1))
+            return Enclosure(low_end(value, KEPT), high_end(value, KEPT))
     except (NoValue, ZeroDivisionError, OverflowError) as error:
         raise InadmissibleError(str(error)) from error
 
@@ -55,13 +55,3 @@ def certain(relation: sp.Basic, point: Point) -> bool:
     """Whether a relation certainly holds at the point."""
     left, right = enclose(relation.lhs, point), enclose(relation.rhs, point)
     return _DECIDED[relation.rel_op](left, right)
-
-
-def rounded(end: Any, direction: int) -> Fraction:
-    """The end of a ball, rounded down (-1) or up (1)."""
-    mantissa, exponent = (int(part) for part in end.man_exp())
-    excess = mantissa.bit_length() - KEPT
-    if excess > 0:
-        mantissa = -((-direction * mantissa) >> excess) * direction
-        exponent += excess
-    return Fraction(mantissa) * Fraction(2) ** exponent

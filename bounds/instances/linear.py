@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from flint import arb, ctx
 
-from bounds.instances.enclosure import BITS, rounded
-from bounds.kernel.algebra import rational
+from bounds.exact.balls import ball, low_end
+from bounds.instances.enclosure import BITS, KEPT
 
 # Beyond so many rounds the exact number has too many digits to be written.
 MOST_EXACT = 60
@@ -24,6 +24,6 @@ def after(start: Fraction, factor: Fraction, added: Fraction, rounds: int) -> Fr
             value = factor * value + added
         return value
     with ctx.workprec(BITS):
-        power = arb(rational(factor)) ** rounds
-        grown = arb(rounds) if factor == 1 else (1 - power) / arb(rational(1 - factor))
-        return rounded((power * arb(rational(start)) + arb(rational(added)) * grown).lower(), -1)
+        power = ball(factor) ** rounds
+        grown = arb(rounds) if factor == 1 else (1 - power) / ball(1 - factor)
+        return low_end(power * ball(start) + ball(added) * grown, KEPT)

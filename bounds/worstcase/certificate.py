@@ -17,9 +17,9 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.exact.definite import is_semidefinite
 from bounds.kernel.certificate import exact
 from bounds.worstcase.case import Case
-from bounds.worstcase.exact import blocks, semidefinite
 from bounds.worstcase.setting import from_json
 from bounds.worstcase.vectors import ZERO, Form, Place
 
@@ -77,7 +77,7 @@ def check_upper(case: Case, upper: Upper) -> None:
     if left.constant + upper.bound < 0:
         msg = f"the multipliers prove {float(-left.constant):.10g}, not {upper.bound}"
         raise RejectedError(msg)
-    if not all(semidefinite(matrix) for matrix in blocks(left.entries)):
+    if not all(is_semidefinite(matrix) for matrix in _blocks(left.entries)):
         msg = "what is left is no positive semidefinite form"
         raise RejectedError(msg)
 
@@ -98,7 +98,7 @@ def weighted(case: Case, multipliers: Mapping[int, Fraction]) -> Form:
 
 def check_lower(case: Case, lower: Lower) -> None:
     """Raise `RejectedError` unless the point satisfies every condition and has the value."""
-    if not all(semidefinite(matrix) for matrix in blocks(_doubled(lower.gram))):
+    if not all(is_semidefinite(matrix) for matrix in _blocks(_doubled(lower.gram))):
         msg = "a Gram matrix is not positive semidefinite"
         raise RejectedError(msg)
     for condition in case.conditions:
@@ -170,3 +170,20 @@ def as_upper(record: Mapping[str, Any]) -> Upper:
     """Read what `Upper.as_json` wrote."""
     weights = {int(index): exact(weight) for index, weight in record["multipliers"].items()}
     return Upper(exact(record["bound"]), weights)
+
+
+def _blocks(entries: Gram) -> list[list[list[Fraction]]]:
+    """The matrices of a quadratic form given by coefficients of <u, v>, without their zero rows."""
+    places = sorted({place for pair, value in entries.items() if value for place in pair})
+    found = []
+    for name in sorted({block for block, _ in places}):
+        inside = [place for place in places if place[0] == name]
+        index = {place: i for i, place in enumerate(inside)}
+        matrix = [[ZERO] * len(inside) for _ in inside]
+        for (a, b), value in entries.items():
+            if value and a[0] == name:
+                # <u, v> stands for two entries of the symmetric matrix.
+                half = value if a == b else value / 2
+                matrix[index[a]][index[b]] = matrix[index[b]][index[a]] = half
+        found.append(matrix)
+    return found

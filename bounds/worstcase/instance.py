@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
+from bounds.exact.conic import Array
 from bounds.worstcase.api import WorstCase
 from bounds.worstcase.case import Case
-from bounds.worstcase.program import Array
 from bounds.worstcase.setting import from_json
 from bounds.worstcase.vectors import COMMON, Form, Place, Vector
 

@@ -14,14 +14,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import clarabel
 import numpy as np
-from scipy import sparse
 
 from bounds.errors import UserError
-from bounds.worstcase.program import Array
+from bounds.exact.conic import Array, minimise, nonnegative, zero
 
 CLOSE = 1e-5
+PRECISE = dict.fromkeys(("tol_gap_abs", "tol_gap_rel", "tol_feas"), 1e-12)
 
 
 @dataclass(frozen=True)
@@ -58,21 +57,17 @@ def _smooth(
     levels = values - np.square(slopes).sum(axis=1) / (2 * curvature)
     count = len(points)
     away = x - centres
-    settings = clarabel.DefaultSettings()
-    settings.verbose = False
-    settings.max_threads = 1
-    settings.tol_gap_abs = settings.tol_gap_rel = settings.tol_feas = 1e-12
     # |sum of alpha_i (x - c_i)|^2 with alpha on the simplex.
-    answer = clarabel.DefaultSolver(
-        sparse.csc_matrix(np.triu(curvature * away @ away.T)),
+    answer = minimise(
         levels,
-        sparse.csc_matrix(np.vstack([np.ones(count), -np.eye(count)])),
+        np.vstack([np.ones(count), -np.eye(count)]),
         np.concatenate([[1.0], np.zeros(count)]),
-        [clarabel.ZeroConeT(1), clarabel.NonnegativeConeT(count)],
-        settings,
-    ).solve()
-    if not np.all(np.isfinite(answer.x)):
-        msg = f"the solver finds no value of the worst loss ({answer.status})"
+        [zero(1), nonnegative(count)],
+        PRECISE,
+        quadratic=curvature * away @ away.T,
+    )
+    if answer is None or not np.all(np.isfinite(answer.x)):
+        msg = "the solver finds no value of the worst loss"
         raise UserError(msg)
     weights = np.clip(np.array(answer.x), 0.0, None)
     weights /= weights.sum()

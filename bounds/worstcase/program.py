@@ -11,14 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import sparse
 
+from bounds.exact.conic import ROOT, Array, places
 from bounds.worstcase.case import Case
 from bounds.worstcase.vectors import Form, Vector
-
-Array = NDArray[np.float64]
-ROOT = float(np.sqrt(2.0))
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,7 @@ def rows_of(forms: Sequence[Form], layout: Layout) -> tuple[Array, Array]:
     right = _coordinates([v for _, _, v in products], layout)
     at = 0
     for u, v, size in zip(left, right, layout.sizes, strict=True):
-        b, a = np.tril_indices(size)  # column by column of the upper triangle
+        a, b = places(size)
         entries = u[:, a] * v[:, b]
         entries = np.where(a == b, entries, (entries + u[:, b] * v[:, a]) / ROOT)
         rows[:, at : at + len(a)] = collect @ entries
@@ -107,18 +104,3 @@ def _coordinates(vectors: Sequence[Vector], layout: Layout) -> list[Array]:
         for (block, place), factor in vector.parts.items():
             found[block][row, place] = float(factor)
     return list(found.values())
-
-
-def triangle(matrix: Array) -> Array:
-    """A symmetric matrix as Clarabel's scaled triangle."""
-    b, a = np.tril_indices(len(matrix))
-    return np.where(a == b, 1.0, ROOT) * matrix[a, b]
-
-
-def square_of(entries: Array) -> Array:
-    """The symmetric matrix of a scaled triangle."""
-    size = int(np.sqrt(2 * len(entries)))
-    b, a = np.tril_indices(size)
-    matrix = np.zeros((size, size))
-    matrix[a, b] = matrix[b, a] = np.where(a == b, 1.0, 1 / ROOT) * entries
-    return matrix

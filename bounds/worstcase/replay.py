@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from bounds.exact.conic import Array
 from bounds.worstcase.families import Evaluation
 from bounds.worstcase.instance import Instance
 from bounds.worstcase.interpolant import Interpolant
-from bounds.worstcase.program import Array
 from bounds.worstcase.vectors import COMMON, Place
 
 

@@ -13,9 +13,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
-from flint import fmpq, fmpq_mat
 
 from bounds.errors import UserError
+from bounds.exact.conic import Array, stacked
+from bounds.exact.linear import solution
+from bounds.kernel.algebra import fraction
+from bounds.kernel.algebra import rational as exactly
 from bounds.worstcase.case import Case
 from bounds.worstcase.certificate import (
     Lower,
@@ -26,7 +29,7 @@ from bounds.worstcase.certificate import (
     check_upper,
     weighted,
 )
-from bounds.worstcase.program import Array, Layout, Program, triangle
+from bounds.worstcase.program import Layout, Program
 from bounds.worstcase.solving import solve
 from bounds.worstcase.vectors import ZERO, Place
 
@@ -65,7 +68,10 @@ def _rounded(case: Case, multipliers: Array, room: float) -> Upper | None:
     left = weighted(case, weights) - case.aim
     wrong = {name: value for name, value in left.values.items() if value}
     if wrong:
-        weights = _repaired(case, weights, wrong)
+        repaired = _repaired(case, weights, wrong)
+        if repaired is None:
+            return None
+        weights = repaired
         left = weighted(case, weights) - case.aim
         if any(left.values.values()):
             return None
@@ -74,7 +80,7 @@ def _rounded(case: Case, multipliers: Array, room: float) -> Upper | None:
 
 def _repaired(
     case: Case, weights: Mapping[int, Fraction], wrong: Mapping[int, Fraction]
-) -> dict[int, Fraction]:
+) -> dict[int, Fraction] | None:
     """Move the larger multipliers least, in the sense of squares, so that the values cancel."""
     ample = max(weights.values()) / 10**6
     large = [i for i, w in weights.items() if w > ample and case.conditions[i].form.values]
@@ -86,18 +92,13 @@ def _repaired(
         for a, x in values.items():
             for b, y in values.items():
                 system[row[a]][row[b]] += x * y
-    entries = []
-    for name, line in zip(names, system, strict=True):
-        entries += [fmpq(v.numerator, v.denominator) for v in line]
-        right = -wrong.get(name, ZERO)
-        entries.append(fmpq(right.numerator, right.denominator))
-    reduced, rank = fmpq_mat(len(names), len(names) + 1, entries).rref()
-    pushes = dict.fromkeys(names, ZERO)
-    for k in range(rank):
-        pivot = next(j for j in range(len(names) + 1) if reduced[k, j] != 0)
-        if pivot < len(names):
-            last = reduced[k, len(names)]
-            pushes[names[pivot]] = Fraction(int(last.p), int(last.q))
+    found = solution(
+        [[exactly(entry) for entry in line] for line in system],
+        [exactly(-wrong.get(name, ZERO)) for name in names],
+    )
+    if found is None:
+        return None
+    pushes = dict(zip(names, map(fraction, found), strict=True))
     moved = dict(weights)
     for i in large:
         values = case.conditions[i].form.values
@@ -123,7 +124,7 @@ def certify_lower(case: Case, program: Program) -> Lower | None:
 
 def _tightened(program: Program, room: float) -> Program:
     """With slack in every condition; the Gram matrices stand for G - room I."""
-    units = [triangle(np.eye(size)) for size in program.layout.sizes]
+    units = [stacked(np.eye(size)) for size in program.layout.sizes]
     unit = np.concatenate([*units, np.zeros(program.layout.numbers)])
     return replace(program, limits=program.limits - room * (program.conditions @ unit + 1.0))
 

@@ -1,7 +1,6 @@
 """Clarabel's answer to a program: both values and their gap, or in words why there is none.
 
-P. J. Goulart and Y. Chen, Clarabel (2024), an interior-point method; the same program gives the
-same iterates. The conditions' multipliers prove an upper bound, the Gram matrices are an instance.
+The conditions' multipliers prove an upper bound, the Gram matrices are an instance.
 """
 
 from __future__ import annotations
@@ -10,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import clarabel
 import numpy as np
 from scipy import sparse
 
 from bounds.errors import UserError
-from bounds.worstcase.program import Array, Program, square_of
+from bounds.exact.conic import Array, minimise, nonnegative, semidefinite, stacked, unstacked
+from bounds.worstcase.program import Program
 
 MOST_ITERATIONS = 200
 STOPPED = (
@@ -85,7 +84,7 @@ def solve(program: Program, *, reward: float = 0.0) -> Solution:
     unknowns = reach * np.array(answer.x)
     at, grams = 0, []
     for length in program.layout.lengths:
-        grams.append(square_of(unknowns[at : at + length]))
+        grams.append(unstacked(unknowns[at : at + length]))
         at += length
     return Solution(
         primal=program.constant - size * reach * answer.obj_val,
@@ -112,39 +111,23 @@ def _doubt(answer: Any) -> float:
 def _answered(
     program: Program, size: float, reach: float, reward: float, strategy: Mapping[str, float]
 ) -> Any:
-    """Clarabel's own answer, with the aim divided by its size and the limits by theirs.
-
-    None where it gives up in its own code, as it may on programs without an interior.
-    """
+    """The solver's own answer, with the aim divided by its size and the limits by theirs."""
     layout = program.layout
-    width, inside = layout.width, sum(layout.lengths)
+    inside = sum(layout.lengths)
     shape = sparse.hstack(
         [-sparse.identity(inside), sparse.csc_matrix((inside, layout.numbers))], format="csc"
     )
     cones = [
-        clarabel.NonnegativeConeT(program.conditions.shape[0]),
-        *(clarabel.PSDTriangleConeT(size) for size in layout.sizes),
+        nonnegative(program.conditions.shape[0]),
+        *(semidefinite(size) for size in layout.sizes),
     ]
-    settings = clarabel.DefaultSettings()
-    settings.verbose = False
-    settings.max_iter = MOST_ITERATIONS
-    settings.max_threads = 1
-    for name, value in strategy.items():
-        setattr(settings, name, value)
-    solver = clarabel.DefaultSolver(
-        sparse.csc_matrix((width, width)),
+    return minimise(
         -program.aim / size - reward * _traces(program),
         sparse.vstack([program.conditions, shape], format="csc"),
         np.concatenate([program.limits / reach, np.zeros(inside)]),
         cones,
-        settings,
+        {"max_iter": MOST_ITERATIONS, **strategy},
     )
-    try:
-        return solver.solve()
-    except BaseException as error:  # a panic of Rust is no Exception, and has no name to import
-        if type(error).__name__ != "PanicException":
-            raise
-        return None
 
 
 def _traces(program: Program) -> Array:
@@ -152,8 +135,7 @@ def _traces(program: Program) -> Array:
     found = np.zeros(program.layout.width)
     at = 0
     for size, length in zip(program.layout.sizes, program.layout.lengths, strict=True):
-        diagonal = np.cumsum(np.arange(1, size + 1)) - 1
-        found[at + diagonal] = 1.0
+        found[at : at + length] = stacked(np.eye(size))
         at += length
     return found
 

@@ -23,10 +23,10 @@ from flint import acb, arb, ctx
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.balls import PRECISION, high_end, low_end
+from bounds.exact.balls import high_end, low_end, root
+from synthetic.balls import PRECISION
 from synthetic.constants import Certificate, Known, certified, exact, upper
 from synthetic.elementwise import evenly
-from synthetic.enclosures import root
 from synthetic.products import ordered_sum
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import positive_radius, start_at

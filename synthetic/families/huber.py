@@ -18,8 +18,8 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from bounds.exact.balls import root
 from synthetic.constants import Known, certified, exact, upper
-from synthetic.enclosures import root
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 

@@ -23,10 +23,11 @@ from torch import Tensor
 from torch.nn.functional import logsigmoid
 
 from bounds.errors import UserError
-from synthetic.balls import PRECISION, high_end, low_end
+from bounds.exact.balls import high_end, low_end, root
+from synthetic.balls import PRECISION
 from synthetic.constants import Certificate, Known, certified, exact, lower, upper
 from synthetic.elementwise import evenly
-from synthetic.enclosures import fraction, largest_of, root
+from synthetic.enclosures import fraction, largest_of
 from synthetic.families.softmax import mixture
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert, mean

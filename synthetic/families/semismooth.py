@@ -34,10 +34,10 @@ from flint import arb
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.balls import ball as around
+from bounds.exact.balls import ball as around
+from bounds.exact.balls import root
 from synthetic.balls import maximum
 from synthetic.constants import Known, certified, exact, upper
-from synthetic.enclosures import root
 from synthetic.sample_problem import SampleProblem
 from synthetic.steps import proved
 from synthetic.tilted import Tilted, random_tilts, start_at

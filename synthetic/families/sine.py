@@ -24,10 +24,10 @@ from flint import arb
 from torch import Tensor
 
 from bounds.errors import UserError
-from synthetic.balls import ball, maximum, minimum
+from bounds.exact.balls import ball, root
+from synthetic.balls import maximum, minimum
 from synthetic.constants import Known, certified, exact, upper
 from synthetic.elementwise import evenly
-from synthetic.enclosures import root
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 

@@ -26,8 +26,9 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from bounds.exact.balls import root
 from synthetic.constants import Certificate, Known, exact, lower, meaning_of, upper
-from synthetic.enclosures import fraction, root
+from synthetic.enclosures import fraction
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert, mean
 from synthetic.products import ordered_sum

@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from flint import fmpq_mat
 
+from bounds.exact.linear import null_space
 from synthetic.moments.combination import Combination, Ring, rational, vector
 from synthetic.moments.federation import Array, zeros
 from synthetic.moments.program import Program
@@ -81,14 +81,4 @@ def _null_vectors(matrix: Array, ring: Ring) -> list[Array]:
         _, values, rows = np.linalg.svd(np.vstack([matrix, np.zeros((1, matrix.shape[1]))]))
         rank = int((values > 1e-10 * max(1.0, values.max(initial=0.0))).sum())
         return list(rows[rank:])
-    rows, columns = matrix.shape
-    reduced, rank = fmpq_mat(rows, columns, list(matrix.ravel())).rref()
-    pivots = [next(c for c in range(columns) if reduced[r, c] != 0) for r in range(rank)]
-    found = []
-    for free in (c for c in range(columns) if c not in pivots):
-        vector = zeros(ring, columns)
-        vector[free] = ring(1)
-        for r, pivot in enumerate(pivots):
-            vector[pivot] = -reduced[r, free]
-        found.append(vector)
-    return found
+    return [np.array(row, dtype=object) for row in null_space(matrix, matrix.shape[1])]

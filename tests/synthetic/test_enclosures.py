@@ -13,17 +13,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
+from bounds.exact.definite import is_semidefinite
 from synthetic.balls import maximum, minimum
 from synthetic.constants import certified, exact, lower, upper
 from synthetic.enclosures import (
-    is_positive_definite,
-    is_positive_semidefinite,
     largest_eigenvalue,
     largest_of,
     largest_ratio,
     null_basis,
     range_basis,
-    root,
     smallest_eigenvalue,
     smallest_nonzero_eigenvalue,
     solve,
@@ -64,7 +62,7 @@ def test_deficient_matrices(numbers: list[int], size: int, rank: int) -> None:
     """Range, null space, and the smallest eigenvalue that is not zero, of X X'."""
     x = np.array(numbers).reshape(4, 4)[:size, :rank]
     a = convert(rational, x @ x.T)
-    assert is_positive_semidefinite(a)
+    assert is_semidefinite(a)
     basis, flat = range_basis(a), null_basis(a)
     assert basis.shape[1] + flat.shape[1] == size
     assert not np.any(a @ flat != 0)
@@ -80,34 +78,12 @@ def test_deficient_matrices(numbers: list[int], size: int, rank: int) -> None:
     assert (high - low) <= Fraction(1, 10**8) * (1 + high)
 
 
-def test_definiteness_is_not_claimed_where_it_fails() -> None:
-    """A pivot of zero, a negative one far down."""
-    good = convert(rational, np.array([[2, 1], [1, 1]]))
-    assert is_positive_definite(good)
-    assert is_positive_semidefinite(good)
-    edge = convert(rational, np.array([[1, 1], [1, 1]]))
-    assert not is_positive_definite(edge)
-    assert is_positive_semidefinite(edge)
-    for bad in ([[1, 2], [2, 1]], [[0, 1], [1, 0]], [[1, 0, 0], [0, 1, 0], [0, 0, -1]]):
-        assert not is_positive_definite(convert(rational, np.array(bad)))
-        assert not is_positive_semidefinite(convert(rational, np.array(bad)))
-
-
 def test_ratio_worked_by_hand() -> None:
     """x'Ax/x'Bx of diagonal forms is the largest quotient of entries."""
     a, b = (convert(rational, np.diag(d)) for d in ([3, 8], [2, 4]))
     low, high = largest_ratio(a, b)
     assert low <= 2 <= high
     assert high - low < Fraction(1, 10**9)
-
-
-@given(st.fractions(min_value=0, max_value=1000, max_denominator=10**6))
-def test_roots_are_enclosed(value: Fraction) -> None:
-    """Exactly where the root is rational."""
-    low, high = root(value)
-    assert low**2 <= value <= high**2
-    assert high - low <= Fraction(1, 2**70) or low == high
-    assert root(value**2) == (value, value)
 
 
 @given(st.lists(entries, min_size=9, max_size=9), st.lists(entries, min_size=3, max_size=3))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from flint import fmpq, fmpq_mat
+from flint import fmpq
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 from scipy.sparse import csr_array, hstack
 
+from bounds.exact.linear import solution
 from bounds.prover.quiet import quiet_output
 
 Array = NDArray[np.float64]
@@ -123,18 +124,14 @@ def _exact(
     nought = fmpq(0)
     values = [nought] * len(columns)
     if used and tight:
-        width = len(used) + 1
-        entries: list[fmpq] = []
-        for row in tight:
-            entries.extend(columns[j].get(row, nought) for j in used)
-            entries.append(fmpq(target.get(row, nought)))
-        reduced, rank = fmpq_mat(len(tight), width, entries).rref()
-        for i in range(rank):
-            lead = next(k for k in range(width) if reduced[i, k] != 0)
-            if lead == width - 1:
-                return None
-            # A column that the tight rows leave open stays at zero.
-            values[used[lead]] = reduced[i, width - 1]
+        solved = solution(
+            [[columns[j].get(row, nought) for j in used] for row in tight],
+            [fmpq(target.get(row, nought)) for row in tight],
+        )
+        if solved is None:
+            return None
+        for j, value in zip(used, solved, strict=True):
+            values[j] = value
     if any(value < 0 and not free[j] for j, value in enumerate(values)):
         return None
     rest = dict(target)

@@ -1,7 +1,7 @@
 """Sums of squares, found by a semidefinite program and made exact.
 
 R = z' Q z + sum_j (z_j' Q_j z_j) f_j with positive semidefinite Q, Q_j, monomials z and facts
-f_j >= 0 (M. Putinar, Indiana Univ. Math. J. 42, 1993). Clarabel finds Q in floats. Directions in
+f_j >= 0 (M. Putinar, Indiana Univ. Math. J. 42, 1993). A solver finds Q in floats. Directions in
 which every solution vanishes (the zeros of R) are removed first, with rational null vectors; then
 the equations are solved exactly for the rounded Q, and an exact L D L' shows that Q stays positive
 semidefinite (H. Peyrl, P. Parrilo, Theor. Comput. Sci. 409, 2008).
@@ -13,22 +13,32 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
-import clarabel
 import numpy as np
-from flint import fmpq, fmpq_mat, fmpq_mpoly
-from numpy.typing import NDArray
+from flint import fmpq, fmpq_mpoly
 from scipy.sparse import csc_matrix
 
+from bounds.exact import definite
+from bounds.exact.conic import (
+    ROOT,
+    Array,
+    minimise,
+    nonnegative,
+    scales,
+    semidefinite,
+    unstacked,
+    zero,
+)
+from bounds.exact.linear import null_space, solution
 from bounds.expressions import Add, Expression, multiply, number
 from bounds.kernel.algebra import fraction, rational
 from bounds.prover.methods.elements import Element
 from bounds.prover.scaffold import Scaffold
 
-Array = NDArray[np.float64]
 Monomial = tuple[int, ...]
 Term = tuple[Fraction, tuple[tuple[int, int], ...], Expression | None]
 
 MAX_BASIS = 40
+MOST_ITERATIONS = 60
 ROUNDING = (1, 2, 4, 12, 60, 840, 10**4, 10**6, 10**9)
 
 
@@ -147,16 +157,15 @@ def _solve(scaffold: Scaffold, target: fmpq_mpoly, blocks: list[Block]) -> list[
         start += size * (size + 1) // 2
     right = [int(goal[m].p) / int(goal[m].q) if m in goal else 0.0 for m in rows]
     offset = len(rows)
-    cones = [clarabel.ZeroConeT(len(rows))]
+    cones = [zero(len(rows))]
     start = 0
     for size in sizes:
         for i in range(size):
             for j in range(i + 1):
-                # Clarabel stacks the upper triangle by columns, off-diagonals times sqrt 2.
                 slot = offset + _index(i, j)
                 at.append(slot)
                 across.append(start + _index(i, j))
-                data.append(-1.0 if i == j else -np.sqrt(2))
+                data.append(-1.0 if i == j else -ROOT)
                 if i == j:
                     at.append(slot)
                     across.append(total)
@@ -164,34 +173,28 @@ def _solve(scaffold: Scaffold, target: fmpq_mpoly, blocks: list[Block]) -> list[
         right += [0.0] * (size * (size + 1) // 2)
         offset += size * (size + 1) // 2
         start += size * (size + 1) // 2
-        cones.append(clarabel.PSDTriangleConeT(size))
+        cones.append(semidefinite(size))
     at.append(offset)
     across.append(total)
     data.append(1.0)
     right.append(1.0)
-    cones.append(clarabel.NonnegativeConeT(1))
+    cones.append(nonnegative(1))
     matrix = csc_matrix((data, (at, across)), shape=(offset + 1, total + 1))
-    settings = clarabel.DefaultSettings()
-    settings.verbose = False
-    settings.max_iter = 60
     cost = np.zeros(total + 1)
     cost[-1] = -1.0
-    zero = csc_matrix((total + 1, total + 1))
-    solution = clarabel.DefaultSolver(zero, cost, matrix, np.array(right), cones, settings).solve()
-    if "Solved" not in str(solution.status):
+    answer = minimise(cost, matrix, np.array(right), cones, {"max_iter": MOST_ITERATIONS})
+    if answer is None or "Solved" not in str(answer.status):
         return None
-    found = np.array(solution.x)
+    found = np.array(answer.x)
     if found[-1] < -1e-4:
         return None
+    # The unknowns are the entries themselves, not scaled.
     matrices = []
     start = 0
     for size in sizes:
-        whole = np.zeros((size, size))
-        for i in range(size):
-            for j in range(i + 1):
-                whole[i, j] = whole[j, i] = found[start + _index(i, j)]
-        matrices.append(whole)
-        start += size * (size + 1) // 2
+        length = size * (size + 1) // 2
+        matrices.append(unstacked(scales(size) * found[start : start + length]))
+        start += length
     return matrices
 
 
@@ -252,16 +255,9 @@ def _corrected(
         for m, c in column.items():
             for n, d in column.items():
                 gram[place[m]][place[n]] += c * d
-    entries = [
-        gram[i][j] if j < size else rest[rows[i]] for i in range(size) for j in range(size + 1)
-    ]
-    reduced, rank = fmpq_mat(size, size + 1, entries).rref()
-    dual = [nought] * size
-    for i in range(rank):
-        lead = next(k for k in range(size + 1) if reduced[i, k] != 0)
-        if lead == size:
-            return None
-        dual[lead] = reduced[i, size]
+    dual = solution(gram, [rest[m] for m in rows])
+    if dual is None:
+        return None
     return [
         value + sum((c * dual[place[m]] for m, c in column.items()), nought)
         for column, value in zip(columns, values, strict=True)
@@ -269,22 +265,11 @@ def _corrected(
 
 
 def _factorised(scaffold: Scaffold, block: Block, matrix: list[list[fmpq]]) -> list[Term] | None:
-    """L D L' over the rationals; none if a pivot is negative."""
-    size = len(matrix)
-    work = [row[:] for row in matrix]
-    terms: list[Term] = []
-    for k in range(size):
-        pivot = work[k][k]
-        if pivot < 0 or (pivot == 0 and any(work[i][k] != 0 for i in range(k, size))):
-            return None
-        if pivot == 0:
-            continue
-        column = [work[i][k] / pivot if i >= k else fmpq(0) for i in range(size)]
-        for i in range(k, size):
-            for j in range(k, size):
-                work[i][j] -= pivot * column[i] * column[j]
-        terms.append(_term(scaffold, block, pivot, column))
-    return terms
+    """A sum of squares over the rationals; none if the matrix is not semidefinite."""
+    squares = definite.squares(matrix)
+    if squares is None:
+        return None
+    return [_term(scaffold, block, weight, vector) for weight, vector in squares]
 
 
 def _term(scaffold: Scaffold, block: Block, pivot: fmpq, column: list[fmpq]) -> Term:
@@ -314,7 +299,7 @@ def _shrink(blocks: list[Block], answer: list[Array]) -> bool:
         if kernel is None:
             continue
         changed = True
-        keep = _complement(kernel, len(block.basis))
+        keep = null_space(kernel, len(block.basis))
         block.basis = [
             [
                 sum((c * row[k] for c, row in zip(combo, block.basis, strict=True)), fmpq(0))
@@ -349,20 +334,4 @@ def _rational_rows(rows: Array) -> list[list[fmpq]] | None:
         if any(abs(float(n) - v) > 2e-3 for n, v in zip(near, row, strict=True)):
             return None
         found.append([rational(n) for n in near])
-    return found
-
-
-def _complement(kernel: list[list[fmpq]], size: int) -> list[list[fmpq]]:
-    """A basis of the vectors orthogonal to the kernel."""
-    flat = [value for row in kernel for value in row]
-    reduced, rank = fmpq_mat(len(kernel), size, flat).rref()
-    leads = [next(k for k in range(size) if reduced[i, k] != 0) for i in range(rank)]
-    found = []
-    for free in range(size):
-        if free not in leads:
-            row = [fmpq(0)] * size
-            row[free] = fmpq(1)
-            for i, lead in enumerate(leads):
-                row[lead] = -reduced[i, free]
-            found.append(row)
     return found

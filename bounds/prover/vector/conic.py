@@ -1,21 +1,22 @@
-"""Small semidefinite programs, handed to Clarabel as they are.
-
-P. J. Goulart and Y. Chen, Clarabel: an interior-point solver for conic programs (2024). It is
-deterministic: the same program gives the same iterates.
-"""
+"""Small semidefinite programs, put together row by row."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import clarabel
 import numpy as np
-from numpy.typing import NDArray
-from scipy.sparse import csc_matrix
 
-Array = NDArray[np.float64]
-ROOT = float(np.sqrt(2.0))
+from bounds.exact.conic import (
+    SOLVED,
+    Array,
+    minimise,
+    nonnegative,
+    semidefinite,
+    stacked,
+    zero,
+)
+
+MOST_ITERATIONS = 60
 
 
 @dataclass
@@ -44,35 +45,15 @@ class Program:
         """The minimiser, or none if there is none or the solver is not sure."""
         rows: list[Array] = [left for left, _ in self.zero] + [left for left, _ in self.least]
         right = [b for _, b in self.zero] + [b for _, b in self.least]
-        cones: list[object] = []
-        if self.zero:
-            cones.append(clarabel.ZeroConeT(len(self.zero)))
-        if self.least:
-            cones.append(clarabel.NonnegativeConeT(len(self.least)))
+        cones = [zero(len(self.zero))] if self.zero else []
+        cones += [nonnegative(len(self.least))] if self.least else []
         for constant, slopes in self.semidefinite:
-            places = triangle(len(constant))
-            for a, b in places:
-                scale = 1.0 if a == b else ROOT
-                rows.append(-scale * slopes[:, a, b])
-                right.append(scale * constant[a, b])
-            cones.append(clarabel.PSDTriangleConeT(len(constant)))
-        settings = clarabel.DefaultSettings()
-        settings.verbose = False
-        settings.max_iter = 60
-        solver = clarabel.DefaultSolver(
-            csc_matrix((self.size, self.size)),
-            self.cost,
-            csc_matrix(np.array(rows)),
-            np.array(right),
-            cones,
-            settings,
+            rows += list(-stacked(slopes).T)
+            right += stacked(constant).tolist()
+            cones.append(semidefinite(len(constant)))
+        answer = minimise(
+            self.cost, np.array(rows), np.array(right), cones, {"max_iter": MOST_ITERATIONS}
         )
-        answer = solver.solve()
-        if str(answer.status) not in {"Solved", "AlmostSolved"}:
+        if answer is None or str(answer.status) not in SOLVED:
             return None
         return np.array(answer.x)
-
-
-def triangle(size: int) -> Sequence[tuple[int, int]]:
-    """The places of an upper triangle, column by column."""
-    return [(a, b) for b in range(size) for a in range(b + 1)]

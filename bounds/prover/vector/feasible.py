@@ -12,8 +12,9 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from bounds.exact.conic import places
 from bounds.kernel.algebra import Quotient
-from bounds.prover.vector.conic import Program, triangle
+from bounds.prover.vector.conic import Program
 from bounds.prover.vector.sampled import Monomial, Row, Sampled
 
 Array = NDArray[np.float64]
@@ -111,7 +112,7 @@ class Feasible:
     def numbers(self, at: int, wish: str = "least", only: int | None = None) -> Array | None:
         """Multipliers at one sample: the smallest, the largest (`only` one), or the centre."""
         count = len(self.facts)
-        pairs = triangle(len(self.crossed))
+        pairs = list(zip(*places(len(self.crossed)), strict=True))
         size = count + len(pairs) + 1
         deep = size - 1
         cost = np.zeros(size)
