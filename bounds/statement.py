@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
     from bounds.evaluation import Evaluation
+    from bounds.measured.measurement import Measurement
     from bounds.verdicts.question import Question
 
 
@@ -191,7 +192,8 @@ class Statement:
 
     `body` says in words and in the author's formulas what is stated. `lines` are the lines of the
     paper's text. `units` are those of letters that stand for another quantity here than in the rest
-    of the paper. `amended` is the statement as it should be, where there is one.
+    of the paper. `measured` says how its quantity is measured. `amended` is the statement as it
+    should be, where there is one.
     """
 
     id: str
@@ -212,6 +214,7 @@ class Statement:
     units: Mapping[str, str] = field(default_factory=dict)
     implies: tuple[Written, ...] = ()
     questions: tuple[Question, ...] = field(default=(), repr=False)
+    measured: Measurement | None = field(default=None, repr=False)
     amended: Statement | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:

@@ -165,11 +165,14 @@ def _contents(folder: Folder) -> tuple[tuple[Statement, ...], tuple[str, ...]]:
 
 @cache
 def _read(folder: Folder, name: str) -> Statement | None:
-    """A statement; of a paper that is not ours, one whose formulas can all be read."""
+    """A statement; of a paper that is not ours, one whose formulas and record can all be read."""
     statement = statement_of(folder, name)
     if statement is not None and not folder.is_ours:
+        from bounds.measured.check import check
+
         for written in statement.formulas_of_all_kinds():
             _ = written.tree
+        check(statement)
     return statement
 
 

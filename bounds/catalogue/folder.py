@@ -16,18 +16,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bounds.catalogue.places import File
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
+from bounds.measured.record import Measured
+from bounds.places import File
 from bounds.store import Store
 
 OURS = Path(__file__).parents[1] / "papers"
 R = TypeVar("R", bound=Record)
 STORE = Store("papers", "bounds.files")
-ABOUT, LETTERS, COMMON = "paper.toml", "letters.toml", "common.toml"
+ABOUT, LETTERS, COMMON, SHARED = "paper.toml", "letters.toml", "common.toml", "measured.toml"
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,9 @@ class Folder:
     def files(self) -> dict[str, Path]:
         """The items' files by stem."""
         found = sorted(self.path.glob("*.toml"))
-        return {p.stem: p for p in found if p.name not in {ABOUT, LETTERS} and "." not in p.stem}
+        return {
+            p.stem: p for p in found if p.name not in {ABOUT, LETTERS, SHARED} and "." not in p.stem
+        }
 
     def record(self, name: str) -> ItemRecord | None:
         """What the file of an item says; none if there is no such item."""
@@ -73,6 +76,18 @@ class Folder:
         if path is None or self.name_of(path) != name:
             return None
         return self._records(path)
+
+    @cached_property
+    def measured(self) -> Mapping[str, Any]:
+        """What several items have in common in how they are measured: tables by name."""
+        shared = self._parsed.get(Path(SHARED).stem, {})
+        _checked(self.path / SHARED, shared, dict[str, Measured])
+        return shared
+
+    def tables(self, name: str) -> dict[str, Any]:
+        """The tables of the file of an item, as they stand there."""
+        path = self.files[stem(name)]
+        return self._parsed.get(path.stem) or read_toml(path, "a paper's file")
 
     @cached_property
     def _parsed(self) -> dict[str, dict[str, Any]]:

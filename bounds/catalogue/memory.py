@@ -30,6 +30,7 @@ from bounds.catalogue.reading import read_statement
 from bounds.catalogue.schema import ItemRecord
 from bounds.errors import UserError
 from bounds.files import parse_toml
+from bounds.measured.check import check
 from bounds.statement import Statement
 
 NOWHERE = Path("/nowhere")
@@ -44,4 +45,6 @@ def item(id_: str, tables: Mapping[str, Any] | str) -> Statement:
     except ValueError as error:
         msg = f"{id_}: {error}"
         raise UserError(msg) from None
-    return read_statement(Folder(paper, NOWHERE), name, record)
+    statement = read_statement(Folder(paper, NOWHERE), name, record, found)
+    check(statement)
+    return statement

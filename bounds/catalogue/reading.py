@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET, structs
 
 from bounds.catalogue.folder import Folder, letters_of, stem
-from bounds.catalogue.places import Key, Place
+from bounds.catalogue.measurements import as_amended, measurement
 from bounds.catalogue.schema import (
     Asked,
     AskRecord,
@@ -22,6 +22,7 @@ from bounds.catalogue.schema import (
 from bounds.errors import UserError
 from bounds.language.letters import Alphabet
 from bounds.language.written import Written
+from bounds.places import Key, Place
 from bounds.statement import (
     Constant,
     Formula,
@@ -45,21 +46,30 @@ E = TypeVar("E")
 def statement_of(folder: Folder, name: str) -> Statement | None:
     """The statement of an item; none if the paper has no such item."""
     record = folder.record(name)
-    return None if record is None else read_statement(folder, name, record)
+    return None if record is None else read_statement(folder, name, record, folder.tables(name))
 
 
-def read_statement(folder: Folder, name: str, record: ItemRecord) -> Statement:
-    """The statement that a record of a paper describes, with its amended form."""
-    read = Reading(folder, name, record, record, ())
+def read_statement(
+    folder: Folder, name: str, record: ItemRecord, tables: Mapping[str, Any]
+) -> Statement:
+    """The statement that a record of a paper describes, with its amended form.
+
+    The tables are those that the record was made of.
+    """
+    measured = measurement(folder, name, tables)
+    printed = replace(Reading(folder, name, record, record, ()).statement(), measured=measured)
     if record.amended is None:
-        return read.statement()
+        return printed
     given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
     # Nothing is asked of the amended form that it does not ask itself.
     asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask")}
     steps = UNSET if record.step is UNSET else list(map(_unasked, record.step))
     merged = structs.replace(record, **{"step": steps, **given, **asked})
-    as_it_should_be = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",))
-    return replace(read.statement(), amended=as_it_should_be.statement())
+    amended = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",)).statement()
+    own = measurement(folder, name, tables, amended=True)
+    if own is None and measured is not None:
+        own = as_amended(measured, printed, amended)
+    return replace(printed, amended=replace(amended, measured=own))
 
 
 class Reading:

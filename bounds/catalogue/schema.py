@@ -10,6 +10,7 @@
     [declare]                                      what names are, in every question with them
     [fact] [let.NAME]                              what several questions say, under a name
     [[step]] [[step.ask]] [[ask]]                  lines of the proof, and what is asked of them
+    [measured]                                     how it is measured: see `bounds.measured.record`
     [amended]                                      the item as it should be: what differs
 
 A formula is `quantity <= expression` for a bound, `name := expression` for a definition, `O(...)`
@@ -24,6 +25,8 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import schema
+
+from bounds.measured.record import Measured
 
 Texts = dict[str, str]
 
@@ -123,6 +126,7 @@ class Body(Record, frozen=True, kw_only=True):
     let: dict[str, Texts] | UnsetType = UNSET
     step: list[StepRecord] | UnsetType = UNSET
     ask: list[AskRecord] | UnsetType = UNSET
+    measured: Measured | UnsetType = UNSET
 
 
 class ItemRecord(Body, frozen=True, kw_only=True):
@@ -134,7 +138,6 @@ class ItemRecord(Body, frozen=True, kw_only=True):
     letter: dict[str, LetterRecord] = {}
     implies: list[str] = []
     amended: Body | None = None
-    measured: dict[str, Any] | None = None
 
 
 class PaperRecord(Record, frozen=True, kw_only=True):

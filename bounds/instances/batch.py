@@ -13,12 +13,13 @@ from bounds.errors import UserError
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.examine import examine
 from bounds.instances.instance import from_json
-from bounds.instances.kept import STORE
 from bounds.instances.search import Outcome, search
 from bounds.instances.settings import printed
 from bounds.instances.trial import Trial, trial_of
 from bounds.processes import spread
+from bounds.store import Store
 
+STORE = Store("instances", "bounds.instances.batch")
 Progress = Callable[[int, int, str], None]
 Record = Mapping[str, Any]
 
@@ -35,8 +36,9 @@ class Task(NamedTuple):
     @property
     def key(self) -> str:
         """The name under which its outcomes are kept."""
-        stated = _trial(self.statement).stated
-        return STORE.key(stated, *self[1:], printed(stated.paper) if self.settings else None)
+        trial = _trial(self.statement)
+        settings = printed(trial.stated.paper) if self.settings else None
+        return STORE.key(trial.stated, trial.stated.measured, *self[1:], settings)
 
 
 def tasks(trials: Iterable[Trial], *, budget: int, settings: bool) -> list[Task]:

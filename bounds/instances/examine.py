@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -79,10 +79,20 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
         msg = f"{instance.statement} is computed in one dimension alone"
         raise InadmissibleError(msg)
     _inside_domains(trial.stated, instance.setup.choices)
+    instance = replace(instance, setup=trial.completed(instance.setup))
     measured = reading.measure(instance.setup)
     letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}
     bound, met = hold(trial, instance.form, letters)
+    for name, term in trial.at_least.items():
+        point = {letter: letters[letter.name] for letter in term.free_symbols}
+        if not certain(sp.Le(term, letters[name], evaluate=False), point):
+            msg = f"{name} = {letters[name]} is less than {term}"
+            raise ExcludedError(msg, (f"least {name}",))
+    for id_ in trial.within:
+        other = trial_of(id_)
+        if other is not None:
+            met |= hold(other, other.forms[0], letters)[1]
     return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
 
 

@@ -84,11 +84,11 @@ def _read(record: Any) -> Instance:
         _text(record["reading"]),
         Setup(
             Federation(
-                losses=tuple(_loss(loss) for loss in federation["losses"]),
+                losses=tuple(loss_of(loss) for loss in federation["losses"]),
                 counts=tuple(_count(value) for value in federation["counts"]),
-                noise=tuple(_point(value) for value in federation["noise"]),
+                noise=tuple(point_of(value) for value in federation["noise"]),
                 relative=tuple(exact(value) for value in federation["relative"]),
-                start=_point(federation["start"]),
+                start=point_of(federation["start"]),
             ),
             _numbers(record["choices"]),
             _numbers(record["constants"]),
@@ -110,15 +110,16 @@ def _count(value: Any) -> int:
     return value
 
 
-def _point(value: Any) -> Point:
+def point_of(value: Any) -> Point:
     """A number, or the list of the entries of a vector."""
     return Vector(tuple(map(exact, value))) if isinstance(value, list) else exact(value)
 
 
-def _loss(record: Mapping[str, Any]) -> Loss:
+def loss_of(record: Mapping[str, Any]) -> Loss:
+    """A loss as files hold it."""
     if "ridges" not in record:
         return _slope(record)
-    ridges = ((_point(ridge["direction"]), _slope(ridge)) for ridge in record["ridges"])
+    ridges = ((point_of(ridge["direction"]), _slope(ridge)) for ridge in record["ridges"])
     return Surface(tuple(ridges))
 
 

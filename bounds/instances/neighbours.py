@@ -86,9 +86,9 @@ def follow(method: Method, setup: Setup) -> Pair:
     if not 1 <= active < federation.size:
         msg = f"s = {active} of {federation.size} clients leaves none to exchange"
         raise InadmissibleError(msg)
-    steps = federation.size * setup.count(method.steps) * (setup.count("T") + 1)
+    steps = federation.size * method.count(setup) * (setup.count("T") + 1)
     outcomes = len(federation.noise) * len(federation.relative)
-    if setup.count("T") < 1 or setup.count(method.steps) < 1:
+    if setup.count("T") < 1 or method.count(setup) < 1:
         msg = "a run has at least one round of one step"
         raise InadmissibleError(msg)
     if steps > MOST_STEPS or steps * (outcomes - 1).bit_length() > MOST_DRAWS:

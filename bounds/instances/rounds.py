@@ -79,7 +79,7 @@ def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train:
     """Play every path. With `all_train` inactive clients also keep what they would have trained."""
     federation = setup.federation
     single = not federation.deterministic
-    size, each = federation.size, setup.count(method.steps)
+    size, each = federation.size, method.count(setup)
     steps = each * rounds
     if not 1 <= active <= size <= MOST_CLIENTS or rounds < 1 or steps < 1:
         msg = f"{active} active clients of {size}, {rounds} rounds"

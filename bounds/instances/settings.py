@@ -45,7 +45,8 @@ def at_settings(setup: Setup, paper: str, random: Random) -> Setup:
     """The setup with printed values in the place of its own."""
     found = printed(paper)
     choices = dict(setup.choices)
-    for name in found.values.keys() & choices.keys():
+    # In the order of the choices: that of a set differs from process to process.
+    for name in [name for name in choices if name in found.values]:
         choices[name] = random.choice(found.values[name])
     if "T" in choices:
         choices["T"] = random.choice((*SHORT, *found.rounds))

@@ -1,28 +1,22 @@
 """How a statement is tried: what is computed on an instance, and where instances come from.
 
-Each statement that bounds a quantity of a run has one module below `bounds/instances/papers` with
-a `trial`, or with the `reason` why none can be made. The readings of a trial are tried in order;
-the first is the literal one.
+The readings of a trial are tried in order; the first is the literal one.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
-from importlib.util import find_spec
 from random import Random
-from types import ModuleType
 
 import sympy as sp
 
 from bounds.catalogue import catalogue
-from bounds.instances import papers
+from bounds.instances.enclosure import enclose
 from bounds.instances.instance import Setup
+from bounds.measured.items import all_measured, stated
 from bounds.statement import Role, Statement
 
 
@@ -61,69 +55,66 @@ class Trial:
     `first` are setups made for what the proof of this statement leans on, `corners` those at the
     extremes of the class; `draw` gives a random one.
     `defined` gives letters that the statement takes as numbers by terms of the other ones.
+    `at_least` gives terms that letters must reach; `within` names items whose hypotheses hold, too.
     With `wide` the quantity is also computed in two and three dimensions.
-    `item` is the statement itself when it does not stand in the catalogue.
     """
 
-    statement: str
+    stated: Statement
     forms: tuple[str, ...]
     readings: tuple[Reading, ...]
     corners: Callable[[], Iterator[Setup]]
     draw: Callable[[Random], Setup]
     first: tuple[Setup, ...] = ()
     defined: Mapping[str, sp.Expr] = field(default_factory=dict)
+    at_least: Mapping[str, sp.Expr] = field(default_factory=dict)
+    within: tuple[str, ...] = ()
     wide: bool = False
-    item: Statement | None = None
 
     @property
-    def stated(self) -> Statement:
-        """The statement."""
-        return self.item or catalogue[self.statement]
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
 
     def reading(self, name: str) -> Reading | None:
         """The reading of this name."""
         return next((reading for reading in self.readings if reading.name == name), None)
 
+    def completed(self, setup: Setup) -> Setup:
+        """With the least numbers that reach what they must reach, where none is chosen."""
+        for name, term in self.at_least.items():
+            if name not in setup.choices:
+                setup = replace(setup, choices={**setup.choices, name: Fraction(1)})
+                measured = self.readings[0].measure(setup)
+                constants = {**measured.least, **measured.most, **setup.constants}
+                known = {**setup.choices, **constants, **measured.others}
+                most = enclose(term, {s: known[s.name] for s in term.free_symbols}).high
+                least = Fraction(max(1, -(-most.numerator // most.denominator)))
+                setup = replace(setup, choices={**setup.choices, name: least})
+        return setup
 
-def trial_of(id_: str) -> Trial | None:
+
+def trial_of(statement: Statement | str) -> Trial | None:
     """The trial of a statement, if there is one."""
-    module = _module(id_)
-    if module is None:
-        return _amended(id_)
-    found: Trial | None = getattr(module, "trial", None)
-    return found if isinstance(found, Trial) else None
-
-
-def _module(id_: str) -> ModuleType | None:
-    """The module beside the statement, if there is one."""
-    paper, _, item = id_.partition(".")
-    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    known = paper.isidentifier() and find_spec(f"{papers.__name__}.{paper}") is not None
-    return importlib.import_module(name) if known and find_spec(name) is not None else None
+    item = stated(statement)
+    return _of_catalogue(item.id) if catalogue.get(item.id) is item else _made(item)
 
 
 @cache
-def _amended(id_: str) -> Trial | None:
-    """An amended statement is tried as the one that it amends, on the bounds of the same quantity.
+def _of_catalogue(id_: str) -> Trial | None:
+    return _made(catalogue[id_])
 
-    Its words may settle on one of the readings; the others then say nothing about it.
-    """
-    published, dot, _ = id_.rpartition(".repaired")
-    trial = trial_of(published) if dot and id_ in catalogue else None
-    if trial is None:
-        return None
-    bounded = {f.quantity for f in trial.stated.formulas if f.label in trial.forms}
-    formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
-    forms = tuple(f.label for f in formulas if f.quantity in bounded)
-    return replace(trial, statement=id_, forms=forms) if forms else None
+
+def _made(item: Statement) -> Trial | None:
+    from bounds.instances.measuring import trial_from
+
+    return None if item.measured is None else trial_from(item, item.measured)
 
 
 def why_none(statement: Statement) -> str:
-    """Why a statement is not tried: the `reason` of its module, or what its form tells."""
-    module = _module(statement.id.removesuffix(".repaired"))
-    reason = getattr(module, "reason", "")
-    if reason:
-        return f"{statement.id} {reason}"
+    """Why a statement is not tried: the `reason` of its record, or what its form tells."""
+    told = statement.measured and statement.measured.record.instances
+    if told and told.reason:
+        return f"{statement.id} {told.reason}"
     roles = {formula.role for formula in statement.formulas}
     if Role.RATE in roles and Role.BOUND not in roles:
         why = "states an order, O(.): its constant is not given, so no instance can be beyond it"
@@ -136,16 +127,6 @@ def why_none(statement: Statement) -> str:
     return f"{statement.id} {why}; `fedproof refute --all` tries all that can be tried"
 
 
-def all_trials() -> Iterator[Trial]:
-    """Every trial that has a module, paper by paper; the folders are the list."""
-    for paper in pkgutil.iter_modules(papers.__path__):
-        package = importlib.import_module(f"{papers.__name__}.{paper.name}")
-        for module in pkgutil.iter_modules(package.__path__):
-            found = importlib.import_module(f"{package.__name__}.{module.name}")
-            if isinstance(getattr(found, "trial", None), Trial):
-                yield found.trial
-
-
-def every_trial() -> Iterator[Trial]:
-    """The trial of every item of the catalogue that has one, amended statements included."""
-    return (trial for statement in catalogue.values() if (trial := trial_of(statement.id)))
+def every_trial(*, own: bool = False) -> Iterator[Trial]:
+    """The trial of every item that has one; with `own` without those of what is amended."""
+    return (trial for item in all_measured(own=own) if (trial := trial_of(item)) is not None)

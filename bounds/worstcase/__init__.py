@@ -16,6 +16,7 @@ Gram matrix.
     tightness    published bounds beside the worst case
     recursion    one round's multipliers as a bound for any number of rounds
 
-The folders `classes`, `heterogeneity`, `starts`, `quantities` and `published`, and
-`bounds.methods`, hold one module for each of what they name; a module is found by being there.
+The folders `classes` and `heterogeneity`, and `bounds.methods`, hold one module for each of what
+they name; a module is found by being there. Quantities and conditions on the start are terms, in
+`asked`.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
@@ -12,13 +12,13 @@ from bounds.errors import UserError
 from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.registry import find_module
 from bounds.worstcase import heterogeneity
+from bounds.worstcase.asked import Asked, start_of
 from bounds.worstcase.drawing import Draws, population, sampling, shares
 from bounds.worstcase.families import Evaluation
+from bounds.worstcase.law import Law
 from bounds.worstcase.losses import Losses
-from bounds.worstcase.quantity import Quantity
 from bounds.worstcase.running import Member, Run, follow
 from bounds.worstcase.setting import Setting
-from bounds.worstcase.start import Start
 from bounds.worstcase.vectors import (
     COMMON,
     NOUGHT,
@@ -59,16 +59,16 @@ class Case:
         self.space = Space()
         counts, rosters = population(setting)
         self.losses = Losses(self.space, counts, unit=setting.smoothness)
-        starts = [setting.beginning(name) for name in setting.start]
+        starts = [start_of(name) for name in setting.start]
         place = find_module(
             heterogeneity, setting.heterogeneity, "place of heterogeneity", mark="-"
         )
         alike = setting.dissimilarity is not None
         family = setting.family
-        speaking: list[Quantity | Start] = [setting.measured, *starts]
-        self.least_matters = any(one.least for one in speaking)
+        speaking: list[Asked] = [setting.measured, *starts]
+        self.least_matters = any(one.any("least") for one in speaking)
         self.has_minimiser = (
-            any(one.optimum for one in speaking)
+            any(one.any("optimum") for one in speaking)
             or (alike and place.OPTIMUM)
             or (family.convex and self.least_matters)
         )
@@ -81,26 +81,15 @@ class Case:
         self.paths = self._play(rosters)
         self.runs = [run for _, runs in self.paths for run in runs]
         self.least = self._least()
-        self.aims = list(setting.measured.forms(self))
+        self.law = Law(self)
+        self.aims = self._aims(setting.measured)
         self.conditions = list(self._conditions(place))
 
     # What quantities and conditions are made of.
 
-    def expected(self, of: Callable[[Run], Form]) -> Form:
-        """The expectation over the paths of a form of the first run."""
-        return total(of(runs[0]) * probability for probability, runs in self.paths)
-
-    def squared(self, vector: Vector) -> Form:
-        """E|v|^2 of a vector of the server; own parts are those of the mean over drawn clients."""
-        return square(vector.common()) + square(vector.own()) * self.variance
-
     def at(self, run: Run, point: Vector) -> list[tuple[Fraction, Evaluation]]:
         """The losses of a run at a point that all clients share, each with its share."""
         return [(m.share, self.losses.evaluate(m.function, point)) for m in run.members]
-
-    def gradient(self, run: Run, t: int) -> Vector:
-        """grad f(w^t)."""
-        return self.slope(run, run.models[t])
 
     def slope(self, run: Run, point: Vector) -> Vector:
         """grad f at a point that all clients share."""
@@ -112,23 +101,6 @@ class Case:
     def level(self, run: Run, point: Vector) -> Form:
         """f at a point that all clients share."""
         return total(value(seen.value) * share for share, seen in self.at(run, point))
-
-    def excess(self, run: Run, t: int) -> Form:
-        """f(w^t) - f*."""
-        return self.level(run, run.models[t]) - self.least
-
-    def memory(self, run: Run, t: int) -> Form:
-        """The mean over all clients of |w_i - w^t|^2, w_i the last model of client i."""
-        pairs = zip(run.members, run.memories[t], strict=True)
-        return total(square(last - run.models[t]) * member.share for member, last in pairs)
-
-    def spread(self, run: Run, steps: slice) -> Form:
-        """The mean over the active clients of sum_k |w_{i,k} - w^{T-1}|^2 over some steps."""
-        return total(
-            square(point - run.models[-2]) * trained.share
-            for trained in run.rounds[-1]
-            for point in trained.local.points[steps]
-        )
 
     # The run.
 
@@ -147,7 +119,7 @@ class Case:
                     draws.active,
                     keeps=setting.traits.keeps,
                     all_train=setting.inactive == "train",
-                    apart=setting.typical and setting.active < setting.clients,
+                    apart=self.apart,
                 )
                 for members in rosters
             )
@@ -170,6 +142,12 @@ class Case:
 
     # The conditions.
 
+    def _aims(self, measured: Asked) -> list[Form]:
+        """The quantity, or several of which the least is meant."""
+        if not measured.every:
+            return [self.law.form(measured.read)]
+        return [self.law.form(measured.read, t=Fraction(t)) for t in range(self.setting.rounds)]
+
     def _least(self) -> Form:
         """f*: the value at the minimiser, or an unknown number below all values."""
         if self.has_minimiser:
@@ -185,8 +163,9 @@ class Case:
         else:
             self.aim = self.aims[0]
         for name, bound in setting.start.items():
-            start = setting.beginning(name)
-            found.append(Condition(start.words.format(bound), start.form(self, bound)))
+            start = start_of(name)
+            form = self.law.form(start.read) - number(bound**start.power)
+            found.append(Condition(start.words.format(bound), form))
         if setting.dissimilarity is not None:
             for run, point in _distinct(place.points(self)):
                 found.append(self._alike(run, point, setting.dissimilarity))
@@ -223,6 +202,11 @@ class Case:
             for model in run.models
             if all(model.key in self.losses.seen[m.function] for m in run.members)
         ]
+
+    @property
+    def apart(self) -> bool:
+        """Whether one typical client stands for all, of which only some are drawn."""
+        return self.setting.typical and self.setting.active < self.setting.clients
 
     @property
     def hidden(self) -> bool:

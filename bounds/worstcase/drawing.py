@@ -16,7 +16,7 @@ from bounds.worstcase.vectors import ONE, ZERO, Vector
 
 def population(setting: Setting) -> tuple[list[int], list[list[Member]]]:
     """How many clients have each loss, and the members of the run and of its neighbour."""
-    clients, twins = setting.clients, setting.measured.twins
+    clients, twins = setting.clients, setting.measured.any("twins")
     each = Fraction(1, clients)
     if not setting.typical:
         members = [Member(i, each) for i in range(clients)]

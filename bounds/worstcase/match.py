@@ -1,74 +1,229 @@
-"""How a published bound and a worst case speak of one thing: one module each in `published`."""
+"""How a published bound and a worst case speak of one thing, from the record of the item."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from importlib.util import find_spec
 
 from bounds.errors import UserError
+from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.expressions import (
+    Call,
+    Expression,
+    Symbol,
+    add,
+    multiply,
+    number,
+    replaced,
+    show,
+)
 from bounds.instances.federation import root
+from bounds.measured.items import all_measured
+from bounds.measured.measurement import Measurement
+from bounds.measured.record import Measured, Rational, Worst
+from bounds.measured.terms import Values, called, letters_in, read
+from bounds.quantities.law import known
 from bounds.statement import Statement
-from bounds.worstcase import published
-from bounds.worstcase.case import Case
-from bounds.worstcase.setting import Setting
-from bounds.worstcase.vectors import Form
+from bounds.worstcase.asked import QUANTITIES, STARTS
+from bounds.worstcase.setting import COUNTS, Setting
+from bounds.worstcase.vectors import ZERO
 
 Letters = Mapping[str, Fraction]
+# Numbers of the run that are fields of a setting, and the constants of a class by theirs.
+FIELDS = ("clients", "active", "local_steps", "rounds", "rate")
+CONSTANTS = {
+    "smoothness": "smoothness", "convexity": "strong_convexity", "dissimilarity": "heterogeneity",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
 class Match:
-    """statement: its id. words: what the worst case is taken over, and how letters are read.
+    """A statement and what a worst case is taken over.
 
-    question: the setting at given letters. grid: the letters' usual values. fixed: letters of the
-    bound that the reading settles. aim: the quantity, where no module of `quantities` has it.
-    is_root: whether the bound is on the root of the quantity. sufficient: whether bounded gradients
-    are asked only where a run looks, so that the conditions are also sufficient.
+    record: in the reading that is meant. grid: the letters' usual values. fixed: letters of the
+    bound that are settled otherwise.
     """
 
-    statement: str
+    stated: Statement
+    record: Measured
     words: str
-    question: Callable[[Letters], Setting]
+    form: str
     grid: Mapping[str, Sequence[Fraction]]
-    form: str = "statement"
-    fixed: Letters = field(default_factory=lambda: {})
-    aim: Callable[[Case, Letters], Form] | None = None
-    is_root: bool = False
-    sufficient: bool = False
+    fixed: Letters = field(default_factory=dict)
 
-    def case(self, letters: Letters) -> Case:
-        """The worst case at given letters."""
-        case = Case(self.question(letters))
-        if self.aim is not None:
-            case.aim = self.aim(case, letters)
-        return case
+    @property
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
+
+    @property
+    def is_root(self) -> bool:
+        """Whether the bound is on the root of the quantity, which has squares of lengths."""
+        return any(known()[call.name].lengths for call in self._called)
+
+    @property
+    def sufficient(self) -> bool:
+        """Whether the conditions are also sufficient: gradients are bounded where a run looks."""
+        return self.worst.sufficient
+
+    @property
+    def worst(self) -> Worst:
+        """The part of the record."""
+        if self.record.worst is None:
+            msg = f"{self.statement} names no worst case"
+            raise UserError(msg)
+        return self.record.worst
+
+    @property
+    def _called(self) -> list[Call]:
+        return [c for c in called(_term(self.record.quantity)) if c.name in known()]
+
+    def bound(self, letters: Letters) -> Evaluation | str:
+        """The published bound, or why it says nothing here."""
+        names = {letter.name for letter in accepted(self.stated)}
+        values = {**self._fed(letters), **letters, **self.fixed}
+        given = {name: value for name, value in values.items() if name in names}
+        try:
+            found = evaluate(self.stated, given, form=self.form)
+        except UserError as error:
+            return str(error)
+        return found if isinstance(found, Evaluation) else "it has no single value"
+
+    def _fed(self, letters: Letters) -> dict[str, Fraction]:
+        """The letters that are made of others alone."""
+        terms = {name: _term(text) for name, text in self.record.feeds.items()}
+        values = Values(letters.__getitem__, {})
+        return {
+            name: values.of(term)
+            for name, term in terms.items()
+            if letters_in(term) <= letters.keys() and not any(called(term))
+        }
+
+    def question(self, letters: Letters) -> Setting:
+        """The setting at given letters."""
+        record, fields = self.record, dict[str, object]()
+        for word in FIELDS:
+            letter = record.letter(word)
+            if letter in letters:
+                fields[word] = int(letters[letter]) if word in COUNTS else letters[letter]
+        for name, told in self.worst.setting.items():
+            value = self._value(told, letters)
+            fields[name] = int(value) if name in (*COUNTS, "bystanders") else value
+        for word, constant in CONSTANTS.items():
+            letter = self._constant(constant)
+            if letter in letters:
+                fields[word] = letters[letter]
+        if self._constant("heterogeneity") in self.worst.setting.values():
+            fields["dissimilarity"] = None
+        return Setting(
+            algorithm=record.algorithm.replace("_", "-"),
+            losses=self.worst.losses,
+            quantity=self._quantity(letters),
+            parameters={
+                word: letters[letter]
+                for letter, word in record.parameters.items()
+                if letter in letters
+            },
+            inactive=record.inactive,
+            start=self._start(letters),
+            **fields,  # type: ignore[arg-type]
+        )
+
+    def _value(self, told: Rational, letters: Letters) -> Fraction | int:
+        """A letter, or a number."""
+        if isinstance(told, int):
+            return told
+        return letters[told] if told in letters else Fraction(told)
+
+    def _constant(self, name: str) -> str:
+        """The letter of a constant."""
+        assumptions = self.record.assumptions.items()
+        return next((letter for letter, one in assumptions if one.constant == name), "")
+
+    def _start(self, letters: Letters) -> dict[str, Fraction]:
+        """What the letters that quantities of the first model feed say of it, and what is told."""
+        found = {n: Fraction(self._value(v, letters)) for n, v in self.worst.start.items()}
+        conditions = {one.term: (name, one.power) for name, one in STARTS.items()}
+        values = Values({self.record.letter("rounds"): Fraction(1), **letters}.__getitem__, {})
+        for letter, fed in self.record.feeds.items():
+            term = _term(fed)
+            if letter not in letters:
+                continue
+            if isinstance(term, Call) and not any(map(values.of, term.arguments)):
+                name, power = conditions[f"{term.name}(0)"]
+                found[name] = rational_root(letters, letter) if power == 2 else letters[letter]
+        return found
+
+    @property
+    def _quantity_named(self) -> str:
+        """The quantity by its name, where it has one."""
+        names = {one.term: name for name, one in QUANTITIES.items()}
+        term = show(self._as_asked(self.record.quantity))
+        return names.get(term, term)
+
+    def _as_asked(self, text: str) -> Expression:
+        """A term with T for the rounds and K for the local steps."""
+        named = {"rounds": "T", "local_steps": "K"}
+        letters: dict[Expression, Expression] = {
+            Symbol(self.record.letter(word)): Symbol(name) for word, name in named.items()
+        }
+        return replaced(_term(text), letters)
+
+    def _quantity(self, letters: Letters) -> str:
+        """The quantity, less what the bound says of others of the round."""
+        whole = self._as_asked(self.record.quantity)
+        for letter in self.worst.left:
+            factor = number(-self._factor(letter, letters))
+            whole = add(whole, multiply(factor, self._as_asked(self.record.feeds[letter])))
+        return show(whole) if self.worst.left else self._quantity_named
+
+    def _factor(self, letter: str, letters: Letters) -> Fraction:
+        """What the bound multiplies a letter by; it must be linear in it."""
+        found = []
+        for value in (0, 1, 2):
+            at = replace(self, fixed={**self.fixed, letter: Fraction(value)}).bound(letters)
+            if isinstance(at, str) or at.exact is None:
+                msg = f"{self.statement} has no rational value at {letter} = {value}: {at}"
+                raise UserError(msg)
+            found.append(at.exact)
+        if found[2] - found[1] != found[1] - found[0]:
+            msg = f"the bound of {self.statement} is not linear in {letter}"
+            raise UserError(msg)
+        return found[1] - found[0]
+
+
+def match_from(item: Statement, found: Measurement) -> Match | None:
+    """The match of a statement, if its record names a worst case."""
+    told, forms = found.record.worst, found.record.forms
+    if told is None or not forms:
+        return None
+    first = next(iter(found.read))
+    return Match(
+        stated=item,
+        record=found.read[told.reading or first],
+        words=told.words,
+        form=forms[0],
+        grid={name: tuple(map(Fraction, values)) for name, values in told.grid.items()},
+        fixed={**dict.fromkeys(told.left, ZERO), **_fractions(told.fixed)},
+    )
 
 
 def match_of(statement: Statement) -> Match:
     """The match of a statement; where there is none, what there is."""
-    paper, _, item = statement.id.partition(".")
-    name = f"{published.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    if find_spec(f"{published.__name__}.{paper}") is None or find_spec(name) is None:
-        known = ", ".join(match.statement for match in all_matches())
-        msg = f"{statement.id} bounds nothing whose worst case is computed here; there are {known}"
+    found = statement.measured and match_from(statement, statement.measured)
+    if not found:
+        known_ = ", ".join(match.statement for match in all_matches())
+        msg = f"{statement.id} bounds nothing whose worst case is computed here; there are {known_}"
         raise UserError(msg)
-    match: Match = importlib.import_module(name).match
-    return match
+    return found
 
 
 def all_matches() -> Iterator[Match]:
-    """Every match, paper by paper; the folders are the list."""
-    for paper in pkgutil.iter_modules(published.__path__):
-        package = importlib.import_module(f"{published.__name__}.{paper.name}")
-        for module in pkgutil.iter_modules(package.__path__):
-            found = importlib.import_module(f"{package.__name__}.{module.name}")
-            if isinstance(getattr(found, "match", None), Match):
-                yield found.match
+    """Every match, paper by paper."""
+    for item in all_measured():
+        if item.measured and (found := match_from(item, item.measured)) is not None:
+            yield found
 
 
 def rational_root(letters: Letters, name: str) -> Fraction:
@@ -80,6 +235,9 @@ def rational_root(letters: Letters, name: str) -> Fraction:
     return found
 
 
-def fractions(*values: object) -> tuple[Fraction, ...]:
-    """Fractions from integers and text."""
-    return tuple(Fraction(str(value)) for value in values)
+def _fractions(values: Mapping[str, Rational]) -> dict[str, Fraction]:
+    return {name: Fraction(value) for name, value in values.items()}
+
+
+def _term(text: str) -> Expression:
+    return read(text, frozenset(known()))

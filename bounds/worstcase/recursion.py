@@ -28,6 +28,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.certificate import exact
+from bounds.quantities.clients import divergence
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper
@@ -185,12 +186,13 @@ def posed(setting: Setting, pivot: Fraction) -> Case:
     if convex:
         first = Condition("|w - x*|^2", square(case.first - case.minimiser) - number(pivot))
     else:
-        slope, step = case.gradient(run, 0), run.models[1] - case.first
-        case.aim = inner(slope, step) + case.squared(step) * (setting.smoothness / 2)
+        trace = case.law.first
+        slope, step = trace.slope(case.first), trace.model(1) - case.first
+        case.aim = inner(slope, step.common()) + trace.square(step) * (setting.smoothness / 2)
         first = Condition("|grad f(w)|^2", number(pivot) - square(slope))
     found = [first, others[0]]
     if setting.traits.keeps:
-        before = case.memory(run, 0)
+        before = divergence.of(case.law, 0)
         end = run.rounds[0][0].local.points[-1]
         found.append(Condition("Delta", before - remembered(case, end, setting)))
     case.conditions = found + others[1:]

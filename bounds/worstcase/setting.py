@@ -15,10 +15,9 @@ from bounds.errors import UserError
 from bounds.kernel.certificate import exact
 from bounds.registry import find_module, find_named
 from bounds.training import exact_round
-from bounds.worstcase import classes, heterogeneity, quantities, starts
+from bounds.worstcase import classes, heterogeneity
+from bounds.worstcase.asked import Asked, quantity_of, start_of
 from bounds.worstcase.families import Constants, Family
-from bounds.worstcase.quantity import Quantity
-from bounds.worstcase.start import Start
 from bounds.worstcase.traits import Traits, traits_of
 from bounds.worstcase.vectors import MOST_VECTORS
 
@@ -78,7 +77,7 @@ class Setting:
         self._check_numbers()
         find_module(heterogeneity, self.heterogeneity, "place of heterogeneity", mark="-")
         for name in self.start:
-            self.beginning(name)
+            start_of(name)
         if "memory" in self.start and not self.traits.keeps:
             msg = f"{self.algorithm} keeps no last models of clients, so memory bounds nothing"
             raise UserError(msg)
@@ -87,7 +86,7 @@ class Setting:
     def _usual_start(self) -> str:
         if self.family.convex:
             return "distance"
-        return "gradient" if self.measured.local else "gap"
+        return "gradient" if self.measured.all("local") else "gap"
 
     def _check_counts(self) -> None:
         for name in COUNTS:
@@ -155,15 +154,9 @@ class Setting:
         return family
 
     @property
-    def measured(self) -> Quantity:
+    def measured(self) -> Asked:
         """The quantity."""
-        quantity: Quantity = find_named(quantities, self.quantity, "quantity", "quantity")
-        return quantity
-
-    def beginning(self, name: str) -> Start:
-        """A condition on the first model."""
-        start: Start = find_module(starts, name, "condition on the start", mark="-").start
-        return start
+        return quantity_of(self.quantity)
 
     @property
     def constants(self) -> Constants:
@@ -185,7 +178,8 @@ class Setting:
         After one round some quantities need no more than the mean and the variance of what the
         drawn clients send, so that it still does when only some take part.
         """
-        drawn_once = self.rounds == 1 and self.measured.sampled
+        kept = self.measured.any("kept") and self.inactive != "train"
+        drawn_once = self.rounds == 1 and self.measured.all("sampled") and not kept
         return self.outcomes == 1 and (self.active == self.clients or drawn_once)
 
     def as_json(self) -> dict[str, Any]:

@@ -13,16 +13,18 @@ from itertools import product
 from math import sqrt
 from typing import Any
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.measured.items import stated
+from bounds.statement import Statement
 from bounds.values import Axis, convert, read_number
 from bounds.worstcase.api import WorstCase
+from bounds.worstcase.case import Case
 from bounds.worstcase.certificate import Lower
 from bounds.worstcase.match import Letters, Match, match_of
 from bounds.worstcase.program import assemble
 from bounds.worstcase.recursion import recursion
 from bounds.worstcase.rounding import certify_lower, fits
+from bounds.worstcase.setting import Setting
 from bounds.worstcase.solving import solve
 
 # Where the two come closer than this, the certificate decides.
@@ -69,13 +71,15 @@ class Row:
         }
 
 
-def tightness(id_: str, grid: Mapping[str, object] | None = None) -> tuple[Match, Iterator[Row]]:
+def tightness(
+    statement: Statement | str, grid: Mapping[str, object] | None = None
+) -> tuple[Match, Iterator[Row]]:
     """The match of a statement, and its rows one after another."""
-    match = match_of(catalogue[id_])
+    match = match_of(stated(statement))
     values = dict(match.grid)
     for name, given in (grid or {}).items():
         if name not in values:
-            msg = f"{id_} has no {name!r} here; its grid has {', '.join(values)}"
+            msg = f"{match.statement} has no {name!r} here; its grid has {', '.join(values)}"
             raise UserError(msg)
         values[name] = numbers(name, given)
     points = product(*values.values())
@@ -98,10 +102,11 @@ def numbers(name: str, given: object) -> Sequence[Fraction]:
 
 def row(match: Match, letters: Letters) -> Row:
     """One point of the grid."""
-    bound = _bound(match, letters)
-    if isinstance(bound, str):
-        return Row(letters, outside=bound)
-    case = match.case(letters)
+    found_bound = match.bound(letters)
+    if isinstance(found_bound, str):
+        return Row(letters, outside=found_bound)
+    bound = found_bound.value
+    case = Case(match.question(letters))
     program = assemble(case)
     solution = solve(program)
     found = WorstCase(case.setting, case, program, solution)
@@ -115,26 +120,12 @@ def row(match: Match, letters: Letters) -> Row:
         # The bound is a rounded number; a difference in its last digits refutes nothing.
         beyond = Fraction(max(least, 0.0)) * Fraction(1 + 1e-12)
         refuted = lower is not None and lower.value > beyond
-    return Row(letters, bound, worst, _ours(match, letters), lower, refuted, "", found)
+    return Row(letters, bound, worst, _ours(case.setting), lower, refuted, "", found)
 
 
-def _bound(match: Match, letters: Letters) -> float | str:
-    """The published bound, or why it says nothing here."""
-    statement = catalogue[match.statement]
-    names = {letter.name for letter in accepted(statement)}
-    known = {**letters, **match.fixed}
-    given = {name: value for name, value in known.items() if name in names}
-    try:
-        found = evaluate(statement, given, form=match.form)
-    except UserError as error:
-        return str(error)
-    return found.value if isinstance(found, Evaluation) else "it has no single value"
-
-
-def _ours(match: Match, letters: Letters) -> float | None:
+def _ours(setting: Setting) -> float | None:
     """What our own recursion says of the same quantity, where it has one."""
-    setting = match.question(letters)
-    if match.aim is not None or setting.quantity not in ("gradient-mean", "distance"):
+    if setting.quantity not in ("gradient-mean", "distance"):
         return None
     convex = setting.family.convex
     start = setting.start["distance"] ** 2 if convex else setting.start["gap"]

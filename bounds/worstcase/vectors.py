@@ -114,6 +114,12 @@ class Form:
             factor * self.constant,
         )
 
+    __rmul__ = __mul__
+
+    def __truediv__(self, divisor: Fraction) -> Form:
+        """A multiple."""
+        return self * (1 / divisor)
+
     @property
     def entries(self) -> dict[tuple[Place, Place], Fraction]:
         """The coefficient of every entry of the Gram matrices, the earlier place first."""
@@ -149,10 +155,7 @@ def number(constant: Fraction) -> Form:
 
 def total(forms: Iterable[Form]) -> Form:
     """The sum."""
-    result = Form()
-    for form in forms:
-        result = result + form
-    return result
+    return sum(forms, start=Form())
 
 
 MOST_VECTORS = 90

@@ -169,7 +169,7 @@ def _code() -> Iterator[_Finding]:
     """The code beside the user's papers: whether it may run, and whether it does."""
     try:
         import bounds.methods
-        import bounds.worstcase.quantities
+        import bounds.quantities
         import figures.gallery
         import stability.metrics
         import synthetic.families
@@ -181,7 +181,7 @@ def _code() -> Iterator[_Finding]:
     packages = {
         package.__name__: package
         for package in (
-            bounds.methods, bounds.worstcase.quantities, figures.gallery, stability.metrics,
+            bounds.methods, bounds.quantities, figures.gallery, stability.metrics,
             synthetic.families,
         )
     }  # fmt: skip

@@ -115,7 +115,7 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
             if arguments.settings == "free" or prints_settings(trial.stated.paper)
         ]
     statements = catalogue.matching(arguments.id)
-    found = [trial for statement in statements if (trial := trial_of(statement.id)) is not None]
+    found = [trial for statement in statements if (trial := trial_of(statement)) is not None]
     if not found:
         raise UserError(why_none(statements[0]))
     return found

@@ -118,24 +118,35 @@ def run(arguments: argparse.Namespace) -> int:
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
     from bounds import methods
+    from bounds.quantities.law import known
     from bounds.registry import readable_modules
-    from bounds.worstcase import classes, heterogeneity, quantities, starts
+    from bounds.worstcase import classes, heterogeneity
+    from bounds.worstcase.asked import QUANTITIES, STARTS
 
     headings = {
         "methods": methods,
         "classes (--class)": classes,
-        "quantities (--quantity)": quantities,
-        "conditions on the first model (--start)": starts,
         "places where clients are alike (--heterogeneity)": heterogeneity,
     }
+    words, broken = {}, list[str]()
     for heading, package in headings.items():
+        found, told = readable_modules(package, heading)
+        words[heading] = {n.replace("_", "-"): m.__doc__ or "" for n, m in found.items()}
+        broken += told
+    named = {
+        "quantities (--quantity)": QUANTITIES,
+        "conditions on the first model (--start)": STARTS,
+    }
+    words |= {h: {name: one.words for name, one in table.items()} for h, table in named.items()}
+    words["what terms are made of (--quantity 'gap(T) - gap(0)')"] = {
+        name: one.of.__doc__ or "" for name, one in known().items()
+    }
+    for heading, table in words.items():
         print(f"{heading}:")
-        found, broken = readable_modules(package, heading)
-        for name, module in found.items():
-            first = (module.__doc__ or "").partition("\n")[0]
-            print(f"  {name.replace('_', '-'):30} {first}")
-        for told in broken:
-            print(f"fedproof: {told}", file=sys.stderr)
+        for name, first in table.items():
+            print(f"  {name:30} {first.partition(chr(10))[0].replace('{}', 'R')}")
+    for sentence in broken:
+        print(f"fedproof: {sentence}", file=sys.stderr)
     return 0
 
 

@@ -24,7 +24,6 @@ from figures.style import COLOURS, heading, legend_below, panels, style
 from stability.confront.confront import confront
 from stability.confront.confrontation import Confrontation
 from stability.confront.encounter import encounter_of
-from stability.confront.papers.fedsagd.unparticipating import CLIENTS, DEFAULTS
 
 ABOUT = About(
     statements=(
@@ -41,7 +40,8 @@ def draw(*, rounds: int = 20, seeds: int = 64) -> Figure:
     sampled = confront("fedinit.thm12", form="eq. (8)", run=run)
     gap = confront("fedsagd.thm3.5.repaired", run=run)
     absolute = confront("fedsagd.thm3.5", run=run)
-    row = replace(encounter_of("fedsagd.tab1.fedavg"), drawn=CLIENTS, defaults=DEFAULTS)
+    drawn = encounter_of("fedsagd.thm3.5")
+    row = replace(encounter_of("fedsagd.tab1.fedavg"), drawn=drawn.drawn, defaults=drawn.defaults)
     distance = confront(row, run=run)
     few = {"rounds": 1, "seeds": 2}
     lipschitz = confront("fedsagd.def.lipschitz-link", run=few).part("letters")["G_Lip"]

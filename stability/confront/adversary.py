@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from bounds.errors import UserError
+from bounds.statement import Statement
 from stability.confront.confront import ROUNDING, compare
 from stability.confront.confrontation import Confrontation
 from stability.confront.encounter import Encounter, Reading, encounter_of
@@ -79,7 +80,7 @@ class Found:
 
 
 def search(
-    statement: str | Encounter,
+    statement: Encounter | Statement | str,
     *,
     tries: int = 100,
     seed: int = 0,
@@ -94,7 +95,7 @@ def search(
     The first try is the default run, which is inside the hypotheses. A third of the tries vary the
     best candidate so far, and half of the others keep to the default plan, rate apart.
     """
-    encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter_of(statement)
     encounter = encounter.about(form)
     chosen, label = encounter.reading(reading), encounter.form(form)
     if paper and chosen.algorithm not in PAPER:

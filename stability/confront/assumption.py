@@ -32,7 +32,8 @@ class Assumption:
     constant: its name in a certificate. probe: a metric that gives the least constant (the largest
     one, if `most`) with which the assumption holds in a round, to the given power.
     law: what the constant is by the way gradients are drawn, if that decides it.
-    ahead: whether the round after the T-th counts too.
+    ahead: whether the round after the T-th counts too. first: whether the first of the twins alone
+        does.
     allowed: what the probe, or without one the law, may be at most, for a supposition that has no
         constant of its own.
     """
@@ -45,6 +46,7 @@ class Assumption:
     most: bool = False
     law: Callable[[Seen], float | None] | None = None
     ahead: bool = False
+    first: bool = False
     allowed: float | None = None
 
 
@@ -73,7 +75,12 @@ def assume(assumption: Assumption, seen: Seen, given: Mapping[str, float]) -> As
     entries = seen.rounds
     met = None
     if assumption.probe is not None:
-        squares = seen.so_far(assumption.probe.name, ahead=assumption.ahead, least=assumption.most)
+        squares = seen.so_far(
+            assumption.probe.name,
+            ahead=assumption.ahead,
+            least=assumption.most,
+            first=assumption.first,
+        )
         met = np.maximum(squares, 0.0) ** (1 / assumption.power)
     by_law = None if assumption.law is None else assumption.law(seen)
     if assumption.allowed is not None:

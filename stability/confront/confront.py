@@ -19,6 +19,7 @@ import xarray as xr
 from scipy import stats
 
 from bounds.errors import UserError
+from bounds.statement import Statement
 from stability.confront.along import Held, follow, letters_of
 from stability.confront.assumption import Assumed, assume
 from stability.confront.confrontation import FORMAT, Confrontation
@@ -32,7 +33,7 @@ ROUNDING = 1e-9
 
 
 def confront(
-    statement: str | Encounter,
+    statement: Encounter | Statement | str,
     *,
     problem: Problem | Mapping[str, Any] | None = None,
     algorithm: Mapping[str, Any] | None = None,
@@ -52,7 +53,7 @@ def confront(
     >>> found.data["round"].values.tolist(), found.data["bound"].dims
     ([1, 2, 3], ('round',))
     """
-    encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter_of(statement)
     encounter = encounter.about(form)
     chosen, label = encounter.reading(reading), encounter.form(form)
     values = {**encounter.given, **(given or {})}
@@ -172,16 +173,17 @@ def plain_letters(
     encounter: Encounter, reading: Reading, seen: Seen, given: Mapping[str, float]
 ) -> dict[str, Values]:
     """The letters that are numbers of the setting, [entry]; none that is given is asked for."""
+    known = letters_of(encounter.stated)
     letters = {
         name: np.full(seen.rounds, seen.parameter(parameter))
         for name, parameter in reading.parameters.items()
+        if name in known
     }
-    known = letters_of(encounter.stated)
     for name, number in encounter.numbers.items():
         if name in known and name not in given:
             letters[name] = np.full(seen.rounds, number(seen))
     if not encounter.by_round:
-        letters[encounter.index] = np.arange(1.0, seen.rounds + 1)
+        letters[encounter.index] = np.arange(1.0, seen.rounds + 1) - encounter.offset
     return letters
 
 

@@ -1,24 +1,17 @@
 """How a statement meets a run: what is measured, what feeds its letters, what is supposed.
 
-Each statement that can be confronted has one module `stability/confront/papers/PAPER/ITEM.py` with
-an `encounter`; the folders are the list. The first reading is the literal one.
+`from_record` makes an encounter of the record of an item. The first reading is the literal one.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache
-from importlib.util import find_spec
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.measured.items import all_measured, stated
 from bounds.statement import Role, Statement
-from stability.confront import papers
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
 from stability.confront.seen import Quantity, Seen
@@ -62,19 +55,19 @@ class Encounter:
     measured: in words, with the index convention. quantity: its value of each seed, at the model
     after T = 1, 2, ... rounds, or (`by_round`) in round t = 0, 1, ...
     numbers: letters that are numbers of the setting. observed: letters that are expectations over
-    the run. index: the letter of T. twin: what the neighbour differs in; with "client" the last
-    client of the problem is held out and takes the place of another one in the second run.
+    the run. words: of letters that stand for a number of the run. index: the letter of T; offset:
+    rounds of a run beyond it. twin: what the neighbour differs in; with "client" the last client of
+    the problem is held out and takes the place of another one in the second run.
     drawn: what of the data is drawn anew for each replica; the problem is then the population, and
     with `twin` the neighbour has the last drawn client drawn again.
     ahead: rounds to run beyond the last T. defaults: tables of a run inside all hypotheses.
     given: values of letters that the paper leaves open, where a source is known.
     exact: the quantity of exact moments that this one is, for quadratics.
     claims: the rates that are claimed for the quantity.
-    item: the statement itself when it does not stand in the catalogue.
     also: encounters of the same statement for forms that bound another quantity.
     """
 
-    statement: str
+    stated: Statement
     measured: str
     quantity: Quantity
     readings: tuple[Reading, ...]
@@ -84,7 +77,9 @@ class Encounter:
     observed: Mapping[str, Quantity] = field(default_factory=dict)
     assumptions: tuple[Assumption, ...] = ()
     metrics: tuple[str | Metric, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
     index: str = "T"
+    offset: int = 0
     by_round: bool = False
     twin: Twin = ""
     drawn: Drawing | None = None
@@ -92,13 +87,12 @@ class Encounter:
     given: Mapping[str, float] = field(default_factory=dict)
     exact: Exact = ""
     claims: tuple[Claim, ...] = ()
-    item: Statement | None = None
     also: tuple[Encounter, ...] = ()
 
     @property
-    def stated(self) -> Statement:
-        """The statement."""
-        return self.item or catalogue[self.statement]
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
 
     def reading(self, name: str | None) -> Reading:
         """The reading of this name; the literal one if none is named."""
@@ -133,10 +127,12 @@ class Encounter:
         return (*kept, *reading.supposed)
 
 
-def encounter_of(id_: str) -> Encounter:
+def encounter_of(statement: Encounter | Statement | str) -> Encounter:
     """The encounter of a statement; why there is none is told in one sentence."""
-    statement = catalogue[id_]
-    found = _find(statement.id)
+    if isinstance(statement, Encounter):
+        return statement
+    statement = stated(statement)
+    found = _found(statement)
     if found is None:
         why = (
             "states no bound with a value"
@@ -144,46 +140,19 @@ def encounter_of(id_: str) -> Encounter:
             else "bounds nothing that is measured on runs here"
         )
         known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
-        msg = f"{id_} {why}; what can be confronted: {known}"
+        msg = f"{statement.id} {why}; what can be confronted: {known}"
         raise UserError(msg)
     return found
 
 
 def encounters() -> Iterator[Encounter]:
-    """Every encounter, paper by paper; the folders are the list."""
-    for paper in pkgutil.iter_modules(papers.__path__):
-        package = importlib.import_module(f"{papers.__name__}.{paper.name}")
-        for module in pkgutil.iter_modules(package.__path__):
-            found = importlib.import_module(f"{package.__name__}.{module.name}")
-            if isinstance(getattr(found, "encounter", None), Encounter):
-                yield found.encounter
+    """Every encounter that is told of its own, paper by paper; the folders are the list."""
+    told = map(_found, all_measured(own=True))
+    return (one for one in told if one is not None)
 
 
-@cache
-def _find(id_: str) -> Encounter | None:
-    paper, _, item = id_.partition(".")
-    name = f"{papers.__name__}.{paper}.{re.sub('[^A-Za-z0-9]+', '_', item)}"
-    if find_spec(f"{papers.__name__}.{paper}") is None:
-        return None
-    if find_spec(name) is None:
-        return _amended(id_)
-    found: Encounter | None = getattr(importlib.import_module(name), "encounter", None)
-    return found
+def _found(statement: Statement) -> Encounter | None:
+    from stability.confront.from_record import encounter_from
 
-
-def _amended(id_: str) -> Encounter | None:
-    """An amended statement meets runs as the one that it amends, on the bounds of its quantity."""
-    published, dot, _ = id_.rpartition(".repaired")
-    encounter = _find(published) if dot else None
-    if encounter is None:
-        return None
-    also = tuple(one for other in encounter.also if (one := _as_amended(other, id_)))
-    amended = _as_amended(encounter, id_)
-    return replace(amended, also=also) if amended else None
-
-
-def _as_amended(encounter: Encounter, id_: str) -> Encounter | None:
-    bounded = {f.quantity for f in encounter.stated.formulas if f.label in encounter.forms}
-    formulas = (f for f in catalogue[id_].formulas if f.role is Role.BOUND)
-    forms = tuple(f.label for f in formulas if f.quantity in bounded)
-    return replace(encounter, statement=id_, forms=forms) if forms else None
+    found = statement.measured
+    return None if found is None else encounter_from(statement, found)

@@ -38,6 +38,13 @@ def heterogeneity_visited(record: Record) -> Tensor:
     return squared_lengths(gradients - gradients.mean(0)).amax(dim=(0, -1))
 
 
+@metric(when="round")
+def heterogeneity_at_model(record: Record) -> Tensor:
+    """max_i ||grad f_i(w^t) - grad f(w^t)||^2."""
+    gradients = _population(record, record.model[:, :, None])
+    return squared_lengths(gradients - gradients.mean(0)).amax(dim=(0, -1))
+
+
 @metric(when="round", needs=NEEDS)
 def mean_heterogeneity_visited(record: Record) -> Tensor:
     """max_x (1/C) sum_i ||grad f_i||^2 - ||grad f||^2: G^2 of the poster with B = 1."""
@@ -80,6 +87,17 @@ def noise_at_model(record: Record) -> Tensor:
         return squared_lengths(slopes - mean[None]).mean(0) + added
 
     return _over_samples(record, spread)
+
+
+@metric(when="round")
+def noise_of_samples(record: Record) -> Tensor:
+    """max ||g_i - grad f_i||^2 over clients and samples, at w^t."""
+
+    def farthest(slopes: Tensor, mean: Tensor, added: float) -> Tensor:
+        worst = squared_lengths(slopes - mean[None]).amax(0)
+        return worst if added == 0 else torch.full_like(worst, torch.inf)
+
+    return _over_samples(record, farthest)
 
 
 @metric(when="round")
@@ -145,6 +163,13 @@ def datum_loss_change(record: Record) -> Tensor:
         ]
         losses.append(both[1] - both[0])
     return torch.stack(losses, dim=1)
+
+
+@metric(when="round")
+def momentum_length(record: Record) -> Tensor:
+    """||v_t||, v_t the momentum that the server keeps; zero if it keeps none."""
+    momentum = record.server.get("momentum", torch.zeros_like(record.model))
+    return squared_lengths(momentum).sqrt()
 
 
 @metric(when="round")

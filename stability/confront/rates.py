@@ -20,6 +20,7 @@ from bounds import compiled
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import prepare
+from bounds.statement import Statement
 from stability.confront.along import letters_of
 from stability.confront.assumption import assume
 from stability.confront.confront import plain_letters
@@ -27,16 +28,14 @@ from stability.confront.encounter import Claim, Encounter, Reading, encounter_of
 from stability.confront.seen import Seen, Values
 from stability.confront.setup import perform, tables_for
 
-# Where a letter is set.
+# Where a number of the run is set.
 PLACES = {
-    "T": ("run", "rounds"),
-    "r": ("run", "rounds"),
-    "K": ("run", "local_steps"),
-    "N": ("run", "participation"),
-    "s": ("run", "participation"),
-    "C": ("problem", "clients"),
-    "m": ("problem", "clients"),
-    "S": ("problem", "samples"),
+    "rounds": ("run", "rounds"),
+    "local_steps": ("run", "local_steps"),
+    "active": ("run", "participation"),
+    "clients": ("problem", "clients"),
+    "members": ("problem", "clients"),
+    "samples": ("problem", "samples"),
 }
 LEVEL = 0.95
 RESAMPLES = 400
@@ -74,7 +73,7 @@ class Exponent:
 
 
 def fit(
-    statement: str | Encounter,
+    statement: Encounter | Statement | str,
     letter: str,
     values: Sequence[int],
     *,
@@ -91,7 +90,7 @@ def fit(
     claim: the label of the claimed rate; the first if None. tune: the factor of the order that the
     claim supposes of the local rate; without it the rate stays what it is.
     """
-    encounter = encounter_of(statement) if isinstance(statement, str) else statement
+    encounter = encounter_of(statement)
     chosen, claimed = encounter.reading(reading), _claim(encounter, claim)
     _check(encounter, letter, values)
     tables = {"problem": problem or {}, "algorithm": algorithm or {}, "run": run or {}}
@@ -111,7 +110,7 @@ def fit(
     slope, low, high = _slope(logs, ends, encounter)
     expected = None
     if claimed is not None:
-        rates = [_value(claimed.id, claimed.label, known) for known in letters]
+        rates = [_value(encounter, claimed.id, claimed.label, known) for known in letters]
         expected = float(np.polyfit(logs, np.log(rates), 1)[0])
     means = tuple(float(end.mean()) for end in ends)
     return Exponent(
@@ -123,7 +122,7 @@ def _moved(
     encounter: Encounter, reading: Reading, tables: Mapping[str, Any], letter: str, value: int
 ) -> dict[str, dict[str, Any]]:
     """The tables of the run with the letter at this value."""
-    part, name = PLACES[letter]
+    part, name = PLACES[encounter.words[letter]]
     moved = {**tables, part: {**tables[part], name: value}}
     return tables_for(encounter, reading, moved)
 
@@ -145,12 +144,12 @@ def _order(encounter: Encounter, claim: Claim | None, letters: Mapping[str, floa
     if claim is None or claim.step is None:
         msg = f"no order of the local rate is printed for {encounter.statement}; leave out tune"
         raise UserError(msg)
-    return _value(*claim.step, letters)
+    return _value(encounter, *claim.step, letters)
 
 
-def _value(id_: str, label: str, letters: Mapping[str, float]) -> float:
-    """A formula of the catalogue at these letters."""
-    statement = catalogue[id_]
+def _value(encounter: Encounter, id_: str, label: str, letters: Mapping[str, float]) -> float:
+    """A formula of the statement itself, or of the catalogue, at these letters."""
+    statement = encounter.stated if id_ == encounter.statement else catalogue[id_]
     known = {n: v for n, v in letters.items() if n in letters_of(statement)}
     request = prepare(statement, known, form=label, anyway=True)
     arrays = {letter: np.asarray(known[letter.name]) for letter in request.given}
@@ -191,12 +190,13 @@ def _claim(encounter: Encounter, label: str | None) -> Claim | None:
 
 
 def _check(encounter: Encounter, letter: str, values: Sequence[int]) -> None:
-    if letter not in PLACES:
-        msg = f"{letter!r} cannot be swept; there are {', '.join(PLACES)}"
+    known = [name for name, word in encounter.words.items() if word in PLACES]
+    if letter not in known:
+        msg = f"{letter!r} cannot be swept; there are {', '.join(known)}"
         raise UserError(msg)
     if len(set(values)) < 3 or min(values) < 1:
         msg = f"a sweep takes at least three different positive values, got {list(values)}"
         raise UserError(msg)
-    if encounter.by_round and letter in ("T", "r"):
+    if encounter.by_round and encounter.words[letter] == "rounds":
         msg = f"{encounter.statement} speaks of one round; sweep another letter"
         raise UserError(msg)

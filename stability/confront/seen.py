@@ -71,9 +71,15 @@ class Seen:
         values[:, :skip] = 0.0
         return np.cumsum(values, axis=1) / np.arange(1, self.rounds + 1)
 
-    def so_far(self, name: str, *, ahead: bool = False, least: bool = False) -> Values:
-        """The largest (least) over seeds, twins and rounds 0, ..., t; with `ahead`, up to t + 1."""
+    def so_far(
+        self, name: str, *, ahead: bool = False, least: bool = False, first: bool = False
+    ) -> Values:
+        """The largest (least) over seeds, twins and rounds 0, ..., t; with `ahead`, up to t + 1.
+
+        With `first` over the first of the twins alone.
+        """
         values = self._whole(self.run[name].transpose("seed", "twin", "round").values)
+        values = values[:, :1] if first else values
         step = np.minimum if least else np.maximum
         over_runs = step.reduce(values.reshape(-1, values.shape[-1]), axis=0)
         found: Values = step.accumulate(over_runs)

@@ -2,8 +2,10 @@
 
 from torch import Tensor
 
+from bounds.errors import UserError
 from stability.measure import Record, metric
 from stability.norms import squared_lengths
+from synthetic.problem import Problem
 
 
 @metric()
@@ -18,3 +20,18 @@ def gradient_norm_squared(record: Record) -> Tensor:
     return record.per_twin(
         lambda problem, model: squared_lengths(problem.objective_gradient(model))
     )
+
+
+@metric()
+def distance_squared(record: Record) -> Tensor:
+    """||w^t - w_*||^2, each twin's from the minimiser of its own objective."""
+    return record.per_twin(lambda problem, model: squared_lengths(model - minimiser_of(problem)))
+
+
+def minimiser_of(problem: Problem) -> Tensor:
+    """The minimiser of f, [dim]."""
+    found = getattr(problem, "minimiser", None)
+    if not isinstance(found, Tensor):
+        msg = f"the problem {problem.name!r} does not know its minimiser; take a quadratic one"
+        raise UserError(msg)
+    return found

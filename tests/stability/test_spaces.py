@@ -132,7 +132,7 @@ def test_instances_are_followed_alike(name: str, options: Options) -> None:
         Federation(losses, (1, 1, 1), start=BEGINNING), {"eta_l": RATE, "K": Fraction(STEPS)}
     )
     runs = rounds.follow(
-        Method(name, spelt(options)), setup, rounds=ROUNDS, active=3, all_train=False
+        Method(name, numbers=spelt(options)), setup, rounds=ROUNDS, active=3, all_train=False
     )
     ((_, path),) = runs.outcomes
     assert [path.model(t) for t in range(ROUNDS + 1)] == rational(name, options, 3)

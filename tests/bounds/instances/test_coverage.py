@@ -3,7 +3,7 @@
 import pytest
 
 from bounds.catalogue import catalogue
-from bounds.instances.trial import all_trials, trial_of, why_none
+from bounds.instances.trial import every_trial, trial_of, why_none
 from bounds.statement import Kind, Role, Statement
 
 STATED = (Kind.THEOREM, Kind.LEMMA, Kind.PROPOSITION, Kind.COROLLARY)
@@ -15,7 +15,7 @@ BY_FORM = ("states an order", "states an identity", "states no bound")
 @pytest.mark.parametrize("statement", ITEMS, ids=lambda statement: statement.id)
 def test_every_theorem_and_lemma_is_tried_or_says_why_not(statement: Statement) -> None:
     """A sentence of its own is one of words, and a statement with a bound has it or a trial."""
-    trial = trial_of(statement.id)
+    trial = trial_of(statement)
     if trial is not None:
         labels = {formula.label for formula in statement.formulas}
         assert set(trial.forms) <= labels
@@ -29,7 +29,7 @@ def test_every_theorem_and_lemma_is_tried_or_says_why_not(statement: Statement) 
 
 def test_every_bound_of_a_tried_statement_is_tried() -> None:
     """Formulas that bound the same quantity are forms of the trial; others bound something else."""
-    for trial in all_trials():
+    for trial in every_trial(own=True):
         formulas = [f for f in trial.stated.formulas if f.role is Role.BOUND]
         bounded = {f.quantity for f in formulas if f.label in trial.forms}
         left = [f.label for f in formulas if f.quantity in bounded and f.label not in trial.forms]

@@ -4,26 +4,27 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bounds.instances import neighbours, rounds, twins
+from bounds.instances import neighbours, twins
 from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.instances.courses import rounds
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.method import Method
-from bounds.instances.papers.fedinit import relaxed
-from bounds.instances.papers.fedsagd import (
-    thm3_5,
-    thm3_5_repaired,
-    thmC5,
-    thmC12,
-)
 from bounds.instances.slopes import Slope, linear, quadratic
+from bounds.instances.trial import trial_of
+from bounds.measured.record import Measured
+from bounds.quantities import clients, model
 from tests.bounds.instances.test_slopes import SMALL, slopes
 
 ONE = Fraction(1)
+LETTERS = {"proximal": "lam", "decay": "mu", "momentum": "beta", "global_rate": "eta"}
+VERSIONS = ("Algorithm 1", "local rule of the appendix")
+FEDAVG, FEDSAGD = Method("fedavg"), Method("fedsagd", LETTERS)
 
 
 def choices(**values: object) -> dict[str, Fraction]:
@@ -52,7 +53,7 @@ def test_the_paths_of_unequal_draws_add_up() -> None:
 def test_opposite_linear_losses_by_hand() -> None:
     """Client 0 moves by -eta K a round, client 1 by +eta K."""
     setup = Setup(Federation((linear(1), linear(-1)), (1, 1)), choices(eta_l="1/2", K=3, T=2, s=1))
-    pair = neighbours.follow(thm3_5.METHOD, setup)
+    pair = neighbours.follow(FEDAVG, setup)
     assert pair.expected(lambda one, two: abs(one.models[-1] - two.models[-1])) == 6
     assert pair.steepest(both=True) == 0
     assert pair.heterogeneity() == 1
@@ -68,7 +69,7 @@ def test_fedsagd_by_hand() -> None:
         Federation((linear(1), linear(1)), (1, 1)),
         choices(eta_l="1/2", K=1, T=2, s=1, beta="1/2", lam="1/2", mu="1/2"),
     )
-    ((_, one, _),) = neighbours.follow(thmC12.METHOD, setup).outcomes
+    ((_, one, _),) = neighbours.follow(FEDSAGD, setup).outcomes
     assert one.models == [0, Fraction(-1, 2), Fraction(-1, 2) - Fraction(13, 24)]
 
 
@@ -107,17 +108,21 @@ def test_letters_feed_what_they_are_said_to_feed() -> None:
     """None is filled in but the server's rate; a method without one is not held against another."""
     losses = Federation((linear(1), linear(-1)), (1, 1))
     table = choices(eta_l="1/2", K=1, T=1, s=1, lam="1/2", mu="1/2", beta="1/2", eta=2)
-    ((_, one, _),) = neighbours.follow(thmC12.METHOD, Setup(losses, table)).outcomes
+    ((_, one, _),) = neighbours.follow(FEDSAGD, Setup(losses, table)).outcomes
     assert one.models == [0, -1]
-    printed, displayed, *_ = thmC12.trial.readings
+    trial = trial_of("fedsagd.thmC12")
+    assert trial is not None
+    printed, displayed = (trial.reading(f"{which}, as printed") for which in VERSIONS)
+    assert printed is not None
+    assert displayed is not None
     assert printed.measure(Setup(losses, table)).quantity == 2
-    with pytest.raises(InadmissibleError, match="the server's rate is not one"):
+    with pytest.raises(InadmissibleError, match="eta is 1 in this reading, and not 2"):
         displayed.measure(Setup(losses, table))
     del table["beta"]
-    with pytest.raises(KeyError, match="beta"):
-        neighbours.follow(thmC12.METHOD, Setup(losses, table))
+    with pytest.raises(InadmissibleError, match="momentum"):
+        neighbours.follow(FEDSAGD, Setup(losses, table))
     with pytest.raises(InadmissibleError, match="momentum must be in"):
-        neighbours.follow(thmC12.METHOD, Setup(losses, {**table, "beta": ONE}))
+        neighbours.follow(FEDSAGD, Setup(losses, {**table, "beta": ONE}))
 
 
 @settings(max_examples=15)
@@ -172,7 +177,7 @@ def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fr
     """One round of two noisy steps, written out."""
     federation = Federation((one, two), (1, 1), noise=(-ONE, ONE), start=x)
     setup = Setup(federation, choices(eta_l="1/3", K=2, T=1, s=1))
-    pair = neighbours.follow(thm3_5.METHOD, setup)
+    pair = neighbours.follow(FEDAVG, setup)
     total = Fraction(0)
     for a, b, c, d in product((-1, 1), repeat=4):
         first = x - (one(x) + a) / 3
@@ -193,8 +198,16 @@ def test_fedinit_in_groups_against_every_client_set(
     setup = Setup(
         Federation((one, two), (2, 2), start=x), choices(eta="1/3", beta="1/2", K=2, T=2, N=2)
     )
-    runs = rounds.follow(relaxed.METHOD, setup, rounds=2, active=2, all_train=all_train)
-    seen = relaxed.Seen(runs, setup)
+    record = msgspec.convert(
+        {
+            "algorithm": "fedinit",
+            "parameters": {"beta": "relaxation"},
+            "feeds": {"K": "local_steps", "N": "active", "T": "rounds", "eta": "rate"},
+            "inactive": "train" if all_train else "idle",
+        },
+        Measured,
+    )
+    law = rounds.follow(record, setup)
     divergence = move = drift = Fraction(0)
     sets = list(combinations(range(4), 2))
     for active in product(sets, repeat=2):
@@ -214,9 +227,9 @@ def test_fedinit_in_groups_against_every_client_set(
                 drift += away / Fraction(4 * 36)
             last = [ends[i] if all_train or i in chosen else last[i] for i in range(4)]
             w = following
-    assert seen.divergence(1) == divergence
-    assert seen.move(1) == move
-    assert seen.drift(1) == drift
+    assert clients.divergence.of(law, 1) == divergence
+    assert model.V_2.of(law, 1) == move
+    assert clients.V_1.of(law, 1) == drift
 
 
 @settings(max_examples=20)
@@ -224,20 +237,38 @@ def test_fedinit_in_groups_against_every_client_set(
 def test_alike_clients_are_counted(one: Slope, two: Slope, x: Fraction, active: int) -> None:
     """Theorem 3.5 on two pairs of alike clients, against every set and every sequence of draws."""
     setup = Setup(Federation((one, two), (2, 2), start=x), choices(eta_l="1/3", K=1, T=2, s=active))
-    trained = thm3_5.Trained(setup)
+    losses = (one, one, two, two)
+
+    def gap(chosen: tuple[int, ...]) -> Fraction:
+        """R_u - R_e after two steps along the mean gradient of the chosen clients."""
+        model = x
+        for _ in range(2):
+            model -= sum(losses[i](model) for i in chosen) / Fraction(3 * active)
+        whole, own = (
+            sum((losses[i].loss(model) for i in of), start=Fraction(0)) / len(of)
+            for of in (range(4), chosen)
+        )
+        return whole - own
+
+    printed, amended = map(trial_of, ("fedsagd.thm3.5", "fedsagd.thm3.5.repaired"))
+    assert printed is not None
+    assert amended is not None
     sets = list(combinations(range(4), active))
-    gaps = [abs(trained.gap(clients)) for clients in sets]
-    assert thm3_5.measure(setup).quantity == sum(gaps, start=Fraction(0)) / len(sets)
+    absolute = sum((abs(gap(clients)) for clients in sets), start=Fraction(0))
+    assert printed.readings[0].measure(setup).quantity == absolute / len(sets)
     sequences = list(product(range(4), repeat=active))
-    mean = sum((trained.gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
-    assert thm3_5_repaired.measure(setup).quantity == abs(mean)
+    mean = sum((gap(clients) for clients in sequences), start=Fraction(0)) / len(sequences)
+    assert amended.readings[0].measure(setup).quantity == abs(mean)
     with pytest.raises(InadmissibleError, match="no client trains"):
-        thm3_5.measure(replace(setup, choices={**setup.choices, "s": Fraction(0)}))
+        printed.readings[0].measure(replace(setup, choices={**setup.choices, "s": Fraction(0)}))
 
 
 @settings(max_examples=15)
 @given(
-    slopes(), slopes(), SMALL, st.sampled_from((thm3_5.METHOD, thmC5.RULES[0][1], thmC12.METHOD))
+    slopes(),
+    slopes(),
+    SMALL,
+    st.sampled_from((FEDAVG, Method("feddyn_analysed", {"strength": "lam"}), FEDSAGD)),
 )
 def test_alike_clients_are_trained_once(
     one: Slope, two: Slope, x: Fraction, method: Method
@@ -257,6 +288,6 @@ def test_runs_that_are_too_long_are_refused() -> None:
     federation = Federation((quadratic(1), quadratic(2)), (1, 1), noise=(-ONE, ONE))
     for table in (choices(eta_l=1, K=10**9, T=1, s=1), choices(eta_l=1, K=4, T=4, s=1)):
         with pytest.raises(InadmissibleError, match="long"):
-            neighbours.follow(thm3_5.METHOD, Setup(federation, table))
+            neighbours.follow(FEDAVG, Setup(federation, table))
     with pytest.raises(InadmissibleError, match="exchange"):
-        neighbours.follow(thm3_5.METHOD, Setup(federation, choices(eta_l=1, K=1, T=1, s=2)))
+        neighbours.follow(FEDAVG, Setup(federation, choices(eta_l=1, K=1, T=1, s=2)))

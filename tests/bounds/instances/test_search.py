@@ -16,16 +16,16 @@ import sympy as sp
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.instances import draws, neighbours
+from bounds.instances.chance import InadmissibleError
 from bounds.instances.check import RejectedError, recheck
 from bounds.instances.enclosure import certain, enclose
 from bounds.instances.examine import examine
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Instance, Setup, from_json
 from bounds.instances.method import Method
-from bounds.instances.papers.fedsagd import neighbouring
 from bounds.instances.search import search
 from bounds.instances.slopes import quadratic
-from bounds.instances.trial import Measured, Reading, Trial, all_trials, trial_of
+from bounds.instances.trial import Measured, Reading, Trial, every_trial, trial_of
 from bounds.language.symbolic import symbol_of
 from bounds.statement import Statement
 from fedproof.cli import main
@@ -76,6 +76,11 @@ def convex(random: Random) -> Setup:
     return Setup(Federation((loss,), (1,), start=random.choice(draws.PLACES)), table)
 
 
+def final_gap(one: neighbours.Run, two: neighbours.Run) -> Fraction:
+    """The distance of the models after the last round."""
+    return abs(one.models[-1] - two.models[-1])
+
+
 def one_round(setup: Setup) -> Measured:
     """FedAvg for one round on neighbouring sets of clients, and the largest gradient there is."""
     pair = neighbours.follow(Method("fedavg"), setup)
@@ -83,9 +88,7 @@ def one_round(setup: Setup) -> Measured:
     if setup.count("T") != 1 or len(bounds) < setup.federation.size:
         msg = "more than one round, or gradients without a bound"
         raise ValueError(msg)
-    return Measured(
-        quantity=pair.expected(neighbouring.final_gap), others={"steepest": max(bounds)}
-    )
+    return Measured(quantity=pair.expected(final_gap), others={"steepest": max(bounds)})
 
 
 def bounded(random: Random) -> Setup:
@@ -107,12 +110,11 @@ def trial(
 
     readings = (Reading("as printed", measure),)
     return Trial(
-        statement=item.id,
+        stated=item,
         forms=("statement",),
         readings=readings,
         corners=corners,
         draw=draw,
-        item=item,
     )
 
 
@@ -192,7 +194,7 @@ def test_enclosures_round_outwards() -> None:
 @pytest.fixture(scope="module")
 def refuting() -> dict[str, Any]:
     """Any instance that the search finds in the catalogue."""
-    for made in all_trials():
+    for made in every_trial(own=True):
         outcome = search(made, made.forms[0], made.readings[0].name, budget=30)
         if outcome.refuted and outcome.best is not None:
             record: dict[str, Any] = json.loads(json.dumps(outcome.best.as_json()))
@@ -241,10 +243,24 @@ def test_files_that_cannot_be_read_are_the_users(
 
 def test_every_trial_belongs_to_a_statement_and_can_be_examined() -> None:
     """Its forms are bounds of the statement, and some early setup is admissible."""
-    for made in all_trials():
+    for made in every_trial(own=True):
         assert trial_of(made.statement) is made
         outcome = search(made, made.forms[0], made.readings[0].name, budget=25)
         assert outcome.admissible, made.statement
+
+
+def test_no_setup_of_ours_is_a_mistake() -> None:
+    """The search takes a mistake for a setup that is not admissible, so none may be made."""
+    for made in every_trial():
+        random = Random(2)
+        for setup in (*made.first, *(made.draw(random) for _ in range(4))):
+            for reading in made.readings:
+                try:
+                    reading.measure(made.completed(setup))
+                except UserError as error:
+                    pytest.fail(f"{made.statement}, {reading.name}: {error}")
+                except (InadmissibleError, ValueError, ZeroDivisionError):
+                    continue
 
 
 def test_amended_statements_are_tried_as_those_they_amend() -> None:
@@ -254,8 +270,7 @@ def test_amended_statements_are_tried_as_those_they_amend() -> None:
         assert amended is not None
         assert published is not None
         assert amended.stated.id == id_
-        assert amended.readings == published.readings
-    assert trial_of("fedinit.nothing.repaired") is None
+        assert [r.name for r in amended.readings] == [r.name for r in published.readings]
 
 
 def test_the_command_line(

@@ -1,6 +1,9 @@
 """Setups at the papers' own hyper-parameters, which are read from the catalogue."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -85,3 +88,26 @@ def test_many_rounds_of_a_linear_recursion_are_rounded_down_by_little(factor: Fr
     assert found <= value
     assert value - found < Fraction(1, 10**30)
     assert after(start, factor, added, 3) == factor**3 * start + added * (1 + factor + factor**2)
+
+
+def test_printed_values_are_the_same_in_every_process() -> None:
+    """The order in which they are drawn is that of the choices, not that of a set of names."""
+    program = (
+        "from random import Random\n"
+        "from bounds.instances.settings import at_settings\n"
+        "from bounds.instances.trial import trial_of\n"
+        "random = Random(3)\n"
+        "drawn = [trial_of('fedsagd.thmC12').draw(random) for _ in range(4)]\n"
+        "print([dict(at_settings(s, 'fedsagd', random).choices) for s in drawn])\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 import sympy as sp
 
-from bounds.instances.papers.switching import dynamic
+from bounds.instances.chance import InadmissibleError
+from bounds.instances.trial import trial_of
 from bounds.prover.api import prove
 from bounds.prover.steps import prove_step
 from bounds.prover.verdict import Status
@@ -78,14 +79,16 @@ def test_a_smaller_constant_is_not_proved() -> None:
 
 def test_the_constants_that_are_used_are_those_derived() -> None:
     """At random setups."""
-    random = Random(4)
+    random, trial = Random(4), trial_of("switching.prop1")
+    assert trial is not None
     for _ in range(20):
-        setup = dynamic.draw(random)
+        setup = trial.draw(random)
         alpha, active = setup.choices["alpha"], setup.choices["P"]
         numbers = {"alpha": alpha, "L": setup.federation.smoothness}
-        if not numbers["L"]:
+        try:
+            found = trial.readings[0].measure(setup).others
+        except InadmissibleError:
             continue
-        found = dynamic.kappas(setup)
         assert found["kappa_0"] == value(KAPPA_0, numbers)
         assert found["kappa"] == setup.federation.size / active * value(C, numbers)
 

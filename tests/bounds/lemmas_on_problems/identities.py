@@ -7,33 +7,25 @@ element of its sequences; the formula itself comes from the catalogue.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, product
 from random import Random
+from typing import Any
 
 import sympy as sp
 
 from bounds.catalogue import catalogue
 from bounds.instances import draws
-from bounds.instances.instance import Setup
-from bounds.instances.papers.fedsagd.convergence import Seen, decayed, with_choices
-from bounds.instances.papers.fedsagd.lemD7 import auxiliary
-from bounds.instances.papers.fedsagd.neighbouring import numbers
-from bounds.instances.papers.fedsagd.thmC12 import METHOD
-from bounds.instances.rounds import Path, follow
+from bounds.instances.courses import with_decay
+from bounds.instances.laws import Law
 from bounds.instances.slopes import ZERO
+from bounds.instances.trial import trial_of
+from bounds.quantities.law import total
+from bounds.quantities.weighted import auxiliary, weighted
 from bounds.statement import Formula
 
 ONE = Fraction(1)
-TABLE = {
-    "K": numbers(2, 3),
-    "T": numbers(2),
-    "beta": numbers("1/10", "9/10"),
-    "lam": numbers("1/100", "1/10", 1),
-    "mu": numbers("1/100", "1/10", 1),
-    "eta": numbers(1, "1/2"),
-}
 SMALL = tuple(Fraction(n, 3) for n in range(-6, 7))
 
 
@@ -48,39 +40,42 @@ class Values:
 Harness = Callable[[Random], Values]
 
 
-def run_of_fedsagd(random: Random) -> tuple[Seen, Path]:
-    """One path of FedSAGD on a random federation without noise."""
-    setup: Setup = with_choices(draws.federation(random, noisy=0), TABLE, random)
-    runs = follow(METHOD, setup, rounds=2, active=setup.count("s"), all_train=False)
-    seen = Seen(runs, setup, decayed(setup.federation, setup.choices["mu"]))
-    return seen, random.choice(runs.outcomes)[1]
+def run_of_fedsagd(random: Random) -> tuple[Law, Any]:
+    """Two rounds of FedSAGD on a random federation without noise, and one path of them."""
+    item = catalogue["fedsagd.lemD7"]
+    trial = trial_of(item)
+    assert trial is not None
+    assert item.measured is not None
+    setup = trial.draw(random)
+    setup = replace(setup, choices={**setup.choices, "T": Fraction(2)})
+    law = with_decay.follow(item.measured.record, setup)
+    return law, random.choice(law.outcomes)[1]
 
 
 def last_round(random: Random) -> Values:
     """What Appendix D says of the second of two rounds."""
-    seen, path = run_of_fedsagd(random)
-    now = seen.rounds - 1
+    law, run = run_of_fedsagd(random)
+    active = law.number("active")
     return Values(
         {
-            **seen.setup.choices,
-            "G_S": seen.active_sum(path, now, lambda x: seen.drawn(x.local)),
-            "v_t": path.servers[now]["momentum"],
-            "v_t1": path.servers[now + 1]["momentum"],
-            "x_t": path.model(now),
-            "z_t": auxiliary(seen, path, now),
-            "z_t1": auxiliary(seen, path, now + 1),
+            **law.setup.choices,
+            "G_S": total(weighted(law, c.gradients) * c.share for c in run.active(1)) * active,
+            "v_t": run.server(1)["momentum"],
+            "v_t1": run.server(2)["momentum"],
+            "x_t": run.model(1),
+            "z_t": auxiliary(law, run, 1),
+            "z_t1": auxiliary(law, run, 2),
         }
     )
 
 
 def local_update(random: Random) -> Values:
     """The K local steps of one client in the second round."""
-    seen, path = run_of_fedsagd(random)
-    local = random.choice(path.trained[1]).local
-    decay = seen.setup.choices["mu"]
-    drawn = [g + decay * x for g, x in zip(local.gradients, local.points[:-1], strict=True)]
-    letters = {"Del_K": local.points[-1] - local.points[0], "v_t": path.servers[1]["momentum"]}
-    return Values({**seen.setup.choices, **letters}, {"g_of": lambda k: drawn[k]})
+    law, run = run_of_fedsagd(random)
+    client = random.choice(list(run.clients(1)))
+    change = client.points[-1] - client.points[0]
+    letters = {"Del_K": change, "v_t": run.server(1)["momentum"]}
+    return Values({**law.setup.choices, **letters}, {"g_of": lambda k: client.gradients[k]})
 
 
 def independent(random: Random) -> Values:

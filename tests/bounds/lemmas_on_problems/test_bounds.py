@@ -19,7 +19,7 @@ from tests.bounds.derivations.altered import scaled as scaled_by
 from tests.bounds.lemmas_on_problems.identities import HARNESSES
 from tests.bounds.lemmas_on_problems.sound import STATED, sound_statements
 
-TRIED = {s.id: t for s in catalogue.values() if s.kind in STATED and (t := trial_of(s.id))}
+TRIED = {s.id: t for s in catalogue.values() if s.kind in STATED and (t := trial_of(s))}
 PER_EXAMPLE = 4
 
 
@@ -70,7 +70,7 @@ def scaled(trial: Trial, factor: Fraction) -> Trial:
         replace(f, written=scaled_by(f.written, factor)) if f.label in trial.forms else f
         for f in stated.formulas
     )
-    return replace(trial, item=replace(stated, formulas=formulas))
+    return replace(trial, stated=replace(stated, formulas=formulas))
 
 
 def nearest(trial: Trial) -> Examined | None:

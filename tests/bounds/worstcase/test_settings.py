@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +14,9 @@ from scipy import sparse
 from bounds import methods
 from bounds.errors import UserError
 from bounds.registry import find_module, module_names
-from bounds.worstcase import classes, heterogeneity, quantities, starts
-from bounds.worstcase.api import worst_case
+from bounds.worstcase import classes, heterogeneity
+from bounds.worstcase.api import examine, worst_case
+from bounds.worstcase.asked import QUANTITIES, STARTS
 from bounds.worstcase.program import Layout, Program
 from bounds.worstcase.setting import Setting, from_json
 from bounds.worstcase.solving import EmptyError, UnboundedError, solve
@@ -122,8 +124,6 @@ def test_settings_are_read_back() -> None:
     [
         (methods, "ALGORITHM"),
         (classes, "family"),
-        (quantities, "quantity"),
-        (starts, "start"),
         (heterogeneity, "points"),
     ],
 )
@@ -133,6 +133,15 @@ def test_every_module_of_a_folder_is_whole(package: Any, attribute: str) -> None
         module = find_module(package, name, "module")
         assert module.__doc__
         assert hasattr(module, attribute)
+
+
+def test_all_that_is_asked_by_name_is_a_term_of_quantities() -> None:
+    """Which may be asked itself, too."""
+    for asked in (*QUANTITIES.values(), *STARTS.values()):
+        assert asked.quantities
+    named = Setting(algorithm="fedavg", losses="smooth-nonconvex", quantity="gap")
+    term = replace(named, quantity="gap(T)")
+    assert examine(named).value == pytest.approx(examine(term).value)
 
 
 def test_a_solver_that_gives_up_in_its_own_code_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

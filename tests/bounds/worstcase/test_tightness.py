@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import choose
-from bounds.worstcase import tightness as module
+from bounds.evaluation import Evaluation, choose
 from bounds.worstcase.certificate import recheck
 from bounds.worstcase.match import Match, all_matches, match_of, rational_root
 from bounds.worstcase.tightness import row, tightness
@@ -24,8 +25,8 @@ def test_every_match_has_a_point_inside_the_hypotheses(match: Match) -> None:
     """Its statement is in the catalogue, and both numbers are there and positive."""
     assert match_of(catalogue[match.statement]) is match
     assert choose(catalogue[match.statement], match.form).label == match.form
-    found = row(match, {name: values[0] for name, values in match.grid.items()})
-    assert not found.outside
+    points = (dict(zip(match.grid, point, strict=True)) for point in product(*match.grid.values()))
+    found = next(one for letters in points if not (one := row(match, letters)).outside)
     assert found.bound is not None
     assert found.worst is not None
     assert found.worst > 0
@@ -41,12 +42,20 @@ def worst() -> tuple[Match, dict[str, Fraction], float]:
     return match, letters, found
 
 
+def bounding(value: float) -> Callable[..., Evaluation]:
+    """A bound with this value everywhere."""
+    found = Evaluation(
+        id="made.up", form="statement", value=value, exact=None, terms={}, constants={}, checks=()
+    )
+    return lambda *_: found
+
+
 def test_a_bound_below_the_worst_case_is_refuted(
     worst: tuple[Match, dict[str, Fraction], float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By an instance whose file is checked from itself alone."""
     match, letters, value = worst
-    monkeypatch.setattr(module, "_bound", lambda *_: 0.99 * value)
+    monkeypatch.setattr(Match, "bound", bounding(0.99 * value))
     found = row(match, letters)
     assert found.refuted
     record = json.loads(json.dumps(found.as_json()))["certificate"]
@@ -61,7 +70,7 @@ def test_a_bound_above_the_worst_case_is_not(
 ) -> None:
     """Nor one that equals it."""
     match, letters, value = worst
-    monkeypatch.setattr(module, "_bound", lambda *_: factor * value)
+    monkeypatch.setattr(Match, "bound", bounding(factor * value))
     found = row(match, letters)
     assert not found.refuted
     assert found.ratio == pytest.approx(factor)

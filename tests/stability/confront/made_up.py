@@ -58,13 +58,14 @@ APART = Assumption(
 )
 NOISE = Assumption(id="made.noise", letter="sigma_l", constant="sigma_l", law=without_samples)
 FEDAVG = Reading(name="FedAvg", algorithm="fedavg")
+WORDS = {"T": "rounds", "K": "local_steps"}
 
 contraction = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
+    stated=_stated("gap <= size*(1 - eta*L)^(2*K*T)*D"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {
             "family": "quadratic", "clients": 4, "dim": 2, "smallest": 0.5, "largest": 0.5,
@@ -84,11 +85,11 @@ contraction = Encounter(
 
 # The gap of noisy runs is at most `size` times its own mean: true for one, at any noise.
 against_itself = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*mean_gap"),
+    stated=_stated("gap <= size*mean_gap"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {"family": "quadratic", "clients": 4, "dim": 2, "noise": 1.0},
         "run": {"rounds": 6, "local_steps": 2, "schedule": 0.1, "seeds": 12},
@@ -101,11 +102,11 @@ against_itself = Encounter(
 
 # A claim about heterogeneity alone, for assumptions that fail on the way.
 apart = Encounter(
-    statement="made.up",
-    item=_stated("gap <= size*(1 + sigma_g)"),
+    stated=_stated("gap <= size*(1 + sigma_g)"),
     measured="f(w^T) - f_*",
     quantity=after,
     readings=(FEDAVG,),
+    words=WORDS,
     defaults={
         "problem": {"family": "quadratic", "clients": 4, "dim": 2, "curvature_spread": 1.0},
         "run": {"rounds": 6, "local_steps": 2, "schedule": 0.1},

@@ -1,0 +1,1 @@
+"""Kinds of federations: one module each, with `draw` and `corners`, found by its name."""

@@ -1,1 +1,0 @@
-"""Trials, one folder a paper and one module a statement."""

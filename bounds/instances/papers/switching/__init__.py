@@ -1,1 +1,0 @@
-"""What is computed for the statements on switching from FedDyn to FedAvg."""

@@ -1,1 +1,0 @@
-"""FedInit's lemmas on one round, and its theorem on smooth losses."""

@@ -1,1 +1,0 @@
-"""FedSAGD's stability theorems and the rows of its Table 1."""

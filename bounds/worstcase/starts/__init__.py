@@ -1,1 +1,0 @@
-"""Conditions on the first model: one module each, with `start`, found by its file."""

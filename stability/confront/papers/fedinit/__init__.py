@@ -1,1 +1,0 @@
-"""How the statements of FedInit meet runs."""

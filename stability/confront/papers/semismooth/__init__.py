@@ -1,1 +1,0 @@
-"""How the statements of the semi-smooth paper meet runs."""

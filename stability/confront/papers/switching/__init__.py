@@ -1,1 +1,0 @@
-"""How the statements of the switching paper meet runs."""

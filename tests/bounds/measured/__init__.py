@@ -1,0 +1,1 @@
+"""Records of how items are measured."""
