@@ -100,7 +100,8 @@ def alone(statement: Statement, label: str, values: dict[str, object]) -> tuple[
 @pytest.mark.parametrize("paper", catalogue.papers())
 def test_a_list_of_one_number_twice_is_that_number(paper: str) -> None:
     """The value to nine digits, the hypotheses without a tolerance."""
-    wrong, compared = [], 0
+    wrong: list[tuple[object, ...]] = []
+    compared = 0
     for statement in catalogue.search(paper=paper):
         for formula in (f for f in statement.formulas if f.value is not None):
             sequences = dict.fromkeys(sequence_names([formula.value]), term)
