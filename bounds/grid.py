@@ -75,14 +75,13 @@ def shaped_arrays(request: Request) -> dict[LetterSymbol, NDArray[np.float64]]:
 
 def satisfied(relation: sp.Basic, request: Request, arrays: Mapping[LetterSymbol, Any]) -> Mask:
     """Decide a relation at every point of the grid."""
-    named = request.expanded(relation).free_symbols
+    sides = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
+    named = frozenset[sp.Symbol]().union(*(side.free_symbols for side in sides))
     arrays = {letter: np.asarray(array) for letter, array in arrays.items() if letter in named}
     left, right = np.broadcast_arrays(
         *(
-            compiled.evaluate(
-                request.expanded(side), arrays, request.sequences, given=request.given, tiny=True
-            )
-            for side in (relation.lhs, relation.rhs)
+            compiled.evaluate(side, arrays, request.sequences, given=request.given, tiny=True)
+            for side in sides
         )
     )
     with np.errstate(invalid="ignore"):  # what is undefined is decided below

@@ -41,6 +41,7 @@ from stability.settings import (
 )
 from stability.work import Work
 from synthetic.arithmetic import exact_arithmetic
+from synthetic.chance import undrawn
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 from synthetic.room import require_room
@@ -126,13 +127,18 @@ def simulate(
         if path is not None and path.exists():
             run.restore(*files.load(path), path)
         while run.round < rounds and run.seeds:
-            run.advance()
+            with undrawn(place, f"round {run.round}"):
+                run.advance()
             if progress is not None:
                 progress(run.round, rounds)
             due = checkpoint_every > 0 and run.round % checkpoint_every == 0
             if path is not None and (due or run.round == rounds or not run.seeds):
                 files.save(path, run.state(), run.notes())
-        return run.finish()
+        with undrawn(place, "the last measurement"):
+            dataset = run.finish()
+        for one in (problem, *(twin.problem for twin in twins)):
+            one.vouch()
+        return dataset
 
 
 def _together(settings: Settings, chunk: int | None, threads: int, memory: int) -> tuple[int, int]:
