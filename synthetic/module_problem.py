@@ -80,8 +80,7 @@ class ModuleProblem(Problem):
         self.clients = data.clients
         self.function = ModuleFunction(module, loss, self.data.inputs[:1])
         self.dim = self.function.dim
-        with exact_arithmetic(self.device), torch.no_grad():
-            self._answer = self._answers()[0]
+        self._answer = self._answers()[0]
         recurrent = any(isinstance(layer, nn.RNNBase) for layer in module.modules())
         fastest = "loop" if self.device.type == "cpu" or recurrent else "vmap"
         self._loop = (fastest if strategy == "auto" else strategy) == "loop"
@@ -175,7 +174,9 @@ class ModuleProblem(Problem):
 
     def _answers(self) -> list[Tensor]:
         point = torch.cat([p.reshape(-1) for p in self.parameters.values()])
-        return self.function.answers(point, self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE])
+        some, true = self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE]
+        with exact_arithmetic(self.device), torch.no_grad():
+            return self.function.answers(point, some, true)
 
     def describe(self) -> Mapping[str, Any]:
         """The module in words, and digests of its parameters and the data."""

@@ -415,7 +415,10 @@ def test_the_rounding_of_gradients_decides_nothing(
         ({0: torch.zeros(2, dtype=torch.complex64)}, "client 0 in round 0 must be a real"),
         ({0: torch.zeros(2).to_sparse()}, "client 0 in round 0 must be a real dense"),
         ({0: torch.zeros(2, device="meta")}, "client 0 in round 0 must be a real dense"),
-        ({0: torch.nested.nested_tensor([torch.zeros(2)], layout=torch.jagged)}, "client 0 in round 0 must be a real"),
+        (
+            {0: torch.nested.nested_tensor([torch.zeros(2)], layout=torch.jagged)},
+            "client 0 in round 0 must be a real",
+        ),
         ({0: []}, "client 0 in round 0 must have at least one entry"),
     ],
 )
