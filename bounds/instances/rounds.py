@@ -6,7 +6,7 @@ is drawn is how many of each group are active. With noise every client is a grou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import comb
@@ -16,7 +16,6 @@ from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.method import Method
-from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss
 from bounds.training import Gradients, Local, average, finish, train
 
@@ -58,10 +57,6 @@ class Path:
         model: Fraction = self.servers[t]["model"]
         return model
 
-    def of(self, loss: Loss, t: int) -> Trained:
-        """The first client with this loss; all are alike when clients keep no state."""
-        return next(trained for trained in self.trained[t] if trained.group.loss is loss)
-
 
 @dataclass(frozen=True)
 class Runs:
@@ -69,10 +64,6 @@ class Runs:
 
     federation: Federation
     outcomes: tuple[tuple[Fraction, Path], ...]
-
-    def expected(self, value: Callable[[Path], Fraction]) -> Fraction:
-        """The exact expectation."""
-        return sum((p * value(path) for p, path in self.outcomes), start=ZERO)
 
 
 def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train: bool) -> Runs:
