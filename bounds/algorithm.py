@@ -23,16 +23,15 @@ The defaults are those of plain local SGD and averaging, so an algorithm states 
 from __future__ import annotations
 
 import dataclasses
-import importlib
-import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Protocol
 
 from bounds import methods
+from bounds.beside import provenance
 from bounds.errors import UserError
+from bounds.registry import find_named, module_names
 from bounds.space import Scalar, Vector, along, descend
 
 State = dict[str, Vector]
@@ -122,13 +121,14 @@ class Algorithm:
         return {**server, "model": server["model"] + mean["update"]}
 
     def describe(self) -> dict[str, Any]:
-        """Name and hyper-parameters, for provenance."""
+        """Name, hyper-parameters and, unless it is ours, the code, for provenance."""
         values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         shown = {
             name: value.describe() if isinstance(value, Algorithm) else value
             for name, value in values.items()
         }
-        return {"name": type(self).__module__.rpartition(".")[2], **shown}
+        module = type(self).__module__
+        return {"name": module.rpartition(".")[2], **provenance(module), **shown}
 
 
 def moved(server: State, update: Vector, rate: Scalar) -> State:
@@ -154,16 +154,10 @@ def exactly(algorithm: Algorithm) -> Algorithm:
 
 def algorithm_names() -> list[str]:
     """Every algorithm, by the file it is in."""
-    return sorted(found.name for found in pkgutil.iter_modules(methods.__path__))
+    return module_names(methods)
 
 
 def find_algorithm(name: str) -> Callable[..., Algorithm]:
-    """The algorithm in `bounds/methods/<name>.py`."""
-    if name not in algorithm_names():
-        near = get_close_matches(name, algorithm_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(algorithm_names())
-        msg = f"there is no algorithm {name!r}; {hint}"
-        raise UserError(msg)
-    module = importlib.import_module(f"{methods.__name__}.{name}")
-    found: Callable[..., Algorithm] = module.ALGORITHM
+    """The algorithm in `methods/<name>.py`, ours or of a trusted folder."""
+    found: Callable[..., Algorithm] = find_named(methods, name, "algorithm", "ALGORITHM")
     return found

@@ -274,7 +274,7 @@ def _log(argument: Value) -> Value:
 def _sequence(name: str, parts: tuple[Function, ...]) -> Function:
     def term(place: _Place) -> Value:
         if name not in place.sequences:
-            msg = f"{name} is a sequence: give it from Python as a function, {name}=lambda t: ..."
+            msg = f"{name} is a sequence: give a formula in its index, as in {name}=1/(t + 1)"
             raise NoValue(msg)
         value = place.sequences[name](*(_whole(part(place)) for part in parts))
         number = Fraction(repr(value)) if isinstance(value, float) else Fraction(value)

@@ -14,7 +14,7 @@ import xarray as xr
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
 
@@ -40,7 +40,7 @@ def compare(
     if not statements:
         msg = "name at least one statement to compare"
         raise UserError(msg)
-    taken = [(s, form, accepted(s)) for s, form in statements]
+    taken = [(s, form, [*accepted(s), *accepted_sequences(s)]) for s, form in statements]
     _refuse_unused(values, [(s, letters) for s, _, letters in taken])
     _refuse_ambiguous(values, [(s, letters) for s, _, letters in taken])
     data = xr.Dataset()

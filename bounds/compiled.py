@@ -492,7 +492,7 @@ def _sequence(
 ) -> Array:
     name = applied.func.__name__
     if name not in sequences:
-        msg = f"{name} is a sequence: give it from Python as a function, {name}=lambda t: ..."
+        msg = f"{name} is a sequence: give a formula in its index, as in {name}=1/(t + 1)"
         raise UserError(msg)
     arguments = [np.asarray(_block(index, arrays, sequences)) for index in applied.args]
     terms: Array = np.vectorize(sequences[name], otypes=[float])(

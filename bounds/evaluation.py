@@ -11,7 +11,6 @@ without being demanded.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -26,6 +25,8 @@ from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol
 from bounds.nearest import nearest
+from bounds.registry import suggestion
+from bounds.sequences import applied, filled, typed_sequence
 from bounds.statement import Constant, Formula, Hypothesis, Role, Statement, Where
 from bounds.values import Axis, Number, convert, show
 
@@ -116,6 +117,7 @@ class Request:
     formula: Formula
     given: Mapping[LetterSymbol, Number | Axis]
     sequences: Mapping[str, Sequence]
+    formulas: Mapping[str, sp.Lambda] = field(default_factory=dict)  # of sequences that are typed
 
     @property
     def expression(self) -> sp.Expr:
@@ -130,7 +132,8 @@ class Request:
     @property
     def constants(self) -> list[Constant]:
         """The constants to compute: those that occur and are not given, innermost first."""
-        return list(_resolve([self.expression], self.statement, set(self.given)))
+        value = filled(self.expression, self.formulas)
+        return list(_resolve([value], self.statement, set(self.given)))
 
     @property
     def hypotheses(self) -> list[Hypothesis]:
@@ -147,7 +150,8 @@ class Request:
         return sequence_names([self.expanded(relation)]) <= set(self.sequences)
 
     def expanded(self, expression: sp.Basic) -> sp.Basic:
-        """Replace the constants that are not given by their definitions."""
+        """Replace typed sequences and the constants that are not given by their definitions."""
+        expression = filled(expression, self.formulas)
         constants = list(_resolve([expression], self.statement, set(self.given)))
         for constant in reversed(constants):
             expression = expression.xreplace({constant.symbol: constant.definition})
@@ -184,21 +188,25 @@ def prepare(
     letters = {letter.name: letter for letter in _letters(statement)}
     sequences = {name: value for name, value in values.items() if callable(value)}
     named = {name: value for name, value in values.items() if name not in sequences}
-    known = set(letters) | sequence_names([formula.value])
+    speaking = _speaking(statement)
+    known = set(letters) | sequence_names(speaking)
     for name in [*named, *free, *sequences]:
         if name not in known:
             raise UserError(_unknown(name, statement, formula, known))
     given: dict[LetterSymbol, Number | Axis] = {}
+    formulas = {}
     for name, value in named.items():
         if name not in letters:
-            msg = f"{name} is a sequence: give it from Python as a function, {name}=lambda t: ..."
-            raise UserError(msg)
+            places = applied(speaking, name)
+            text, alphabet = str(value), statement.letters
+            formulas[name] = typed_sequence(name, text, alphabet, set(letters), places)
+            continue
         try:
             given[letters[name]] = convert(value)
         except UserError as error:
             msg = f"{name}: {error}"
             raise UserError(msg) from None
-    request = Request(statement, formula, given, sequences)
+    request = Request(statement, formula, given, sequences, formulas)
     missing = _missing(request, set(free), anyway=anyway)
     if missing:
         names = "; ".join(f"{letter.name} ({letter.meaning})" for letter in missing)
@@ -230,6 +238,17 @@ def accepted(statement: Statement) -> list[LetterSymbol]:
     return sorted(_letters(statement), key=str)
 
 
+def accepted_sequences(statement: Statement) -> list[Any]:
+    """List the sequences that may be given: those of values and of hypotheses."""
+    found = {one.func for e in _speaking(statement) for one in e.atoms(AppliedUndef)}
+    return sorted(found, key=str)
+
+
+def _speaking(statement: Statement) -> list[sp.Basic]:
+    values = [f.value for f in statement.formulas if f.value is not None]
+    return values + [h.relation for h in statement.hypotheses]
+
+
 def conjuncts(relation: sp.Basic) -> list[sp.Basic]:
     """Split `a and b` into its parts."""
     return list(relation.args) if isinstance(relation, sp.And) else [relation]
@@ -246,8 +265,7 @@ def sequence_names(expressions: Iterable[sp.Basic]) -> set[str]:
 
 def _letters(statement: Statement) -> set[LetterSymbol]:
     """Every letter that may be given: of the values, the hypotheses and the constants."""
-    expressions = [f.value for f in statement.formulas if f.value is not None]
-    expressions += [h.relation for h in statement.hypotheses]
+    expressions = _speaking(statement)
     expressions += [c.definition for c in statement.constants if c.definition is not None]
     expressions += [c.range for c in statement.constants if c.range is not None]
     return set().union(*(e.free_symbols for e in expressions))
@@ -293,10 +311,10 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSy
 
 
 def _unknown(name: str, statement: Statement, formula: Formula, known: set[str]) -> str:
-    near = difflib.get_close_matches(name, sorted(known), n=3, cutoff=0.4)
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    taken = ", ".join(sorted(known))
-    return f"{statement.id} ({formula.label}) has no {name!r}{hint}; it takes {taken}"
+    taken = f"it takes {', '.join(sorted(known))}"
+    hint = suggestion(name, known, taken)
+    told = taken if hint == taken else f"{hint}; {taken}"
+    return f"{statement.id} ({formula.label}) has no {name!r}; {told}"
 
 
 def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:

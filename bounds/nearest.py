@@ -30,7 +30,7 @@ def nearest(
     """
     found = {}
     for letter in letters:
-        value = _nearest_value(letter, point[letter], admissible)
+        value = nearest_value(letter, point[letter], admissible)
         if value is not None:
             found[letter] = value
     if not found:
@@ -44,9 +44,7 @@ def nearest(
     return f"the nearest admissible value is {best.name} = {show(found[best])}"
 
 
-def _nearest_value(
-    letter: LetterSymbol, value: Fraction, admissible: Admissible
-) -> Fraction | None:
+def nearest_value(letter: LetterSymbol, value: Fraction, admissible: Admissible) -> Fraction | None:
     """Search outwards on both sides of `value`, then bisect towards it."""
     candidates = [
         end

@@ -123,7 +123,7 @@ def _intersect(text: str, one: Domain, two: Domain) -> Domain:
         one.high is None or (-high, two.high_open) > (-one.high, one.high_open)
     ):
         joint = replace(joint, high=high, high_open=two.high_open)
-    if _is_empty(closed_ends(joint)):
+    if closed_ends(joint).is_empty:
         msg = f"the domain of {text!r} is empty: {joint}"
         raise UserError(msg)
     return joint
@@ -139,10 +139,3 @@ def closed_ends(domain: Domain) -> Domain:
     if high is not None:
         high = Fraction(math.ceil(high) - 1 if domain.high_open else math.floor(high))
     return Domain(True, low, high)
-
-
-def _is_empty(domain: Domain) -> bool:
-    """Whether no number is admissible, for ends that are closed where they can be."""
-    if domain.low is None or domain.high is None:
-        return False
-    return domain.low > domain.high or (domain.low == domain.high and domain.high not in domain)

@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from bounds import beside
 from bounds.errors import UserError
 from bounds.files import read_json
 
@@ -74,9 +75,13 @@ def _digest(value: object) -> str:
     return sha256(json.dumps(value, sort_keys=True, default=repr).encode()).hexdigest()
 
 
-@cache
 def version(module: str) -> str:
     """A hash of the code that a module of ours runs, which is all that it may import."""
+    return _version(module, tuple(beside.digests()))
+
+
+@cache
+def _version(module: str, _digests: tuple[str, ...]) -> str:
     found = sha256()
     for name, path in sorted(sources(module).items()):
         found.update(f"{name} {sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -87,7 +92,8 @@ def sources(module: str) -> dict[str, Path]:
     """The files of a module and of all that it may import, by name, but for what is asked about.
 
     Imports within functions count. A module that finds others by their names may find all of a
-    package that it imports or writes in a text, as in `import_module(f"bounds.prover.{kind}")`.
+    package that it imports or writes in a text, as in `import_module(f"bounds.prover.{kind}")`,
+    and all that a trusted folder adds to it.
 
     >>> sorted(sources("bounds.errors"))
     ['bounds', 'bounds.errors']
@@ -113,10 +119,11 @@ def _imports(path: Path) -> Iterator[str]:
         yield first
         named += [f"{first}.{other}" for other in others] or [first]
     yield from named
-    if any(word in text for word in ("importlib", "pkgutil", "find_module")):
+    if any(word in text for word in ("importlib", "pkgutil", "find_module", "find_named")):
         for package in filter(None, map(_file, named)):
             if package.name == "__init__.py":
                 yield from map(_name, package.parent.rglob("*.py"))
+                yield from beside.modules(_name(package))
 
 
 def _file(name: str) -> Path | None:
@@ -124,7 +131,8 @@ def _file(name: str) -> Path | None:
     room, *parts = name.split(".")
     path = ROOM.joinpath(*parts)
     files = (path.with_suffix(".py"), path / "__init__.py") if parts else (path / "__init__.py",)
-    return next((file for file in files if room == ROOM.name and file.is_file()), None)
+    ours = next((file for file in files if room == ROOM.name and file.is_file()), None)
+    return ours or beside.file_of(name)
 
 
 def _name(path: Path) -> str:

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, Pipe
 from typing import Any, NoReturn, TypeVar
 
+from bounds import beside
 from bounds.errors import UserError
 
 Result = TypeVar("Result")
@@ -54,6 +55,7 @@ class Worker:
         self.connection, there = Pipe()
         alive, self.alive = os.pipe()
         ends = (there.fileno(), alive, memory)
+        self.state = beside.state()
         environment = dict(os.environ)
         if memory is not None:  # threads take addresses, and matrices are small where it matters
             environment |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -163,7 +165,7 @@ def _warm() -> Worker | None:
     """A process that has nothing to do, if there is one."""
     while _idle:
         worker = _idle.pop()
-        if worker.process.poll() is None:
+        if worker.process.poll() is None and worker.state == beside.state():
             return worker
         worker.end()
     return None
@@ -204,9 +206,9 @@ def serve(ends: tuple[int, int, int | None]) -> None:
         except EOFError:
             return
         try:
-            found = call(*arguments)
-            for value in found:
-                connection.send(("so far", value))
+            with beside.blaming():
+                for value in call(*arguments):
+                    connection.send(("so far", value))
             connection.send(("done", None))
         except Exception as error:  # whatever it is, the asking process is told
             if _is_lack_of_memory(error):

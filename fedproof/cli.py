@@ -15,9 +15,10 @@ import signal
 import sys
 import threading
 
+from bounds.beside import blaming
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
-from fedproof.folders import located
+from fedproof.folders import located, require_items
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
@@ -151,8 +152,14 @@ def _dispatch(arguments: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.add_argument(
+        "--trust", action="store_true", help="run the code beside the papers that are named"
+    )
     module.configure(parser)
-    result: int = module.run(_parse(parser, located(rest)))
+    parsed = _parse(parser, located(rest, parser))
+    require_items(parsed, parser)
+    with blaming():
+        result: int = module.run(parsed)
     return result
 
 
@@ -206,7 +213,7 @@ def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Na
 
 def _closest(name: str, known: Iterable[str]) -> str:
     """`; did you mean ...?`, or nothing when no known name is near."""
-    import difflib  # only after a mistake
+    from bounds.registry import suggestion  # only after a mistake
 
-    near = difflib.get_close_matches(name, list(known), n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+    told = suggestion(name, list(known), " ")
+    return f"; {told}" if told.strip() else ""

@@ -12,18 +12,16 @@ False
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from matplotlib.figure import Figure
 
 from bounds.errors import UserError
+from bounds.registry import find_module, find_named, module_names, refuse_lacking
 from bounds.values import Axis, read
 from figures import gallery
 
@@ -96,19 +94,25 @@ class Entry:
 
 def figure_names() -> list[str]:
     """Every figure, in alphabetical order."""
-    found = (module.name for module in pkgutil.iter_modules(gallery.__path__))
-    return sorted(name.replace("_", "-") for name in found)
+    return module_names(gallery, mark="-")
 
 
 def find_figure(name: str) -> Entry:
     """The figure of that name."""
-    if name not in figure_names():
-        near = get_close_matches(name, figure_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(figure_names())
-        msg = f"there is no figure {name!r}; {hint}"
-        raise UserError(msg)
-    module = importlib.import_module(f"{gallery.__name__}.{name.replace('-', '_')}")
-    return Entry(name, (module.__doc__ or "").strip(), module.ABOUT, module.draw)
+    text = find_module(gallery, name, "figure", mark="-").__doc__ or ""
+    about, draw = (find_named(gallery, name, "figure", part) for part in ("ABOUT", "draw"))
+    return Entry(name.replace("_", "-"), text.strip(), about, draw)
+
+
+def readable_figures() -> tuple[list[Entry], list[str]]:
+    """Every figure, and a sentence for each of the user's that cannot be imported."""
+    found, broken = [], []
+    for name in figure_names():
+        try:
+            found.append(find_figure(name))
+        except UserError as error:
+            broken.append(str(error))
+    return found, broken
 
 
 def draw_figure(
@@ -131,10 +135,7 @@ def _value(entry: Entry, name: str, text: str) -> object:
     if name not in known:
         if entry.takes_letters:
             return text
-        near = get_close_matches(name, known, n=2, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"it takes {_listed(known)}"
-        msg = f"the figure {entry.name!r} has no parameter {name!r}; {hint}"
-        raise UserError(msg)
+        refuse_lacking(f"the figure {entry.name!r}", "parameter", name, known)
     default = known[name]
     if not isinstance(default, int | float):
         return text
@@ -148,7 +149,3 @@ def _value(entry: Entry, name: str, text: str) -> object:
             raise UserError(msg)
         return int(number.value)
     return float(number.value)
-
-
-def _listed(known: Mapping[str, object]) -> str:
-    return ", ".join(f"{name}={value}" for name, value in known.items()) or "no parameters"

@@ -19,17 +19,15 @@ w^{t+1}; at t = T, after the last round, "round" metrics are NaN.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal
 
 import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from bounds.registry import find_member, members
 from stability.clients import KEPT, ClientStore
 from synthetic.problem import Neighbour, Problem
 from synthetic.tensors import State
@@ -212,13 +210,7 @@ def known_metrics() -> dict[str, Metric]:
     """Every metric defined in a module of `stability.metrics`, by name."""
     from stability import metrics
 
-    found = {}
-    for entry in pkgutil.iter_modules(metrics.__path__):
-        module = importlib.import_module(f"stability.metrics.{entry.name}")
-        for value in vars(module).values():
-            if isinstance(value, Metric):
-                found[value.name] = value
-    return found
+    return members(metrics, "metric", Metric)
 
 
 def as_metric(given: str | Metric | Measure) -> Metric:
@@ -226,11 +218,7 @@ def as_metric(given: str | Metric | Measure) -> Metric:
     if isinstance(given, Metric):
         return given
     if isinstance(given, str):
-        known = known_metrics()
-        if given not in known:
-            near = get_close_matches(given, known, n=3, cutoff=0.4)
-            hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(sorted(known))
-            msg = f"there is no metric {given!r}; {hint}"
-            raise UserError(msg)
-        return known[given]
+        from stability import metrics
+
+        return find_member(metrics, given, "metric", Metric)
     return metric()(given)

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import torch
 
 from bounds.algorithm import Algorithm
+from bounds.beside import provenance
 from bounds.errors import UserError
 from stability.draws import Plan
 from stability.measure import Metric
@@ -41,7 +42,10 @@ class Settings:
 
     def describe(self) -> dict[str, Any]:
         """Everything on which the numbers depend, as JSON values."""
+        code = [provenance(metric.function.__module__) for metric in self.metrics]
+        own = [one for one in (self.problem.code, *code) if one]
         return {
+            **({"code": own} if own else {}),
             "problem": dict(self.problem.describe()),
             "twins": [twin.describe() for twin in self.twins],
             "algorithm": self.algorithm.describe(),

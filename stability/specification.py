@@ -17,24 +17,28 @@ A family is a module of `synthetic.families`, or one of `synthetic` that names i
 
 from __future__ import annotations
 
-import importlib
 import inspect
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import torch
 
+import synthetic.families
+from bounds import methods
 from bounds.algorithm import Algorithm, find_algorithm
+from bounds.beside import provenance
 from bounds.errors import UserError
 from bounds.files import read_toml
+from bounds.registry import find_named, module_of, refuse_absent, refuse_lacking
 from stability.loop import simulate
+from stability.measure import as_metric
 from stability.relaxed import Relaxed
-from synthetic.families import family_names, require_modest
+from synthetic.families import family_names, maker_of, require_modest
 from synthetic.problem import Neighbour, Problem, neighbour
 from synthetic.threads import one_thread
 
@@ -81,9 +85,14 @@ def specify(tables: Mapping[str, Mapping[str, Any]]) -> Specification:
 
 def make_problem(table: Mapping[str, Any]) -> Problem:
     """The problem of a [problem] table."""
-    options = dict(table)
-    name = _named(options, "family", "problem", families())
-    maker = families()[name]()
+    options, known = dict(table), families()
+    if "family" not in options:
+        msg = f"problem.family is missing; there are {', '.join(sorted(known))}"
+        raise UserError(msg)
+    name = str(options.pop("family"))
+    if name not in known:
+        refuse_absent(synthetic.families, name, "family of problems", known)
+    maker = known[name]()
     for option, kind in _parameters(maker).items():
         if _fits(0, kind) and not _fits(0.5, kind):
             require_modest(option, options.get(option))
@@ -91,6 +100,7 @@ def make_problem(table: Mapping[str, Any]) -> Problem:
     if not isinstance(made, Problem):
         msg = f"the maker of {name!r} made no problem"
         raise TypeError(msg)
+    made.code = provenance(maker.__module__)
     return made
 
 
@@ -109,52 +119,57 @@ def make_algorithm(table: Mapping[str, Any]) -> Algorithm:
     return Relaxed(inner=made, relaxation=float(relaxation))
 
 
+def code_of(tables: Mapping[str, Mapping[str, Any]]) -> list[dict[str, str]]:
+    """The files of the user's own, with digests, that tables name."""
+    names = {
+        methods: tables.get("algorithm", {}).get("name"),
+        synthetic.families: tables.get("problem", {}).get("family"),
+    }
+    modules = [module_of(package, str(name)) for package, name in names.items()]
+    asked = tables.get("run", {}).get("metrics", [])
+    modules += [as_metric(name).function.__module__ for name in asked]
+    return [found for module in modules if (found := provenance(module))]
+
+
 def families() -> dict[str, Callable[[], Callable[..., Any]]]:
     """Every family of problems, by the name of its file, with a way to import its maker.
 
     >>> sorted({"quadratic", "softmax"} - set(families()))
     []
     """
-    import synthetic
-
-    found = {name: _maker(f"synthetic.families.{name}", "make") for name in family_names()}
+    found: dict[str, Callable[[], Callable[..., Any]]]
+    found = {name: partial(maker_of, name) for name in family_names()}
     for place in synthetic.__path__:
         for path in sorted(Path(place).glob("*.py")):
             if "\nMAKE = " in path.read_text(encoding="utf-8"):
-                found[path.stem] = _maker(f"synthetic.{path.stem}", "MAKE")
+                found[path.stem] = partial(find_named, synthetic, path.stem, "problem", "MAKE")
     return found
 
 
-def _maker(module: str, name: str) -> Callable[[], Callable[..., Any]]:
-    def load() -> Callable[..., Any]:
-        maker: Callable[..., Any] = getattr(importlib.import_module(module), name)
-        return maker
-
-    return load
-
-
-def _named(options: dict[str, Any], key: str, part: str, known: Mapping[str, Any]) -> str:
-    if key not in options:
-        msg = f"{part}.{key} is missing; there are {', '.join(sorted(known))}"
-        raise UserError(msg)
-    name = options.pop(key)
-    if not isinstance(name, str) or name not in known:
-        near = get_close_matches(str(name), known, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(sorted(known))
-        msg = f"{part}.{key}: there is no {name!r:.60}; {hint}"
-        raise UserError(msg)
-    return str(name)
-
-
 def _twin(problem: Problem, given: Any) -> Neighbour:
-    """A neighbour from "sample", "client", or {client = ..., sample = ...}."""
+    """A neighbour from "sample", "client", or {client = ..., sample = ..., replacement = ...}.
+
+    Without a client it is the only one. What is not given as replacement is drawn by the seed.
+    """
     kinds = {"sample": {"client": 0, "sample": 0}, "client": {"client": 0}}
     table = kinds.get(given, given) if isinstance(given, str) else given
+    if isinstance(table, dict) and "sample" in table and problem.clients == 1:
+        table = {"client": 0, **table}
     if not isinstance(table, dict) or "client" not in table:
-        msg = f'run.twin must be "sample", "client", or name a client (and a sample), got {given!r}'
+        msg = (
+            f'run.twin must be "sample", "client", or name a client (and a sample), as in '
+            f"{{client = 0, sample = 3}}, got {given!r:.60}"
+        )
         raise UserError(msg)
-    _check(table, {"client": int, "sample": int, "seed": int}, "run.twin", set())
-    return neighbour(problem, **table)
+    known = {"client": int, "sample": int, "seed": int, "replacement": Any}
+    _check(table, known, "run.twin", set())
+    try:
+        return neighbour(problem, **table)
+    except (TypeError, ValueError, RuntimeError) as error:
+        if isinstance(error, UserError):
+            raise
+        msg = f"run.twin: {table.get('replacement')!r:.60} is no datum of {problem.name}: {error}"
+        raise UserError(msg) from error
 
 
 def _call(function: Callable[..., Any], options: Mapping[str, Any], part: str) -> Any:
@@ -196,10 +211,7 @@ def _check(
     """Refuse unknown and missing options, and values of another type, by name."""
     for name, value in options.items():
         if name not in kinds:
-            near = get_close_matches(name, kinds, n=1, cutoff=0.6)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(kinds)}"
-            msg = f"{part} has no option {name!r}; {hint}"
-            raise UserError(msg)
+            refuse_lacking(part, "option", name, kinds)
         if not _fits(value, kinds[name]):
             msg = f"{part}: {name} must be {_words(kinds[name])}, got {value!r:.60}"
             raise UserError(msg)

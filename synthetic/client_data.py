@@ -119,10 +119,13 @@ class ClientData:
         )
 
     def _elsewhere(self, client: int, sample: int | None, count: int, seed: int) -> Sample:
+        """Samples of the other clients; of the only one, its other samples."""
         start, stop = self.bounds[client]
+        if self.clients == 1 and sample is not None:
+            start, stop = sample, sample + 1
         others = len(self.inputs) - (stop - start)
         if others == 0:
-            msg = "there is no other client to draw a new sample from; give a replacement"
+            msg = "there is nothing else to draw a new sample from; give a replacement"
             raise UserError(msg)
         key = streams.key(streams.NEIGHBOUR, seed, client, -1 if sample is None else sample)
         drawn = streams.integers(key, count, others).to(self.inputs.device)

@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 import torch
@@ -112,6 +113,7 @@ class Problem(ABC):
     # What training never sees, for the metrics of gaps; set by whoever has it.
     held_out_data: Problem | None = None
     held_out_clients: Problem | None = None
+    code: Mapping[str, str] = MappingProxyType({})  # of the user's own that made it
 
     @abstractmethod
     def sizes(self, clients: Tensor) -> Tensor:
@@ -157,6 +159,7 @@ class Problem(ABC):
             for name in ("held_out_data", "held_out_clients"):
                 held_out = getattr(self, name)
                 setattr(moved, name, held_out and held_out.to(device, dtype))
+            moved.code = self.code
         return moved
 
     @abstractmethod

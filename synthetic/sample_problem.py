@@ -179,14 +179,17 @@ class SampleProblem(Problem):
         return {name: value[picked][:, None] for name, value in self.data.items()}
 
     def _drawn(self, client: int, sample: int | None, seed: int) -> dict[str, Tensor]:
-        """Samples of the other clients, uniformly and with replacement."""
-        others = [i for i in range(self.clients) if i != client]
-        if not others:
-            msg = "there is no other client to draw a new sample from; give a replacement"
+        """Samples of the other clients, uniformly, with replacement; of the only one, its own."""
+        start, stop = client * self.samples, (client + 1) * self.samples
+        if self.clients == 1 and sample is not None:
+            start, stop = sample, sample + 1
+        others = self.clients * self.samples - (stop - start)
+        if others == 0:
+            msg = "there is nothing else to draw a new sample from; give a replacement"
             raise UserError(msg)
         count = 1 if sample is not None else self.samples
         key = streams.key(streams.NEIGHBOUR, seed, client, -1 if sample is None else sample)
-        drawn = streams.integers(key, count, len(others) * self.samples)
-        from_client = torch.tensor(others)[drawn // self.samples]
-        rows = {n: v[from_client, drawn % self.samples] for n, v in self.data.items()}
+        drawn = streams.integers(key, count, others)
+        places = torch.where(drawn < start, drawn, drawn + (stop - start))
+        rows = {name: value.flatten(0, 1)[places] for name, value in self.data.items()}
         return {n: v[0] for n, v in rows.items()} if sample is not None else rows

@@ -7,21 +7,20 @@
 
 from __future__ import annotations
 
-import difflib
 import fnmatch
-import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bounds import beside
+from bounds.beside import PATH
 from bounds.catalogue.folder import OURS, Folder
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
+from bounds.registry import refuse_unknown, suggestion
 from bounds.statement import Kind, Statement
-
-PATH = "FEDPROOF_PATH"
 
 
 class Catalogue(Mapping[str, Statement]):
@@ -31,7 +30,8 @@ class Catalogue(Mapping[str, Statement]):
         """Read the statement's file; a wrong id is told with the closest right ones."""
         statement = _find(id_)
         if statement is None:
-            msg = f"there is no statement {id_!r}{self._closest(id_)}; `fedproof list` shows all"
+            everything = "`fedproof list` shows all"
+            msg = f"there is no statement {id_!r}; {suggestion(id_, self.ids(), everything)}"
             raise UserError(msg)
         return statement
 
@@ -43,6 +43,10 @@ class Catalogue(Mapping[str, Statement]):
     def __len__(self) -> int:
         """Count the statements."""
         return sum(1 for _ in self)
+
+    def ids(self) -> list[str]:
+        """The ids of what the papers print, none of which is read."""
+        return [f"{paper}.{name}" for paper in self.papers() for name in self.folder(paper).names()]
 
     def __contains__(self, id_: object) -> bool:
         """Tell whether there is such a statement."""
@@ -57,7 +61,7 @@ class Catalogue(Mapping[str, Statement]):
 
     def papers(self) -> list[str]:
         """Name the papers."""
-        return list(_papers(_path()))
+        return list(_papers(_places()))
 
     def of(self, paper: str) -> list[Statement]:
         """List the statements of one paper."""
@@ -70,6 +74,8 @@ class Catalogue(Mapping[str, Statement]):
         if paper == pattern and paper in self.papers():
             return where
         found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
+        if not found and not set(pattern) & set("*?["):
+            return [self[pattern]]  # which tells the near ones
         if not found:
             msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
             raise UserError(msg)
@@ -79,16 +85,21 @@ class Catalogue(Mapping[str, Statement]):
         """What is wrong with the items of a paper that cannot be read, one sentence each."""
         return list(dict.fromkeys(_contents(self.folder(paper))[1]))
 
-    def add(self, path: Path) -> str:
-        """Look for papers at a path too, in processes to come as well; returns the paper's key."""
-        folder = path.resolve()
-        if not _is_paper(folder):
-            msg = f"{path} is no paper: it has neither paper.toml nor letters.toml"
+    def add(self, path: Path | str, *, trust: bool = False) -> str:
+        """Look for a paper there too, in processes to come as well; returns its key.
+
+        With `trust` the code beside it may run: `methods/NAME.py`, and as `bounds.beside` says.
+        What was imported of it before is read anew.
+        """
+        folder = Path(path).resolve()
+        if not beside.is_paper(folder):
+            msg = f"{path} is no paper: it has neither {' nor '.join(beside.MARKS)}"
             raise UserError(msg)
-        if folder not in _path():
-            _papers((*_path(), folder))
-            known = os.environ.get(PATH, "")
-            os.environ[PATH] = os.pathsep.join(filter(None, [known, str(folder)]))
+        if folder not in _places():
+            _papers((*_places(), folder))
+            beside.name(folder, PATH)
+        if trust:
+            beside.trust(folder)
         return folder.name
 
     def search(
@@ -97,8 +108,7 @@ class Catalogue(Mapping[str, Statement]):
         """Find statements by paper, kind and words that occur in their text or id."""
         known = [member.value for member in Kind]
         if kind is not None and kind not in known:
-            msg = f"there is no kind {kind!r}; the kinds are {', '.join(known)}"
-            raise UserError(msg)
+            refuse_unknown("kind", kind, known)
         statements = self.values() if paper is None else self.of(paper)
         words = text.casefold().split()
         return [
@@ -114,19 +124,14 @@ class Catalogue(Mapping[str, Statement]):
 
     def folder(self, paper: str) -> Folder:
         """The folder of a paper."""
-        if paper not in _papers(_path()):
-            msg = f"there is no paper {paper!r}; the papers are {', '.join(self.papers())}"
-            raise UserError(msg)
-        return _papers(_path())[paper]
-
-    def _closest(self, id_: str) -> str:
-        near = difflib.get_close_matches(id_, list(self), n=3, cutoff=0.6)
-        return f"; did you mean {' or '.join(near)}?" if near else ""
+        if paper not in _papers(_places()):
+            refuse_unknown("paper", paper, self.papers())
+        return _papers(_places())[paper]
 
 
-def _path() -> tuple[Path, ...]:
-    """Where papers are looked for: with ours, in the folders that $FEDPROOF_PATH names."""
-    return (OURS, *map(Path, filter(None, os.environ.get(PATH, "").split(os.pathsep))))
+def _places() -> tuple[Path, ...]:
+    """Where papers are looked for: with ours, in the folders that the environment names."""
+    return (OURS, *beside.named(PATH, beside.TRUST))
 
 
 @cache
@@ -134,18 +139,13 @@ def _papers(path: tuple[Path, ...]) -> Mapping[str, Folder]:
     """A folder with letters is a paper, and every folder in one that is none may be one."""
     found: dict[str, Folder] = {}
     for place in path:
-        inside = [place] if _is_paper(place) else sorted(filter(_is_paper, place.glob("*/")))
-        for folder in inside:
+        for folder in beside.papers_in(place):
             key = folder.resolve().name
             if key in found and found[key].path.resolve() != folder.resolve():
                 msg = f"two folders are the paper {key!r}: {found[key].path} and {folder}"
                 raise UserError(msg)
             found[key] = Folder(key, folder)
     return dict(sorted(found.items()))
-
-
-def _is_paper(folder: Path) -> bool:
-    return any((folder / name).is_file() for name in ("paper.toml", "letters.toml"))
 
 
 @cache
@@ -179,7 +179,7 @@ def _read(folder: Folder, name: str) -> Statement | None:
 def _find(id_: str) -> Statement | None:
     """The statement of an id, if there is one that is spelt so."""
     paper, _, item = id_.partition(".")
-    folder = _papers(_path()).get(paper)
+    folder = _papers(_places()).get(paper)
     if folder is None or not item:
         return None
     if item.endswith(f".{AMENDED}"):

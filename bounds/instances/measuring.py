@@ -24,8 +24,8 @@ from bounds.measured.check import CHOSEN
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import First
 from bounds.measured.terms import Values, read
-from bounds.modules import find_module, require
 from bounds.quantities.law import known
+from bounds.registry import find_module, refuse_unknown
 from bounds.statement import Statement
 
 # The number of clients is that of the federation.
@@ -43,7 +43,8 @@ def trial_from(item: Statement, found: Measurement) -> Trial | None:
         course = course_of(record)
         for one in found.read.values():
             for assumption in one.assumptions.values():
-                require(CONSTANTS, assumption.constant, "constant of exact instances")
+                if assumption.constant not in CONSTANTS:
+                    refuse_unknown("constant of exact instances", assumption.constant, CONSTANTS)
     except UserError as error:
         msg = f"{found.place('instances')}: {error}"
         raise UserError(msg) from None

@@ -256,7 +256,7 @@ def _general_power(base: Interval, exponent: Interval) -> Interval:
     low, high = exponent
     if isinstance(low, fmpq) and isinstance(high, fmpq) and low == high:
         return _power(base, Fraction(int(low.p), int(low.q)))
-    _demand(base[0] > 0, base[0] <= 0)
+    _demand(base[0] > 0, False)  # what is not exact may be an integer
     return _hull([_end_power(b, e) for b in base for e in exponent])
 
 

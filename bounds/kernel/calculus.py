@@ -138,7 +138,8 @@ def _collect(
                 if not isinstance(piece, Number):
                     found[Requirement(piece, ">=", indices, base, ours=len(pieces) > 1)] = None
         case Pow(base, _):
-            found[Requirement(base, ">", indices)] = None
+            # Where the value of the exponent is an integer, the base may be negative.
+            found[Requirement(base, ">", indices, ours=True)] = None
         case Call("log", (argument,)):
             found[Requirement(argument, ">", indices)] = None
 

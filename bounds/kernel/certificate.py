@@ -17,18 +17,7 @@ would still be a proof.
 A proof is a tree. Each node has a `rule` and proves one goal (`expression >= 0`, `> 0`, `== 0`)
 from the facts collected on the way down to it. Facts are counted from 0: first the ends of the
 domain, then the givens, then what the givens need to be defined, then what the rules above added.
-The rules:
-
-    evident       a fact up to a factor, or no negative coefficient above the lower ends
-    combination   goal = sum of (weight >= 0) * product of facts * square, + multiples of equalities
-    both          an equality from two inequalities
-    have          prove a statement, go on with it as a new fact
-    lemma         the same with an instance of a lemma of `bounds.kernel.lemmas`
-    weaken        forget all facts but some, which are numbered anew
-    split         a case `expression >= 0` and a case `expression < 0`
-    values        an integer symbol takes one of finitely many values, or exceeds them
-    monotone      the goal is monotone in one symbol: prove it at the end of the interval
-    enclosure     the goal's sign follows from ball arithmetic on the box of the facts
+The rules are those of `bounds.kernel.checker.Checker`; docs/semantics.md has a list.
 
 Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: `reduction` in
 `bounds.kernel.KIND` has `obligations(problem, proof)`, scalar claims with proofs that together show

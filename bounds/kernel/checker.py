@@ -17,7 +17,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from flint import ctx, fmpq
+from flint import ctx
 
 import bounds.kernel.recursion.reduction
 import bounds.kernel.recursion.witness
@@ -27,11 +27,11 @@ import bounds.kernel.vector.reduction
 import bounds.kernel.vector.witness
 from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
-from bounds.kernel.algebra import Algebra, fraction
+from bounds.kernel.algebra import Algebra, rational
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
 from bounds.kernel.certificate import FORMAT, digest, exact
-from bounds.kernel.evident import bound_on, context_of, evident, far_end, interval, linear_end, met
+from bounds.kernel.evident import bound_on, context_of, evident, far_end, interval, met
 from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.lemmas import STOCK
 from bounds.kernel.problem import Problem, read_problem
@@ -275,38 +275,6 @@ class Checker:
         self.prove(goal, node["above"], known.with_facts(Goal(value, ">=")))
         self.prove(goal, node["below"], known.with_facts(below))
 
-    def _rule_values(self, goal: Goal, node: Node, known: Context) -> None:
-        """An integer symbol from its lower end on: each value in turn, then all larger ones.
-
-            x is an integer, and x >= a by facts of G
-            G(a) |- goal(a)   ...   G(b-1) |- goal(b-1)    G, x >= b |- goal
-            ----------------------------------------------------------------
-            G |- goal
-
-        A fact that cannot be read at a value is left out there.
-        """
-        name = node["symbol"]
-        low, _ = self._ends(known, name)
-        if name not in known.integers or low is None:
-            reject(f"{name} is no integer with a lower end")
-        first = -((-low.numerator) // low.denominator)
-        for step, proof in enumerate(node["proofs"]):
-            value = number(first + step)
-            facts = tuple(
-                f for f in (fact.at(name, value) for fact in known.facts) if self._reads(f)
-            )
-            here = Context(facts, known.integers, (), known.depth + 1)
-            self.prove(goal.at(name, value), proof, here)
-        rest = Goal(Symbol(name) - (first + len(node["proofs"])), ">=")
-        self.prove(goal, node["then"], known.with_facts(rest))
-
-    def _reads(self, fact: Goal) -> bool:
-        try:
-            self.algebra.quotient(fact.expression)
-        except UserError:
-            return False
-        return True
-
     def _rule_monotone(self, goal: Goal, node: Node, known: Context) -> None:
         """A goal that grows with a real symbol x, whose lower end is a.
 
@@ -340,13 +308,6 @@ class Checker:
         at_end = free.with_facts(*(fact.at(name, end) for fact in beyond))
         self.prove(goal.at(name, end), node["at"], at_end)
 
-    def _ends(self, known: Context, name: str) -> tuple[Fraction | None, Fraction | None]:
-        low, high = (
-            None if fact is None else linear_end(self.algebra, fact)
-            for fact in interval(self.algebra, known, name)
-        )
-        return (fraction(low[1]) if low else None), (fraction(high[1]) if high else None)
-
     def _rule_enclosure(self, goal: Goal, _: Node, known: Context) -> None:
         """The sign by ball arithmetic, on the box that numerical facts leave.
 
@@ -357,11 +318,11 @@ class Checker:
         """
         box = {}
         for name in sorted(free_symbols(goal.expression)):
-            low, high = self._ends(known, name)
+            low, high = interval(self.algebra, known, name)
             if low is None or high is None:
                 reject(f"{name} is not bounded")
-            ends = [fmpq(end.numerator, end.denominator) for end in (low, high)]
-            box[name] = (ends[0], ends[0] if low == high else ends[1])
+            one = rational(low.value)
+            box[name] = (one, one if low.value == high.value else rational(high.value))
         for precision in (64, 256):
             with ctx.workprec(precision):
                 try:

@@ -44,6 +44,13 @@ class Domain:
         above = self.high is not None and value > self.high
         return not (above or (self.high_open and value == self.high))
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no real number lies between the ends."""
+        if self.low is None or self.high is None:
+            return False
+        return self.low > self.high or (self.low == self.high and self.low not in self)
+
     def relations(self, name: str) -> Iterator[Relation]:
         """The ends as relations `expression >= number` or `>`."""
         if self.low is not None:

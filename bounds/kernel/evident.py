@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from flint import fmpq, fmpq_mpoly
 
@@ -178,40 +179,44 @@ def bound_on(
     return None
 
 
-def interval(algebra: Algebra, known: Context, name: str) -> tuple[Goal | None, Goal | None]:
-    """The tightest facts that bound a symbol alone, from below and from above."""
+class End(NamedTuple):
+    """An end of the interval of a symbol, and the fact that sets it."""
+
+    value: Fraction
+    strict: bool
+    fact: Goal
+
+
+def interval(algebra: Algebra, known: Context, name: str) -> tuple[End | None, End | None]:
+    """The tightest numbers that bound a symbol, from below and from above."""
     at = algebra.used(algebra.quotient(Symbol(name)).over)[0]
-    ends: list[tuple[fmpq, Goal] | None] = [None, None]
+    sides: tuple[list[End], list[End]] = ([], [])
     for fact in known.facts:
-        linear = linear_end(algebra, fact) if free_symbols(fact.expression) == {name} else None
-        if linear is None or linear[0] != at:
-            continue
-        for side in (0, 1) if fact.sign == "==" else ((0,) if linear[2] > 0 else (1,)):
-            old = ends[side]
-            sense = 1 if side == 0 else -1
-            new = (linear[1] * sense, fact.sign == ">")
-            if old is None or new > (old[0] * sense, old[1].sign == ">"):
-                ends[side] = (linear[1], fact)
-    low, high = ends
-    return (low[1] if low else None), (high[1] if high else None)
+        linear = linear_end(algebra, fact)
+        if linear is not None and linear[0] == at:
+            end = End(fraction(linear[1]), fact.sign == ">", fact)
+            for side in (0, 1) if fact.sign == "==" else ((0,) if linear[2] > 0 else (1,)):
+                sides[side].append(end)
+    low = max(sides[0], key=lambda end: (end.value, end.strict), default=None)
+    high = min(sides[1], key=lambda end: (end.value, not end.strict), default=None)
+    return low, high
 
 
 def far_end(algebra: Algebra, known: Context, name: str, *, upper: bool) -> Goal | None:
     """The numerical end of a symbol on one side, as an inequality."""
-    fact = interval(algebra, known, name)[1 if upper else 0]
-    end = None if fact is None else linear_end(algebra, fact)
-    if fact is None or end is None:
+    end = interval(algebra, known, name)[1 if upper else 0]
+    if end is None:
         return None
-    gap = Number(fraction(end[1])) - Symbol(name)
-    return Goal(gap if upper else -gap, ">" if fact.sign == ">" else ">=")
+    gap = Number(end.value) - Symbol(name)
+    return Goal(gap if upper else -gap, ">" if end.strict else ">=")
 
 
 def context_of(stated: Problem) -> Context:
     """Domain and givens as facts; what the givens need to be defined is given with them.
 
-    A given such as q^(k-1) <= 1 means something for negative q too, although the normal form wants
-    q > 0. Where nothing else says so, the given stays unused: to assume q > 0 with it would be to
-    prove less than was asked.
+    Givens such as q^(k-1) <= 1 and q^x <= 1 mean something for negative q too, the latter at x = 2,
+    although the normal form wants q > 0. Where nothing else says so, the given stays unused: to
+    assume q > 0 with it would be to prove less than was asked.
     """
     integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
     region = [goal for relation in stated.region.relations() for goal in normal(relation)]
@@ -220,7 +225,7 @@ def context_of(stated: Problem) -> Context:
     known = _context(region, plain, integers)
     if len(plain) == len(stated.givens):
         return known
-    usable = [given for given in stated.givens if _all_met(wanted[given], known)]
+    usable = [given for given in stated.givens if all_met(Algebra(), wanted[given], known)]
     return _context(region, usable, integers)
 
 
@@ -228,9 +233,8 @@ def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
     return [need for side in relation.sides for need in requirements(side, integers)]
 
 
-def _all_met(needs: Iterable[Requirement], known: Context) -> bool:
+def all_met(algebra: Algebra, needs: Iterable[Requirement], known: Context) -> bool:
     """Whether all of them are evident."""
-    algebra = Algebra()
     return all(met(algebra, need, known.inside(need)) for need in needs)
 
 

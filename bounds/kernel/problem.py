@@ -104,9 +104,14 @@ class Family:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A number for each integer, in a domain."""
+    """A number for each integer, in a domain that has one."""
 
     domain: Domain
+
+    def __post_init__(self) -> None:
+        """Without a number there would be no sequence, although no claim need speak of one."""
+        if self.domain.is_empty:
+            refuse(f"no number lies in the domain {self.domain} of a sequence")
 
     def __str__(self) -> str:
         """Write it as it is read."""

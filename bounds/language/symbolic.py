@@ -89,7 +89,7 @@ def symbol_of(letter: Letter) -> Any:
 
     function = sp.Function(letter.name, real=True)
     function._latex = render  # the hook that sympy's printer looks for
-    function.letter, function.unit = letter, letter.unit
+    function.letter, function.unit, function.meaning = letter, letter.unit, letter.meaning
     return function
 
 

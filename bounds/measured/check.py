@@ -12,9 +12,9 @@ from bounds.kernel.reader import FUNCTIONS
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Instances, Measured
 from bounds.measured.terms import letters_in, read, relations
-from bounds.modules import require
 from bounds.places import Key
 from bounds.quantities.law import known
+from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 
 _CALLED = re.compile(r"(\w+)\s*\(")
@@ -57,7 +57,8 @@ def _check(found: Measurement, record: Measured) -> None:
     for text, keys in _terms(record):
         try:
             for name in set(_CALLED.findall(text)) - {"sum", "sqrt", *FUNCTIONS}:
-                require(known(), name, "quantity")
+                if name not in known():
+                    refuse_unknown("quantity", name, known())
             unknown = letters_in(read(text, frozenset(known()))) - letters
         except UserError as error:
             _refuse(found, f"{text!r}: {str(error).partition(chr(10))[0]}", *keys)

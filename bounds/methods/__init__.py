@@ -2,3 +2,7 @@
 
 Each module defines one frozen dataclass of hyper-parameters and names it `ALGORITHM`.
 """
+
+from bounds.beside import open_to
+
+open_to(__name__, "methods", __path__)

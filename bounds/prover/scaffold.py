@@ -140,7 +140,7 @@ def weakened(scaffold: Scaffold, goal: Goal, keep: Sequence[int], prover: Prover
 
 def shifted(node: Node, start: int, by: int) -> Node | None:
     """The proof in a context with `by` more facts from `start` on; none if it renumbers facts."""
-    if node["rule"] in {"monotone", "values"}:
+    if node["rule"] == "monotone":
         return None
     moved = dict(node)
     if node["rule"] == "weaken":

@@ -2,3 +2,7 @@
 
 Exact runs, the unknown vectors of a worst case and simulated runs are all a `Law` to them.
 """
+
+from bounds.beside import open_to
+
+open_to(__name__, "quantities", __path__)

@@ -9,14 +9,13 @@ them are rational numbers, forms in inner products or floats.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
 from bounds import quantities
+from bounds.registry import members
 
 
 class Client(Protocol):
@@ -169,16 +168,14 @@ def quantity(**traits: bool) -> Callable[[Callable[..., Any]], Quantity]:
     return lambda of: Quantity(of=of, **traits)
 
 
-@cache
 def known() -> Mapping[str, Quantity]:
-    """Every quantity by its name."""
-    found = {}
-    for entry in pkgutil.iter_modules(quantities.__path__):
-        module = importlib.import_module(f"{quantities.__name__}.{entry.name}")
-        for value in vars(module).values():
-            if isinstance(value, Quantity):
-                found[value.name] = value
-    return found
+    """Every quantity by its name, those in trusted folders beside papers included."""
+    return _known(tuple(quantities.__path__))
+
+
+@cache
+def _known(_places: tuple[str, ...]) -> Mapping[str, Quantity]:
+    return members(quantities, "quantity", Quantity)
 
 
 def total(values: Iterable[Any]) -> Any:

@@ -16,10 +16,9 @@ from bounds.expressions import (
     number,
     subtract,
 )
-from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import requirements
 from bounds.kernel.certificate import exact
-from bounds.kernel.evident import interval, linear_end
+from bounds.kernel.evident import interval
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.lemmas import STOCK, Lemma
 from bounds.kernel.reader import parse_expression, parse_relation
@@ -262,62 +261,6 @@ def rule_split(scope: Scope, goal: Goal, node: Node) -> None:
             prove(inner, goal, node[key])
 
 
-def rule_values(scope: Scope, goal: Goal, node: Node) -> None:
-    """An integer symbol from its lower end on: each value in turn, then all larger ones."""
-    name = node["symbol"]
-    fact = interval(scope.algebra, scope.context, name)[0]
-    end = None if fact is None else linear_end(scope.algebra, fact)
-    if fact is None or end is None:
-        unprinted(f"{name} has no lower end")
-    source = next(n for f, n in scope.facts if f == fact)
-    low = fraction(end[1])
-    first = -((-low.numerator) // low.denominator)
-    word = scope.names.integers[name]
-    above = scope.script.name("V")
-    scope.say(f"assert ({above} : ({first} <= {word})%Z).")
-    how = f"apply lt_IZR. rewrite minus_IZR. clear - {source}. lra."
-    scope.say(f"{{ enough ({first} - 1 < {word})%Z by lia. {how} }}")
-    for step, proof in enumerate(node["proofs"]):
-        value = number(first + step)
-        case = scope.script.name("V")
-        scope.say(f"apply (rule_values {word} {first + step} _ {above}).")
-        with scope.script.block():
-            inner = scope.inner(facts=[], nonzero=[], met={}, equations={}, shown={}, flat=set())
-            equal = f"IZR {word} = {first + step}"
-            inner.say(
-                f"intros {case}. assert ({case}r : {equal}) by (rewrite {case}; reflexivity)."
-            )
-            for known, own in scope.facts:
-                moved = known.at(name, value)
-                if own is None:
-                    inner.know(moved, None)
-                    continue
-                try:
-                    inner.algebra.quotient(moved.expression)
-                except Exception:
-                    continue
-                if moved == known:
-                    inner.know(known, own)
-                    continue
-                copy = scope.script.name("H")
-                inner.say(f"assert ({copy} : {inner.text(moved)}).")
-                inner.say(f"{{ pose proof {own} as COPY. rewrite ?{case}r in COPY.")
-                inner.say("  numeric_powers in COPY. adapted COPY. }")
-                inner.know(moved, copy)
-            at = goal.at(name, value)
-            inner.say(f"rewrite ?{case}r. numeric_powers.")
-            with inner.proving(inner.text(at)) as (shown, deeper):
-                prove(deeper, at, proof)
-            inner.say(f"adapted {shown}.")
-        above = scope.script.name("V")
-        scope.say(f"intros {above}. simpl in {above}.")
-    rest = Goal(subtract(Symbol(name), number(first + len(node["proofs"]))), ">=")
-    own = scope.script.name("H")
-    scope.say(f"assert ({own} : {scope.text(rest)}) by (apply IZR_le in {above}; lra).")
-    scope.know(rest, own)
-    prove(scope, goal, node["then"])
-
-
 def rule_monotone(scope: Scope, goal: Goal, node: Node) -> None:
     """By the mean value theorem, from the end of an interval."""
     from bounds.rocq.slopes import monotone
@@ -329,12 +272,12 @@ def rule_enclosure(scope: Scope, goal: Goal, _: Node) -> None:
     """By coq-interval, on the box that numerical facts leave."""
     for name in sorted(free_symbols(goal.expression)):
         ends = []
-        for fact in interval(scope.algebra, scope.context, name):
-            end = None if fact is None else linear_end(scope.algebra, fact)
-            source = next((n for f, n in scope.facts if f == fact and n is not None), None)
+        for end in interval(scope.algebra, scope.context, name):
+            known = (n for f, n in scope.facts if end and f == end.fact and n is not None)
+            source = next(known, None)
             if end is None or source is None:
                 unprinted(f"{name} is not bounded")
-            ends.append((fraction(end[1]), source))
+            ends.append((end.value, source))
         (low, below), (high, above) = ends
         text = scope.names.real(Symbol(name), 3)
         box = scope.script.name("B")
@@ -357,7 +300,6 @@ RULES: Mapping[str, Callable[[Scope, Goal, Node], None]] = {
     "weaken": rule_weaken,
     "lemma": rule_lemma,
     "split": rule_split,
-    "values": rule_values,
     "monotone": rule_monotone,
     "enclosure": rule_enclosure,
 }

@@ -11,8 +11,8 @@ from functools import cached_property
 
 from bounds.expressions import Expression
 from bounds.measured.terms import called, read
-from bounds.modules import require
 from bounds.quantities.law import Quantity, known
+from bounds.registry import refuse_unknown
 
 
 @dataclass(frozen=True)
@@ -84,14 +84,18 @@ STARTS: Mapping[str, Asked] = {
 
 
 def quantity_of(name: str) -> Asked:
-    """A quantity by its name, or a term of one's own; a wrong name is told with the right ones."""
-    if "(" in name:
-        return Asked(name, name)
-    require(QUANTITIES, name, "quantity")
-    return QUANTITIES[name]
+    """A quantity by its name, after T rounds where it has no other end, or a term."""
+    if name in QUANTITIES:
+        return QUANTITIES[name]
+    if name in known():
+        return Asked((known()[name].of.__doc__ or "").rstrip("."), f"{name}(T)")
+    if "(" not in name:
+        refuse_unknown("quantity", name, [*QUANTITIES, *known()])
+    return Asked(name, name)
 
 
 def start_of(name: str) -> Asked:
     """A condition on the first model."""
-    require(STARTS, name, "condition on the start")
+    if name not in STARTS:
+        refuse_unknown("condition on the start", name, STARTS)
     return STARTS[name]

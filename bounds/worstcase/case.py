@@ -10,11 +10,11 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.instances.chance import Chance, InadmissibleError, paths
+from bounds.registry import find_module
 from bounds.worstcase import heterogeneity
 from bounds.worstcase.asked import Asked, start_of
 from bounds.worstcase.drawing import Draws, population, sampling, shares
 from bounds.worstcase.families import Evaluation
-from bounds.worstcase.found import find
 from bounds.worstcase.law import Law
 from bounds.worstcase.losses import Losses
 from bounds.worstcase.running import Member, Run, follow
@@ -60,7 +60,9 @@ class Case:
         counts, rosters = population(setting)
         self.losses = Losses(self.space, counts, unit=setting.smoothness)
         starts = [start_of(name) for name in setting.start]
-        place = find(heterogeneity, setting.heterogeneity, "place of heterogeneity")
+        place = find_module(
+            heterogeneity, setting.heterogeneity, "place of heterogeneity", mark="-"
+        )
         alike = setting.dissimilarity is not None
         family = setting.family
         speaking: list[Asked] = [setting.measured, *starts]

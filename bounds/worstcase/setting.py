@@ -13,11 +13,11 @@ from bounds import methods
 from bounds.algorithm import Algorithm, Round, exactly
 from bounds.errors import UserError
 from bounds.kernel.certificate import exact
+from bounds.registry import find_module, find_named
 from bounds.training import exact_round
 from bounds.worstcase import classes, heterogeneity
 from bounds.worstcase.asked import Asked, quantity_of, start_of
 from bounds.worstcase.families import Constants, Family
-from bounds.worstcase.found import find
 from bounds.worstcase.traits import Traits, traits_of
 from bounds.worstcase.vectors import MOST_VECTORS
 
@@ -75,7 +75,7 @@ class Setting:
         self.family.check(self.constants)
         self._check_counts()
         self._check_numbers()
-        find(heterogeneity, self.heterogeneity, "place of heterogeneity")
+        find_module(heterogeneity, self.heterogeneity, "place of heterogeneity", mark="-")
         for name in self.start:
             start_of(name)
         if "memory" in self.start and not self.traits.keeps:
@@ -122,7 +122,7 @@ class Setting:
     @cached_property
     def method(self) -> Algorithm:
         """The method, its numbers exact."""
-        made = find(methods, self.algorithm, "method").ALGORITHM
+        made = find_named(methods, self.algorithm, "method", "ALGORITHM")
         method: Algorithm = exactly(made(**self.parameters))
         return method
 
@@ -133,7 +133,7 @@ class Setting:
 
     def _parameters(self) -> dict[str, Fraction]:
         """With the defaults of the method, which refuses what is impossible."""
-        made = find(methods, self.algorithm, "method").ALGORITHM
+        made = find_named(methods, self.algorithm, "method", "ALGORITHM")
         known = {kind.name: kind.default for kind in fields(made) if kind.init}
         for wrong in self.parameters.keys() - known.keys():
             listed = ", ".join(known) or "none"
@@ -150,7 +150,7 @@ class Setting:
     @property
     def family(self) -> Family:
         """The class of losses."""
-        family: Family = find(classes, self.losses, "class of losses").family
+        family: Family = find_module(classes, self.losses, "class of losses", mark="-").family
         return family
 
     @property

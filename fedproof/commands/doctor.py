@@ -41,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Look everywhere, tell, and exit with 1 if something is broken."""
     findings = [*_libraries(), *_machine(), *_data(arguments.data_dir), *_cache(), *_programs()]
+    findings.extend(_code())
     if arguments.gpu:
         findings.extend(_gpu())
     if arguments.scheduler:
@@ -162,6 +163,36 @@ def _cache() -> Iterator[_Finding]:
     told = f"{len(sizes)} answers, {sum(sizes) / 1e6:.1f} MB in {place}"
     told += "" if fine else f"; {above} cannot be written, name another folder in FEDPROOF_CACHE"
     yield _Finding("cache", "verdicts", "ok" if fine else "broken", told)
+
+
+def _code() -> Iterator[_Finding]:
+    """The code beside the user's papers: whether it may run, and whether it does."""
+    try:
+        import bounds.methods
+        import bounds.quantities
+        import figures.gallery
+        import stability.metrics
+        import synthetic.families
+        from bounds.beside import beside_papers
+        from bounds.errors import UserError
+        from bounds.registry import find_module
+    except (ImportError, OSError):
+        return  # told among the libraries
+    packages = {
+        package.__name__: package
+        for package in (
+            bounds.methods, bounds.quantities, figures.gallery, stability.metrics,
+            synthetic.families,
+        )
+    }  # fmt: skip
+    for name, file, runs in beside_papers():
+        state, told = ("ok", str(file)) if runs else ("missing", f"{file}: runs with --trust only")
+        if runs:
+            try:
+                find_module(packages[name], file.stem, file.parent.name)
+            except UserError as error:
+                state, told = "broken", str(error)
+        yield _Finding("code", file.stem, state, told)
 
 
 def _programs() -> Iterator[_Finding]:

@@ -4,8 +4,8 @@
     fedproof eval fedsagd.tab1.fedprox lam=0.1 Theta=1 K=5 T=1000 eta_l=1e-4:1e-1:log50 --plot b.png
 
 A value is a number (0.01), a fraction (1/3), a list (1,5,10) or a range (1e-4:1e-1:log50,
-1:100:lin100, 1:50:int). Outside a printed hypothesis the command explains and stops; --anyway gives
-the number, marked.
+1:100:lin100, 1:50:int); that of a sequence is a formula in its index (alpha='1/t'). Outside a
+printed hypothesis the command explains and stops; --anyway gives the number, marked.
 """
 
 from __future__ import annotations

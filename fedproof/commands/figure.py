@@ -12,6 +12,7 @@ which its title says. The file's ending chooses pdf, svg or png.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
@@ -36,12 +37,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Draw and write, or list."""
     from bounds.errors import UserError
     from bounds.values import read_assignments
-    from figures.index import draw_figure, figure_names, find_figure
+    from figures.index import draw_figure, find_figure, readable_figures
     from figures.style import check_path, save_figure
 
     if arguments.list:
-        names = [arguments.name] if arguments.name else figure_names()
-        _list([find_figure(name) for name in names], arguments, whole=bool(arguments.name))
+        name = arguments.name
+        entries, broken = ([find_figure(name)], []) if name else readable_figures()
+        _list(entries, arguments, whole=bool(name))
+        for told in broken:
+            print(f"fedproof: {told}", file=sys.stderr)
         return 0
     if arguments.name is None:
         msg = "name a figure, as in `fedproof figure table1-bounds`; --list shows all"

@@ -9,6 +9,7 @@ fedproof problem constants quadratic clients=3 largest=2 --json
 from __future__ import annotations
 
 import argparse
+import sys
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,9 +40,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list(*, as_json: bool) -> int:
-    from synthetic.families import family_names, find_family
+    import synthetic.families
+    from bounds.registry import readable_modules
 
-    rows = {name: (find_family(name).__doc__ or "").partition("\n")[0] for name in family_names()}
+    found, broken = readable_modules(synthetic.families, "family of problems")
+    rows = {name: (module.__doc__ or "").partition("\n")[0] for name, module in found.items()}
+    for told in broken:
+        print(f"fedproof: {told}", file=sys.stderr)
     if as_json:
         import json
 

@@ -1,6 +1,7 @@
 """Write the report: a static site with verdicts, evidence, figures and an explorer.
 
 fedproof report                                   into site/
+fedproof report ./my_paper --out my_site
 fedproof report --out elsewhere --quick
 fedproof report --benchmarks benchmarks/benchmarks.json --results FOLDER
 
@@ -27,6 +28,7 @@ SILENCE = 15.0  # seconds after which there is one more
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the folder to write to and what to write."""
+    parser.add_argument("ids", nargs="*", metavar="ID", help="items or patterns; all by default")
     parser.add_argument(
         "--out", type=Path, default=Path("site"), metavar="FOLDER", help="default: %(default)s"
     )
@@ -49,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.jobs is not None and arguments.jobs < 1:
         msg = f"--jobs {arguments.jobs}: at least one process is needed"
         raise UserError(msg)
-    statements = list(catalogue.values())
+    chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
+    statements = chosen or list(catalogue.values())
     speeds, experiments = _benchmarks(arguments.benchmarks), _experiments(arguments.results)
     book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
     results = Results()

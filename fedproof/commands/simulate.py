@@ -48,7 +48,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rate", type=float, help="the local rate (default 0.1)")
     for name, text in NUMBERS.items():
         parser.add_argument(f"--{name}", type=_number, metavar="N", help=text)
-    parser.add_argument("--twin", choices=["sample", "client"], help="a neighbour beside the run")
+    parser.add_argument(
+        "--twin", metavar="sample|client|{...}", type=_toml,
+        help="a neighbour beside the run, as in '{client = 0, sample = 3, seed = 1}'",
+    )  # fmt: skip
     parser.add_argument("--metric", action="append", metavar="NAME", help="what to measure; repeat")
     parser.add_argument("--inactive", choices=["idle", "train"], help="what inactive clients do")
     parser.add_argument("--device", help="cpu or cuda")
@@ -89,6 +92,12 @@ def run(arguments: argparse.Namespace) -> int:
         reason = dataset.reason.sel(seed=seed).item()
         print(f"fedproof: seed {seed} diverged: {reason}", file=sys.stderr)
     return 1 if diverged else 0
+
+
+def _toml(text: str) -> Any:
+    from fedproof.assignments import read_value
+
+    return read_value(text)
 
 
 def _number(text: str) -> int | float:

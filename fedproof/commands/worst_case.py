@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,28 +118,35 @@ def run(arguments: argparse.Namespace) -> int:
 def _list() -> int:
     """Every method, class, quantity, condition on the start and place of heterogeneity."""
     from bounds import methods
+    from bounds.quantities.law import known
+    from bounds.registry import readable_modules
     from bounds.worstcase import classes, heterogeneity
     from bounds.worstcase.asked import QUANTITIES, STARTS
-    from bounds.worstcase.found import find, names
 
     headings = {
         "methods": methods,
         "classes (--class)": classes,
         "places where clients are alike (--heterogeneity)": heterogeneity,
     }
-    words = {
-        heading: {name: find(package, name, heading).__doc__ or "" for name in names(package)}
-        for heading, package in headings.items()
-    }
-    asked = {
+    words, broken = {}, list[str]()
+    for heading, package in headings.items():
+        found, told = readable_modules(package, heading)
+        words[heading] = {n.replace("_", "-"): m.__doc__ or "" for n, m in found.items()}
+        broken += told
+    named = {
         "quantities (--quantity)": QUANTITIES,
         "conditions on the first model (--start)": STARTS,
     }
-    words |= {h: {name: one.words for name, one in table.items()} for h, table in asked.items()}
-    for heading, known in words.items():
+    words |= {h: {name: one.words for name, one in table.items()} for h, table in named.items()}
+    words["what terms are made of (--quantity 'gap(T) - gap(0)')"] = {
+        name: one.of.__doc__ or "" for name, one in known().items()
+    }
+    for heading, table in words.items():
         print(f"{heading}:")
-        for name, told in known.items():
-            print(f"  {name:30} {told.partition(chr(10))[0].replace('{}', 'R')}")
+        for name, first in table.items():
+            print(f"  {name:30} {first.partition(chr(10))[0].replace('{}', 'R')}")
+    for sentence in broken:
+        print(f"fedproof: {sentence}", file=sys.stderr)
     return 0
 
 

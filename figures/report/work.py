@@ -8,6 +8,7 @@ the others go on.
 
 from __future__ import annotations
 
+import fnmatch
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -58,12 +59,12 @@ class Failed:
 def tasks(
     ids: Iterable[str], *, refuted: Iterable[str] = (), runs: Path | None = None
 ) -> list[Task]:
-    """Everything that can be computed about these statements, and every figure.
+    """Everything that can be computed about these statements, and every figure of one of them.
 
     runs: a folder that `fedproof run` wrote, for the figures of the papers' experiments.
     """
     from bounds.worstcase.match import all_matches
-    from figures.index import figure_names, find_figure
+    from figures.index import readable_figures
     from stability.confront.encounter import encounters
 
     wanted = set(ids)
@@ -77,8 +78,9 @@ def tasks(
             for name in (e.statement, *(f"{e.statement}#{f}" for one in e.also for f in one.forms))
         ),
         *(
-            Task("figure", name, runs if find_figure(name).of_experiments else None)
-            for name in figure_names()
+            Task("figure", entry.name, runs if entry.of_experiments else None)
+            for entry in readable_figures()[0]
+            if any(fnmatch.filter(wanted, pattern) for pattern in entry.about.statements)
         ),
     ]
 

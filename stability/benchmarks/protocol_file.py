@@ -7,12 +7,12 @@ over those of full scale in the same way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from importlib import resources
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.files import parse_toml
+from bounds.registry import file_names, refuse_unknown, suggestion
 
 KNOWN = {
     where: set(names.split())
@@ -34,21 +34,13 @@ WHOLE = ("partition", "noise", "pretrain", "drop", "then", "printed")
 
 def protocol_names() -> list[str]:
     """Every protocol, by the file it is in."""
-    folder = resources.files("stability.benchmarks.protocols")
-    return sorted(
-        found.name.removesuffix(".toml")
-        for found in folder.iterdir()
-        if found.name.endswith(".toml")
-    )
+    return file_names("stability.benchmarks.protocols", ".toml")
 
 
 def tables_of(name: str) -> dict[str, Any]:
     """The tables of a file, and of those that it is like."""
     if name not in protocol_names():
-        near = get_close_matches(name, protocol_names(), n=3, cutoff=0.4)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`fedproof run --list` names them"
-        msg = f"there is no protocol {name!r}; {hint}"
-        raise UserError(msg)
+        refuse_unknown("protocol", name, protocol_names(), "`fedproof run --list` names them")
     file = resources.files("stability.benchmarks.protocols") / f"{name}.toml"
     return read(name, file.read_text(encoding="utf-8"))
 
@@ -119,9 +111,7 @@ def check(name: str, table: object, known: set[str], where: str) -> None:
         raise wrong(name, f"needs a table at {where.rstrip('.')}, got {table!r}")
     for key in table:
         if key not in known:
-            near = get_close_matches(key, known, n=1, cutoff=0.6)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sorted(known))}"
-            raise wrong(name, f"has no {where}{key}; {hint}")
+            raise wrong(name, f"has no {where}{key}; {suggestion(key, known)}")
 
 
 def wrong(name: str, what: str) -> UserError:

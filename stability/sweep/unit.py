@@ -6,15 +6,16 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import xarray as xr
 
+from bounds.beside import blaming, digests
 from bounds.errors import UserError
 from stability.loop import simulate
 from stability.sealed import seal
-from stability.specification import specify
+from stability.specification import code_of, specify
 from stability.sweep.grid import Grid, Tables
 
 FORMAT = 1  # of the units; a higher one makes older files unknown
@@ -30,12 +31,13 @@ class Unit:
 
     @cached_property
     def key(self) -> str:
-        """A digest of the full specification.
+        """A digest of the full specification, and of the user's own code that it names.
 
         >>> Unit("{}", 0).key == Unit("{}", 0).key, Unit("{}", 0).key == Unit("{}", 1).key
         (True, False)
         """
-        text = json.dumps([FORMAT, json.loads(self.tables), self.seed], sort_keys=True)
+        code = _code(self.tables, tuple(digests()))
+        text = json.dumps([FORMAT, json.loads(self.tables), self.seed, *code], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def path(self, folder: Path) -> Path:
@@ -87,10 +89,17 @@ def tasks_of(units: Sequence[Unit], *, workers: int) -> Iterator[Task]:
             yield Task(tables, tuple(seeds[first : first + together]))
 
 
+@cache
+def _code(tables: str, _digests: tuple[str, ...]) -> list[dict[str, str]]:
+    """The user's own code that a specification names; none where nothing is trusted."""
+    return code_of(json.loads(tables)) if _digests else []
+
+
 def execute(task: Task) -> list[Outcome]:
     """Run a task; where it fails, each of its units alone, so that the others do not suffer."""
     try:
-        return _run(task)
+        with blaming():
+            return _run(task)
     except Exception as error:  # any failure of a unit is told, with its specification
         if len(task.seeds) > 1:
             alone = (execute(Task(task.tables, (seed,))) for seed in task.seeds)
@@ -119,4 +128,5 @@ def _alone(dataset: xr.Dataset, unit: Unit) -> xr.Dataset:
     kept = {name: dataset.attrs[name] for name in ("algorithm", "problem", "rounds", "torch")}
     found = dataset.copy()
     found.attrs = {"title": "a unit of fedproof sweep", **kept, "tables": unit.tables}
-    return found.assign_attrs(key=unit.key)
+    code = _code(unit.tables, tuple(digests()))
+    return found.assign_attrs(key=unit.key, **({"code": json.dumps(code)} if code else {}))

@@ -18,6 +18,7 @@ from typing import Any
 
 import torch
 
+from bounds.beside import adopt, places
 from bounds.errors import UserError
 from bounds.processes import pool_of
 from stability.sweep.unit import Outcome, Task, execute
@@ -113,7 +114,7 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
         workers = max(1, sum(client.nthreads().values()))
         for task in queue.take(AHEAD * workers - len(running)):
             try:
-                future = client.submit(_apart, work, task, pure=False, retries=ATTEMPTS)
+                future = client.submit(_apart, work, task, places(), pure=False, retries=ATTEMPTS)
             except Exception:
                 queue.lost.append(task)
                 raise
@@ -134,10 +135,14 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
                 return
 
 
-def _apart(work: Execute, task: Task) -> list[Outcome]:
-    """Run a task on a worker, whose files are its own: xarray would lock them cluster-wide."""
+def _apart(work: Execute, task: Task, known: dict[str, str]) -> list[Outcome]:
+    """Run a task on a worker, whose files are its own: xarray would lock them cluster-wide.
+
+    known: where the papers are that the worker knows, and those that it trusts.
+    """
     import dask
 
+    adopt(known)
     with dask.config.set(scheduler="synchronous"):
         return work(task)
 

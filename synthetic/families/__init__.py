@@ -1,5 +1,7 @@
 """Families of problems: a module `NAME.py` with `make(**parameters)` is the family NAME.
 
+A file `problems/NAME.py` of a trusted folder is one, too.
+
 >>> problem = make_family("sine", dim=2, clients=3)
 >>> problem.dim, problem.clients
 (2, 3)
@@ -7,17 +9,19 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import pkgutil
-from collections.abc import Mapping
-from difflib import get_close_matches
+import sys
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
+from bounds.beside import open_to, provenance
 from bounds.errors import UserError
+from bounds.registry import find_module, find_named, module_names, module_of, refuse_lacking
 from synthetic.problem import Problem
+
+open_to(__name__, "problems", __path__)
 
 LARGEST = 10**9
 MOST = 10**6  # of anything that there is one tensor, or one row of it, for
@@ -25,22 +29,25 @@ MOST = 10**6  # of anything that there is one tensor, or one row of it, for
 
 def family_names() -> list[str]:
     """Every family, by the file it is in."""
-    return sorted(found.name for found in pkgutil.iter_modules(__path__))
+    return module_names(sys.modules[__name__])
 
 
 def find_family(name: str) -> ModuleType:
     """The module of a family."""
-    if name not in family_names():
-        near = get_close_matches(name, family_names(), n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(family_names())
-        msg = f"there is no family of problems {name!r}; {hint}"
-        raise UserError(msg)
-    return importlib.import_module(f"{__name__}.{name}")
+    return find_module(sys.modules[__name__], name, "family of problems")
+
+
+def maker_of(name: str) -> Callable[..., Problem]:
+    """What makes a problem of a family."""
+    made: Callable[..., Problem] = find_named(
+        sys.modules[__name__], name, "family of problems", "make"
+    )
+    return made
 
 
 def parameters_of(name: str) -> Mapping[str, Any]:
     """The parameters of a family and their defaults."""
-    signature = inspect.signature(find_family(name).make)
+    signature = inspect.signature(maker_of(name))
     return {p.name: p.default for p in signature.parameters.values()}
 
 
@@ -49,10 +56,7 @@ def make_family(name: str, **parameters: Any) -> Problem:
     known = parameters_of(name)
     for given, value in parameters.items():
         if given not in known:
-            near = get_close_matches(given, known, n=2, cutoff=0.5)
-            hint = f"did you mean {' or '.join(near)}?" if near else f"it has {', '.join(known)}"
-            msg = f"the family {name!r} has no parameter {given!r}; {hint}"
-            raise UserError(msg)
+            refuse_lacking(f"the family {name!r}", "parameter", given, known)
         default = known[given]
         if isinstance(default, int) and not isinstance(default, bool):
             whole = isinstance(value, int | float | Fraction) and value == value // 1
@@ -60,7 +64,8 @@ def make_family(name: str, **parameters: Any) -> Problem:
                 msg = f"{given} must be an integer of at most {LARGEST}, got {value!s:.60}"
                 raise UserError(msg)
             require_modest(given, value)
-    made: Problem = find_family(name).make(**parameters)
+    made = maker_of(name)(**parameters)
+    made.code = provenance(module_of(sys.modules[__name__], name))
     return made
 
 

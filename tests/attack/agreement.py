@@ -39,6 +39,8 @@ CORNERS = (
     "sum(k, k, 1, n)", "sum(1, k, n, 0)", "sum(1/k, k, n, 2)", "sum(k*(1/k), k, 0, n)",
     "sum(x^k, k, n, n+2)", "sum(sum(k*j, j, 1, k), k, 1, n)", "sum(sum(k*_k0, _k0, 1, 2), k, 1, n)",
     "0*sum(1, k, 1, n)", "1 - 1/(1 + 1/x)", "0/log(x)", "(1/x)^0", "(n-n)^(n-n)", "1/exp(1/x)",
+    "x^y", "x^(n/2)", "(-2)^y", "0^y", "x^(y-y)", "x^(2*y)*x^(-y)", "(-x)^sqrt(y^2)",
+    "sum(x^y, k, 1, n)",
 )  # fmt: skip
 
 
@@ -56,7 +58,8 @@ def text(random: Random, depth: int = 3) -> str:
             f"({one})^(-1)" if one != "0" else f"({one})^2", f"sqrt({one})",
             f"({one})^(2/3)", f"abs({one})", f"max({one}, {two})", f"min({one}, {two})",
             f"exp({one})", f"log({one})", f"({one})^n", f"({one})^(n+m)", f"({one})^(n-m)",
-            f"sum({one}*k, k, 0, n)", f"sum({one} + k, k, m, 3)", f"-{one}",
+            f"({one})^y", f"({one})^(n/2)", f"sum({one}*k, k, 0, n)",
+            f"sum({one} + k, k, m, 3)", f"-{one}",
         )
     )  # fmt: skip
 
@@ -65,7 +68,7 @@ def meaning(of: str, point: Mapping[str, Fraction]) -> Value | None:
     """The plain value; none where there is none."""
     before, ctx.prec = ctx.prec, BITS
     try:
-        return Plain(INTEGERS).value(read(of), point)
+        return Plain().value(read(of), point)
     except plain.UndefinedError:
         return None
     finally:

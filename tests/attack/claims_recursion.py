@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.attack.claims import ODD_NAMES, Claim, Truth, fraction
+from tests.attack.definedness import said
 from tests.bounds.prover.kinds.construction import recursion_steps
 
 TRUE, FALSE, UNDEFINED, VACUOUS = Truth.TRUE, Truth.FALSE, Truth.UNDEFINED, Truth.VACUOUS
@@ -141,6 +142,12 @@ def captured(random: Random) -> Iterator[Claim]:
     grown = (f"{u}(t+1) <= {u}(t) + 1",)
     yield _one("odd names", TRUE, f"{u}(T) <= {u}(0) + T", *TIME, f"{u}: sequence", given=grown)
     yield _one("odd names", FALSE, f"{u}(T) < {u}(0) + T", *TIME, f"{u}: sequence", given=grown)
+
+
+def defined(random: Random) -> Iterator[Claim]:
+    """What a given says by being defined."""
+    for truth, claim, letters, given in said(random, "x(0)"):
+        yield _one("definedness of givens", truth, claim, *letters, "x: sequence", given=(given,))
 
 
 FAMILIES = (poles, steps, nothing, captured, tight, tight)

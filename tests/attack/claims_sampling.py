@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.attack.claims import ODD_NAMES, Claim, Truth, fraction
+from tests.attack.definedness import said
 from tests.attack.samplings import SCHEMES
 from tests.bounds.prover.kinds.construction import sampling_steps
 
@@ -154,6 +155,17 @@ def moments(random: Random) -> Iterator[Claim]:
     where = (f"S: N of C {scheme}", "C, N: integer >= 1", f"{u}: family of numbers")
     yield Claim("sampling", "odd names", TRUE, f"mean({u})^2 <= mean({u}^2)", where)
     yield Claim("sampling", "odd names", FALSE, f"mean({u})^2 >= mean({u}^2)", where)
+
+
+def defined(random: Random) -> Iterator[Claim]:
+    """What a given says by being defined, and what its moments are not defined for."""
+    scheme = random.choice(SCHEMES)
+    for truth, claim, more, given in said(random, "sum(a)", sums=False):
+        yield _one("definedness of givens", truth, claim, scheme, given=(given,), more=more)
+    c = random.randint(1, 3)
+    fewer = ("S: N - 1 of C with replacement", "C: integer >= 1", "N: integer >= 2")
+    for given in (f"P(1) <= {c}", f"exp(-P(1)) <= {c}"):
+        yield Claim("sampling", "chances of givens", FALSE, "C >= 2", fewer, (given,))
 
 
 FAMILIES = (pairings, chances, one_client, poles, moments, tight, tight)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 
 from tests.attack.claims import ODD_NAMES, Claim, Truth, fraction
+from tests.attack.definedness import said
 from tests.bounds.prover.constructed import FAMILIES as TIGHT
 
 TRUE, FALSE, UNDEFINED, VACUOUS = Truth.TRUE, Truth.FALSE, Truth.UNDEFINED, Truth.VACUOUS
@@ -300,6 +301,12 @@ def steps(random: Random) -> Iterator[Claim]:
     yield _one("one client", FALSE, "(C-N)/C > 0", "C, N: integer >= 1", given=("N <= C",))
 
 
+def defined(random: Random) -> Iterator[Claim]:
+    """What a given says by being defined."""
+    for truth, claim, letters, given in said(random, "z"):
+        yield _one("definedness of givens", truth, claim, *letters, "z: real", given=(given,))
+
+
 FAMILIES = (
     constants,
     undefined,
@@ -313,5 +320,6 @@ FAMILIES = (
     odd_names,
     means,
     steps,
+    defined,
     *[tight] * 8,
 )

@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from tests.attack.claims import ODD_NAMES, Claim, Truth, fraction
+from tests.attack.definedness import said
 from tests.bounds.prover.kinds.construction import vector_steps
 
 TRUE, FALSE, UNDEFINED, VACUOUS = Truth.TRUE, Truth.FALSE, Truth.UNDEFINED, Truth.VACUOUS
@@ -196,6 +197,14 @@ def odd_names(random: Random) -> Iterator[Claim]:
     yield _one("odd sources", TRUE, "|mean(x)|^2 <= |x|^2", over)
 
 
+def defined(random: Random) -> Iterator[Claim]:
+    """What a given says by being defined."""
+    for truth, claim, letters, given in said(random, "|x|^2"):
+        number = claim.replace("q != 0", "q^2 > 0")
+        where = (*letters, "x: vector over xi")
+        yield _one("definedness of givens", truth, number, *where, given=(given,))
+
+
 FAMILIES = (
     moments,
     independent,
@@ -206,4 +215,5 @@ FAMILIES = (
     odd_names,
     tight,
     tight,
+    defined,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 EVIDENT = {"rule": "evident"}
 COMBINATION = {"rule": "combination"}
+CLIENTS = ["S: N of C without replacement", "C: integer >= 1", "N: integer >= 1"]
 Body = dict[str, Any]
 
 
@@ -242,15 +243,41 @@ FORGED: dict[str, Body] = {
     "a moment's own denominator": _file(
         "sampling",
         "C >= 2",
-        [
-            "S: N of C without replacement",
-            "C: integer >= 1",
-            "N: integer >= 1",
-            "a: family of numbers",
-            "m: real",
-        ],
-        {"premises": [AT_LEAST_TWO], "scalar": AT_LEAST_TWO},
+        [*CLIENTS, "a: family of numbers", "m: real"],
+        {"clients": 2, "premises": [AT_LEAST_TWO], "scalar": AT_LEAST_TWO},
         "E[sum(a,S)^2] == m",
+    ),
+    # At e = 2 the given is defined, and holds, for b = -1/2.
+    "the sign of a base from its power": _file(
+        "scalar", "b > 0", ["b: real", "e: real"], _shown(EVIDENT), "b^e <= 1"
+    ),
+    # Normal forms divide by q, which is 0 in 0^0 sum(a), and by C - 1, which is 0 in 0^(N-1).
+    "a base from the normal form of a sum": _file(
+        "sampling",
+        "q > 0",
+        [*CLIENTS, "a: family of numbers", "q: real >= 0", "K: integer >= 1"],
+        {"clients": 1, "premises": [], "scalar": _shown(EVIDENT)},
+        "q^(K-1)*sum(a) <= 1",
+    ),
+    "a base from what is put into a function": _file(
+        "sampling",
+        "q > 0",
+        [*CLIENTS, "a: family of numbers", "q: real >= 0", "K: integer >= 1"],
+        {"clients": 1, "premises": [], "scalar": _shown(EVIDENT)},
+        "exp(q^(K-1)*sum(a)) <= 1",
+    ),
+    "clients from the chance of one": _file(
+        "sampling",
+        "C > 1",
+        ["S: N - 1 of C with replacement", "C: integer >= 1", "N: integer >= 2"],
+        {"clients": 1, "premises": [], "scalar": _shown(EVIDENT)},
+        "P(1) <= 1",
+    ),
+    "a sequence without values": _witness(
+        "recursion",
+        "T > 5",
+        ["T: integer >= 0", "x: sequence > 1, < 0"],
+        {"scalars": {"T": "0"}, "sequences": {}},
     ),
     "chances above one": _witness(
         "sampling",

@@ -9,6 +9,7 @@ from bounds.prover import check, prove
 from bounds.prover.steps import prove_step
 from bounds.prover.verdict import Status, Verdict
 from tests.attack.claims import Claim, Truth
+from tests.attack.guess import believed
 from tests.attack.oracle import fault
 
 # How a verdict owns up to having seen no point at which the givens hold.
@@ -31,6 +32,8 @@ def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict
 
 def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> str | None:
     """What is wrong with the verdict on a claim; none if nothing is."""
+    if claim.truth in {Truth.FALSE, Truth.UNDEFINED} and (told := believed(claim.problem)):
+        return f"{claim} is {told}"
     try:
         verdict = decide(claim, budget=budget, seconds=seconds)
     except Exception as error:

@@ -31,7 +31,6 @@ RULES = (
     "lemma",
     "weaken",
     "split",
-    "values",
     "monotone",
     "enclosure",
 )

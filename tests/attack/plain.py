@@ -3,9 +3,9 @@
 Numbers are fractions as long as that is possible and balls of 400 bits after that. There are three
 answers: a value, `UndefinedError`, and `UnsureError` where balls cannot tell.
 
-A power with an integer exponent wants a base that is not zero if the exponent is negative, and
-0^0 = 1. Any other exponent wants a base > 0; 0 to a positive rational is 0. A sum from a to b is 0
-for b = a - 1, and undefined for b < a - 1.
+A power goes by the value of the exponent. An integer wants a base that is not zero if it is
+negative, and 0^0 = 1. Any other exponent wants a base > 0; 0 to a positive rational is 0. A sum
+from a to b is 0 for b = a - 1, and undefined for b < a - 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
-from tests.attack.reading import Relation, Tree, names
+from tests.attack.reading import Relation, Tree
 
 Value = Any  # a Fraction, a ball, or a tuple of them: the coordinates of a vector
 BITS = 400
@@ -87,23 +87,20 @@ def _short(value: Fraction) -> Value:
     return ball(value) if long else value
 
 
-def power(base: Value, exponent: Value, *, integral: bool) -> Value:
-    """The power; `integral` says that the exponent is an integer by its form."""
+def power(base: Value, exponent: Value) -> Value:
+    """The power; of what is not positive, a ball in the exponent may be an integer."""
     if isinstance(base, tuple) or isinstance(exponent, tuple):
         raise UndefinedError
-    whole = isinstance(exponent, Fraction) and exponent.denominator == 1
-    if not whole or not integral:
-        side = sign_of(base)
-        if whole and side <= 0:
-            raise UnsureError  # an integer by chance
-        if side == 0 and isinstance(exponent, Fraction) and exponent > 0:
-            return Fraction(0)
-        if side <= 0:
-            raise UndefinedError
     if not isinstance(exponent, Fraction):
+        if sign_of(base) <= 0:
+            raise UnsureError
         return finite((ball(exponent) * ball(base).log()).exp())
-    if not whole:
-        return finite(_root(base, exponent.denominator) ** exponent.numerator)
+    if exponent.denominator > 1:
+        side = sign_of(base)
+        if side < 0 or (side == 0 and exponent < 0):
+            raise UndefinedError
+        root = _root(base, exponent.denominator) if side else Fraction(0)
+        return finite(root**exponent.numerator)
     if exponent < 0 and sign_of(base) == 0:
         raise UndefinedError
     count = exponent.numerator
@@ -149,10 +146,6 @@ def compare(left: Value, sign: str, right: Value) -> bool:
 class Plain:
     """The meaning of scalar expressions; kinds of step add theirs in `other`."""
 
-    def __init__(self, integers: frozenset[str]) -> None:
-        """Take the names that stand for integers."""
-        self.integers = integers
-
     def value(self, tree: Tree, scope: Mapping[str, Value]) -> Value:
         """The value where names have these values."""
         match tree:
@@ -172,11 +165,9 @@ class Plain:
                 return times(self.value(left, scope), self.value(right, scope))
             case ("/", left, right):
                 over, under = self.value(left, scope), self.value(right, scope)
-                return times(over, power(under, Fraction(-1), integral=True))
+                return times(over, power(under, Fraction(-1)))
             case ("^", base, exponent):
-                integral = not names(exponent) or self.is_integral(exponent)
-                below, above = self.value(base, scope), self.value(exponent, scope)
-                return power(below, above, integral=integral)
+                return power(self.value(base, scope), self.value(exponent, scope))
             case ("series", body, index, low, high):
                 return self._series(
                     body, index, self.value(low, scope), self.value(high, scope), scope
@@ -200,10 +191,8 @@ class Plain:
         if high - low > MOST_SUMMANDS:
             raise UnsureError
         total: Value = Fraction(0)
-        inside = type(self).__new__(type(self))
-        inside.__dict__ = {**self.__dict__, "integers": self.integers | {index}}
         for step in range(int(low), int(high) + 1):
-            total = plus(total, inside.value(body, {**scope, index: Fraction(step)}))
+            total = plus(total, self.value(body, {**scope, index: Fraction(step)}))
         return total
 
     def _function(self, name: str, values: list[Value]) -> Value:
@@ -220,21 +209,6 @@ class Plain:
             above = compare(other, ">", first)
             first = other if above == (name == "max") else first
         return first
-
-    def is_integral(self, tree: Tree) -> bool:
-        """Whether an expression is an integer by its form."""
-        match tree:
-            case ("number", value):
-                return bool(value.denominator == 1)
-            case ("name", name):
-                return name in self.integers
-            case ("+" | "-" | "*", left, right):
-                return self.is_integral(left) and self.is_integral(right)
-            case ("neg", inner):
-                return self.is_integral(inner)
-            case ("^", base, ("number", value)):
-                return self.is_integral(base) and value.denominator == 1
-        return False
 
     def truth(self, relation: Relation, scope: Mapping[str, Value]) -> bool:
         """Whether a relation holds; both sides must have a value."""

@@ -46,9 +46,9 @@ class Recursion(World):
                 if self.values[name] not in range_:
                     self.values[name] = range_.low or Fraction(6)
 
-    def reader(self, integers: frozenset[str]) -> Plain:
+    def reader(self) -> Plain:
         """What knows the terms of this world."""
-        found = _Sequences(integers | frozenset(self.indices))
+        found = _Sequences()
         found.world = self
         return found
 

@@ -1,4 +1,4 @@
-"""The standing attack at length: `python -m tests.attack.run [TARGET ...] [--mutants N]`.
+"""The standing attack at length: `python -m tests.attack.run [TARGET ...] [--TARGET N]`.
 
 Batches run in processes of their own, on all cores; one that does not end in time is a failure like
 a wrong verdict. The exit code is 1 if anything was found, and what was found is printed at once,
@@ -18,12 +18,12 @@ from random import Random
 
 from tests.attack.agreement import disagreements
 from tests.attack.claims import KINDS, claims
+from tests.attack.guess import rash
 from tests.attack.judge import mistake
 from tests.attack.mutate import corpus, forgeries
 
-TARGETS = ("claims", "mutants", "agreement")
-CLAIMS, MUTANTS, POINTS = 5_000, 100_000, 20_000
-BATCH = {"claims": 50, "mutants": 1_000, "agreement": 2_000}
+TOTALS = {"claims": 5_000, "guesses": 10_000, "mutants": 100_000, "agreement": 20_000}
+BATCH = {"claims": 50, "guesses": 100, "mutants": 1_000, "agreement": 2_000}
 SLOWEST = 3_600  # seconds for a batch
 
 
@@ -38,6 +38,8 @@ def batch(target: str, kind: str, number: int) -> list[str]:
         told = (mistake(claim, budget=budget, seconds=seconds) for claim in chosen)
         return [wrong for wrong in told if wrong is not None]
     random = Random(f"{target} {kind} {number}")
+    if target == "guesses":
+        return rash(kind, size, random)
     if target == "mutants":
         # Parts are swapped within a kind in one batch of two, and among all kinds in the other.
         return forgeries(corpus(kind) if number % 2 else corpus(), size, random)
@@ -73,23 +75,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(found))
         return 1 if found else 0
     parser = argparse.ArgumentParser(description="Attack the prover.", allow_abbrev=False)
-    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TARGETS)}")
-    parser.add_argument("--claims", type=int, default=CLAIMS, help="%(default)s")
-    parser.add_argument("--mutants", type=int, default=MUTANTS, help="%(default)s")
-    parser.add_argument("--points", type=int, default=POINTS, help="%(default)s")
+    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TOTALS)}")
+    for target, total in TOTALS.items():
+        parser.add_argument(f"--{target}", type=int, default=total, help="%(default)s")
     arguments = parser.parse_args(words)
-    if unknown := set(arguments.target) - {*TARGETS}:
-        parser.error(f"no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
-    totals = {
-        "claims": arguments.claims,
-        "mutants": arguments.mutants,
-        "agreement": arguments.points,
-    }
+    if unknown := set(arguments.target) - {*TOTALS}:
+        parser.error(f"no target {', '.join(sorted(unknown))}; there are {', '.join(TOTALS)}")
     broken = False
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for target in arguments.target or TARGETS:
+        for target in arguments.target or TOTALS:
             done = wrong = 0
-            for told in pool.map(outside, batches(target, totals[target])):
+            for told in pool.map(outside, batches(target, getattr(arguments, target))):
                 done, wrong = done + 1, wrong + bool(told)
                 mark = f"{target}: {done} batches of {BATCH[target]}, {wrong} broken"
                 print(*filter(None, [told]), mark, sep="\n", flush=True)

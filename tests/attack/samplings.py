@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import Any
 
 from tests.attack.plain import Plain, UndefinedError, UnsureError, Value, plus, times
-from tests.attack.reading import Tree, names, read
+from tests.attack.reading import Tree, names, parts, read
 from tests.attack.worlds import ROUNDS, NoWorldError, World, head_and_tail
 
 MOST_CLIENTS = 4
@@ -64,10 +64,10 @@ def dot(left: Value, right: Value) -> Value:
 def norm(value: Value) -> Value:
     """The length of a vector, or the size of a number."""
     if isinstance(value, tuple):
-        return Plain(frozenset()).value(
+        return Plain().value(
             ("^", ("name", "s"), ("number", Fraction(1, 2))), {"s": dot(value, value)}
         )
-    return Plain(frozenset()).value(("call", "abs", [("name", "s")]), {"s": value})
+    return Plain().value(("call", "abs", [("name", "s")]), {"s": value})
 
 
 class _Draws(Plain):
@@ -123,9 +123,9 @@ class Sampling(World):
         self._count_anew()
         self.tables: dict[str, list[Value]] = {}
 
-    def reader(self, integers: frozenset[str]) -> Plain:
+    def reader(self) -> Plain:
         """What knows the draws of this world."""
-        found = _Draws(integers)
+        found = _Draws()
         found.world = self
         return found
 
@@ -144,7 +144,7 @@ class Sampling(World):
         """Numbers of clients first, since everything else depends on them."""
         for _ in range(ROUNDS):
             everything = self.givens
-            self.givens = [g for g in everything if names(g[0]) | names(g[2]) <= set(self.values)]
+            self.givens = [g for g in everything if self._is_scalar([g[0], g[2]])]
             plain = super().settle()
             self.givens = everything
             try:
@@ -157,6 +157,11 @@ class Sampling(World):
                 return all(self.holds(*pair) for pair in self.stated())
             self._count_anew()
         return False
+
+    def _is_scalar(self, sides: list[Tree]) -> bool:
+        """Whether neither clients nor draws occur."""
+        drawn = any(part[0] == "E" or part[:2] == ("call", "P") for part in parts(sides))
+        return names(sides) <= set(self.values) and not drawn
 
     def _count_anew(self) -> None:
         for name, range_ in self.ranges.items():

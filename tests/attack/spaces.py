@@ -131,9 +131,9 @@ class Space(World):
         self.givens = [g for g in self.givens if g not in self.equations]
         self.tables: dict[str, dict[Any, Value]] = {}
 
-    def reader(self, integers: frozenset[str]) -> Plain:
+    def reader(self) -> Plain:
         """What knows the outcomes of this world."""
-        found = _Random(integers)
+        found = _Random()
         found.world = self
         return found
 

@@ -106,7 +106,7 @@ def read_range(tail: str, found: Range) -> Range:
 
 def number(text: str) -> Fraction:
     """A constant."""
-    value = Plain(frozenset()).value(read(text), {})
+    value = Plain().value(read(text), {})
     if not isinstance(value, Fraction):
         raise UnreadableError(text)
     return value
@@ -129,15 +129,15 @@ class World:
         self.touched: list[Any] = []
         for text in problem["where"]:
             self.declare(text)
-        self.plain = self.reader(frozenset(n for n, r in self.ranges.items() if r.integer))
+        self.plain = self.reader()
         self.claim = read_chain(problem["claim"])[0]
         self.givens = [relation for text in problem["given"] for relation in read_chain(text)]
         for name, range_ in self.ranges.items():
             self.values[name] = range_.draw(random)
 
-    def reader(self, integers: frozenset[str]) -> Plain:
+    def reader(self) -> Plain:
         """What evaluates expressions."""
-        return Plain(integers)
+        return Plain()
 
     def declare(self, text: str) -> None:
         """Take one declaration."""
@@ -145,7 +145,7 @@ class World:
             for left, sign, right in read_chain(text):
                 turned = left[0] != "name"
                 letter, end = (right, left) if turned else (left, right)
-                value = Plain(frozenset()).value(end, {})
+                value = Plain().value(end, {})
                 range_ = self.ranges.setdefault(letter[1], Range())
                 range_.bound(_MIRRORED[sign] if turned else sign, value)
             return

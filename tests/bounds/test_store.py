@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bounds import store
-from bounds.store import Store, sources, version
+from bounds.store import Store, sources
 from tests.test_layers import imported, parse
 from tests.test_layers import sources as files
 
@@ -106,6 +106,11 @@ def test_no_import_is_overlooked() -> None:
         assert seen <= set(store._imports(path)), path
 
 
+def fresh(module: str) -> str:
+    """The version of a module as its files are now."""
+    return store._version.__wrapped__(module, ())
+
+
 def test_changed_code_asks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a module that is imported within a function."""
     for name, text in {
@@ -117,7 +122,6 @@ def test_changed_code_asks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         (tmp_path / "bounds").mkdir(exist_ok=True)
         (tmp_path / "bounds" / f"{name}.py").write_text(text)
     monkeypatch.setattr(store, "ROOM", tmp_path / "bounds")
-    fresh = version.__wrapped__
     before = fresh("bounds.one")
     (tmp_path / "bounds" / "three.py").write_text("VALUE = 2\n")
     assert fresh("bounds.one") == before

@@ -92,7 +92,7 @@ def test_optimise_and_compare(capsys: pytest.CaptureFixture[str], tmp_path: Path
     ("arguments", "words"),
     [
         (["show", "fedinit.thm99"], "did you mean"),
-        (["list", "--kind", "conjecture"], "the kinds are"),
+        (["list", "--kind", "conjecture"], "no kind 'conjecture'; there are"),
         ([*PROX], "still needs eta_l"),
         ([*PROX, "eta_l=0"], "outside its domain"),
         ([*PROX, "eta_l=1", "zeta=1"], "has no 'zeta'"),

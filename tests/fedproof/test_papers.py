@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bounds.catalogue import PATH, catalogue
+from bounds.beside import PATH
+from bounds.catalogue import catalogue
 from bounds.catalogue.schema import json_schema
 from bounds.comparison import compare
 from bounds.verdicts.verify import verify
@@ -163,6 +164,6 @@ def test_folders_that_are_no_papers_are_told(
 ) -> None:
     """With what would make them one."""
     (tmp_path / "empty").mkdir()
-    assert "no statement matches" in complaint(capsys, "list", str(tmp_path / "empty"))
+    assert "there is no statement" in complaint(capsys, "list", str(tmp_path / "empty"))
     for name in ("1st", "a b", "."):
         assert main(["new-paper", str(tmp_path / name)]) == 2

@@ -121,7 +121,7 @@ def test_a_checkpoint_is_written_and_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--problem", "quadratc"], "problem.family: there is no 'quadratc'; did you mean quadrat"),
+        (["--problem", "quadratc"], "no family of problems 'quadratc'; did you mean quadrat"),
         ([], "problem.family is missing"),
         (["--problem", "quadratic"], "algorithm.name is missing"),
         ([*QUICK[1:], "--algorithm", "fedinit"], "algorithm fedinit needs relaxation"),

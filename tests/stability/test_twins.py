@@ -8,6 +8,8 @@ import pytest
 import torch
 
 from bounds.algorithm import find_algorithm
+from stability.loop import simulate
+from stability.specification import make_problem, specify
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from tests.stability.algorithm_cases import CASES, DISTILLING, Case
@@ -78,3 +80,39 @@ def test_the_same_of_what_needs_a_module(case: Case) -> None:
         assert torch.equal(run[0, : used + 1], run[1, : used + 1])
         if used < arena.rounds:
             assert not torch.equal(run[0, used + 1], run[1, used + 1])
+
+
+@pytest.mark.parametrize("family", ["logistic", "huber", "softmax"])
+def test_the_only_client_gets_another_of_its_data(family: str) -> None:
+    """Drawn from its other samples: one loss becomes another's, and the rest stay."""
+    problem = make_problem({"family": family, "clients": 1, "samples": 4})
+    client = torch.tensor([0])
+    rows = torch.arange(int(problem.sizes(client)))
+    point = torch.ones(1, 1, problem.dim, dtype=problem.dtype)
+    before = problem.sample_losses(point, client, rows[None])[0, 0]
+    for seed in range(3):
+        other = neighbour(problem, client=0, sample=1, seed=seed).problem
+        after = other.sample_losses(point, client, rows[None])[0, 0]
+        assert torch.equal(after[rows != 1], before[rows != 1])
+        assert after[1] in before[rows != 1]
+
+
+def test_the_neighbour_of_plain_gradient_descent_is_where_it_is_computed_to_be() -> None:
+    """On (a/2n) sum_j |x - c_j|^2 a step keeps 1 - eta a of a difference and adds eta a d/n."""
+    table = {"client": 0, "sample": 3, "replacement": [1.0, 2.0]}
+    options = {"rounds": 3, "schedule": 0.5, "metrics": ["model_discrepancy"], "twin": table}
+    curved = {
+        "family": "quadratic",
+        "clients": 1,
+        "samples": 5,
+        "dim": 2,
+        "smallest": 0.8,
+        "largest": 0.8,
+    }
+    told = specify({"problem": curved, "algorithm": {"name": "gd"}, "run": options})
+    found = simulate(told.problem, told.algorithm, **told.options)["model_discrepancy"]
+    centres = told.problem.centres  # type: ignore[attr-defined]
+    moved = float((torch.tensor([1.0, 2.0]) - centres[0, 3]).norm()) / 5
+    kept = 1 - 0.5 * 0.8
+    expected = [moved * (1 - kept**t) for t in range(4)]
+    assert found.isel(seed=0, twin=1).values.tolist() == pytest.approx(expected)

@@ -104,5 +104,5 @@ def test_bad_data_is_refused() -> None:
         ClientData.of([(inputs, labels[:1])])
     with pytest.raises(UserError, match="replacement must be a pair"):
         neighbour(a_problem(), client=0, sample=0, replacement=3.0)
-    with pytest.raises(UserError, match="no other client"):
-        neighbour(random_softmax(clients=1), client=0, sample=0)
+    with pytest.raises(UserError, match="nothing else to draw"):
+        neighbour(random_softmax(clients=1), client=0)

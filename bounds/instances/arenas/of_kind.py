@@ -21,7 +21,7 @@ from bounds.instances.instance import Setup
 from bounds.instances.laws import Law
 from bounds.measured.record import Instances, Measured, Rational, Regime
 from bounds.measured.terms import Values, read
-from bounds.modules import find_module
+from bounds.registry import find_module
 
 HALF = Fraction(1, 2)
 

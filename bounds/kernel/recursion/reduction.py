@@ -30,7 +30,7 @@ from bounds.expressions import ONE, ZERO, Call, Expression, Pow, Relation, Serie
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import Requirement, is_integral, requirements
 from bounds.kernel.domains import Domain, Region, check_name
-from bounds.kernel.evident import context_of, met
+from bounds.kernel.evident import all_met, context_of
 from bounds.kernel.problem import Index, Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.sequences import Flattener, SequenceAlgebra, shifted
@@ -247,9 +247,8 @@ class Induction:
         needs = [need for need in self._needs(fact, place.letters) if need.ours]
         if not needs:
             return True
-        algebra = SequenceAlgebra(self.sequences)
         known = context_of(Problem(Relation(ZERO, "==", ZERO), place.facts, region))
-        return all(met(algebra, need, known.inside(need)) for need in needs)
+        return all_met(SequenceAlgebra(self.sequences), needs, known)
 
 
 def _item(items: Sequence[Item], at: Any, what: str) -> Item:

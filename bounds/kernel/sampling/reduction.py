@@ -32,6 +32,7 @@ from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Po
 from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.calculus import requirements
 from bounds.kernel.domains import Domain, Region
+from bounds.kernel.evident import all_met, context_of
 from bounds.kernel.problem import FUNCTIONS, WITH, WITHOUT, Problem, Source, Vector
 from bounds.kernel.sampling.moments import expected, joint
 from bounds.kernel.truth import counted
@@ -48,13 +49,18 @@ class Translated:
     """A relation about letters for sums over all clients.
 
     It means the same as what was written where there are `clients` different clients and the
-    `pieces` are defined.
+    `pieces` are defined. With each piece stands what was put into it in place of what was written.
     """
 
     relation: Relation
     sides: tuple[Terms, Terms]
-    pieces: tuple[Expression, ...]
+    pieces: Mapping[Expression, tuple[Expression, ...]]
     clients: int
+
+    @property
+    def defined(self) -> list[Relation]:
+        """`p == p` for the pieces: that they are defined, and nothing else."""
+        return [Relation(piece, "==", piece) for piece in self.pieces]
 
 
 def obligations(
@@ -95,11 +101,30 @@ class Reduction:
         A draw implies 1 <= C, 1 <= N, and N <= C unless it is with replacement. That its pieces
         are defined is given with a given.
         """
-        found = [Relation(self.draw.size, ">=", ex.number(clients)), *self.counted[1:]]
-        for given in self.givens:
-            if given.clients <= clients:
-                found += [given.relation, *(Relation(p, "==", p) for p in given.pieces)]
-        return found
+        known = [Relation(self.draw.size, ">=", ex.number(clients)), *self.counted[1:]]
+        for given in self._usable(clients):
+            known += [given.relation, *given.defined]
+        return known
+
+    def _usable(self, clients: int) -> list[Translated]:
+        """Givens whose translation asks for nothing but what is evident and what they ask for.
+
+        That of q^(k-1) sum(a) <= 1 divides by q, and the given does not.
+        """
+        sizes = [Relation(self.draw.size, ">=", ex.number(clients)), *self.counted[1:]]
+        return [g for g in self.givens if g.clients <= clients and self._is_usable(g, sizes)]
+
+    def _is_usable(self, given: Translated, known: Sequence[Relation]) -> bool:
+        """Pieces are met inner ones first; what was put into one is in its normal form."""
+        steps = [*zip(given.defined, given.pieces.values(), strict=True)]
+        for asserted, put in (*steps, (given.relation, given.relation.sides)):
+            sides = (Relation(value, "==", value) for value in put)
+            for stated in (self._named(side, known) for side in sides):
+                needs = requirements(stated.claim.left, self.integers)
+                if not all_met(Algebra(), needs, context_of(stated)):
+                    return False
+            known = [*known, asserted]
+        return True
 
     def premises(self, clients: int) -> list[Problem]:
         """That there are k different clients, and that the pieces of the claim are defined.
@@ -113,8 +138,8 @@ class Reduction:
             refuse(f"the claim speaks of {self.claim.clients} different clients")
         enough = Relation(self.draw.size, ">=", ex.number(clients))
         found = [self._named(enough, self.known(1))] if clients > 1 else []
-        pieces = (Relation(piece, "==", piece) for piece in self.claim.pieces)
-        return [*found, *(self._named(piece, self.known(clients)) for piece in pieces)]
+        known = self.known(clients)
+        return [*found, *(self._named(piece, known) for piece in self.claim.defined)]
 
     def scalar_claim(self, clients: int) -> Problem:
         """The claim about sums over all clients, each sum a real number."""
@@ -147,7 +172,7 @@ class Reduction:
         if claim is None or not any(map(any, self.claim.sides)):
             return None
         givens = [g for g in self.known(clients) if "{" not in "".join(g.symbols)]
-        moments = (g for g in self.givens if g.clients <= clients and any(map(any, g.sides)))
+        moments = (g for g in self._usable(clients) if any(map(any, g.sides)))
         givens += [g for g in (self._as_products(m, source) for m in moments) if g is not None]
         names = [(name, Vector(frozenset((source,)))) for name in sorted(self.flat)]
         return Problem(
@@ -182,14 +207,14 @@ class Reduction:
     # Translation
 
     def _translated(self, relation: Relation) -> Translated:
-        self.pieces: dict[Expression, None] = {}
+        self.pieces: dict[Expression, tuple[Expression, ...]] = {}
         self.clients = 1
         for side in relation.sides:
             if self.is_vector(side):
                 refuse(f"{ex.show(side)} is a vector: write |u|^2 or <u, v>")
         sides = self.terms(relation.left), self.terms(relation.right)
         meaning = Relation(self._written(sides[0]), relation.sign, self._written(sides[1]))
-        pieces = tuple(p for p in self.pieces if requirements(p, self.integers))
+        pieces = {p: put for p, put in self.pieces.items() if requirements(p, self.integers)}
         return Translated(meaning, sides, pieces, self.clients)
 
     def is_vector(self, value: Expression) -> bool:
@@ -248,15 +273,17 @@ class Reduction:
             case Pow(Call("norm")) | Call("norm" | "P"):
                 pass
             case Pow(base, exponent):
-                return self._piece(Pow(*self._constant((base, exponent), value, inside=inside)))
+                put = self._constant((base, exponent), value, inside=inside)
+                return self._piece(Pow(*put), put)
             case Call(name, arguments):
-                return self._piece(Call(name, self._constant(arguments, value, inside=inside)))
+                put = self._constant(arguments, value, inside=inside)
+                return self._piece(Call(name, put), put)
         return refuse(
             f"{ex.show(value)} cannot be used: bars are squared, and P takes 0 to {MAX_FACTORS}"
         )
 
-    def _piece(self, value: Expression) -> Terms:
-        self.pieces[value] = None
+    def _piece(self, value: Expression, put: tuple[Expression, ...] = ()) -> Terms:
+        self.pieces.setdefault(value, put)
         return {(): self.algebra.quotient(value)}
 
     def _constant(

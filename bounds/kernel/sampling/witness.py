@@ -14,7 +14,7 @@ from math import prod
 from typing import Any
 
 from bounds.errors import refuse
-from bounds.expressions import Expression, Number, Relation, Symbol, replaced
+from bounds.expressions import Expression, Number, Symbol, replaced
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.domains import Region
@@ -61,8 +61,7 @@ def filled(step: Reduction, families: Families, region: Region) -> Problem:
         or any(width != 1 for plain, width in widths if plain)
     ):
         refuse("the witness does not give every family a value, of one dimension, for each client")
-    claim = step.claim
-    relations = [claim.relation, *(Relation(p, "==", p) for p in claim.pieces), *step.known(1)]
+    relations = [r for said in (step.claim, *step.givens) for r in (said.relation, *said.defined)]
     used = {name for relation in relations for name in relation.symbols}
     values: dict[Expression, Expression] = {
         Symbol(letter): Number(total(letter, flat, families)) for letter in used

@@ -15,9 +15,9 @@ from math import comb, prod
 from flint import fmpq, fmpq_mpoly
 
 from bounds.expressions import free_symbols, number, show, subtract
-from bounds.kernel.algebra import fraction
+from bounds.kernel.algebra import fraction, rational
 from bounds.kernel.certificate import Node
-from bounds.kernel.evident import interval, linear_end
+from bounds.kernel.evident import interval
 from bounds.kernel.goals import Goal
 from bounds.prover.scaffold import Scaffold
 
@@ -91,23 +91,22 @@ def _ends(
     for at in used:
         name = min(scaffold.algebra.atoms[at].symbols)
         low, high = interval(scaffold.algebra, scaffold.known, name)
-        if low is None or high is None or low.sign == "==" or high.sign == "==":
+        if low is None or high is None or "==" in {low.fact.sign, high.fact.sign}:
             return None
-        row = [linear_end(scaffold.algebra, low), linear_end(scaffold.algebra, high)]
-        if row[0] is None or row[1] is None or not row[0][1] < row[1][1]:
+        if low.value >= high.value:
             return None
         facts = scaffold.known.facts
-        slopes = [_slope(scaffold, fact, at) for fact in (low, high)]
+        slopes = [_slope(scaffold, fact, at) for fact in (low.fact, high.fact)]
         found.append(
             (
-                row[0][1],
-                row[1][1],
-                facts.index(low),
-                facts.index(high),
+                rational(low.value),
+                rational(high.value),
+                facts.index(low.fact),
+                facts.index(high.fact),
                 slopes[0],
                 slopes[1],
-                low.sign == ">",
-                high.sign == ">",
+                low.strict,
+                high.strict,
             )
         )
     return found

@@ -111,11 +111,10 @@ def _face(
         if not shows(Goal(turned, ">="), box):
             continue
         free = scaffold.known.without(name)
-        ends = interval(scaffold.algebra, scaffold.known, name)
-        fact, far = ends if rising else (ends[1], ends[0])
-        end = ends_of(scaffold, name)[0 if rising else 1]
-        if end is None or fact is None or far is None:
+        low, high = interval(scaffold.algebra, scaffold.known, name)
+        if low is None or high is None:
             return None
+        (end, _, fact), far = (low, high.fact) if rising else (high, low.fact)
         gap = subtract(Symbol(name), number(end))
         gap = gap if rising else subtract(number(0), gap)
         outer = scaffold.below(free.with_facts(Goal(gap, ">="), far))

@@ -8,10 +8,9 @@ import numpy as np
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Symbol, free_symbols, number, subtract
-from bounds.kernel.algebra import fraction
 from bounds.kernel.calculus import differentiate
 from bounds.kernel.certificate import Node
-from bounds.kernel.evident import bound_on, far_end, interval, linear_end
+from bounds.kernel.evident import bound_on, far_end, interval
 from bounds.kernel.goals import Goal
 from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.scaffold import Prover, Scaffold
@@ -19,11 +18,8 @@ from bounds.prover.scaffold import Prover, Scaffold
 
 def ends_of(scaffold: Scaffold, name: str) -> tuple[Fraction | None, Fraction | None]:
     """The ends of a symbol's interval."""
-    found = []
-    for fact in interval(scaffold.algebra, scaffold.known, name):
-        linear = None if fact is None else linear_end(scaffold.algebra, fact)
-        found.append(None if linear is None else fraction(linear[1]))
-    return found[0], found[1]
+    low, high = interval(scaffold.algebra, scaffold.known, name)
+    return low and low.value, high and high.value
 
 
 def monotone(scaffold: Scaffold, goal: Goal, name: str, prover: Prover) -> Node | None:
@@ -42,7 +38,8 @@ def monotone(scaffold: Scaffold, goal: Goal, name: str, prover: Prover) -> Node 
 def ends_for(scaffold: Scaffold, name: str) -> list[int]:
     """The facts that set an end of a symbol: the numerical ends first."""
     facts = scaffold.known.facts
-    plain = [facts.index(f) for f in interval(scaffold.algebra, scaffold.known, name) if f]
+    ends = interval(scaffold.algebra, scaffold.known, name)
+    plain = [facts.index(end.fact) for end in ends if end]
     free = scaffold.known.without(name)
     others = [
         at

@@ -108,10 +108,6 @@ Proof.
   - apply A. now apply IZR_le.
 Qed.
 
-Lemma rule_values (x a : Z) (goal : Prop) :
-  (a <= x)%Z -> (x = a -> goal) -> ((a + 1 <= x)%Z -> goal) -> goal.
-Proof. intros H A B. destruct (Z.eq_dec x a); [auto|]. apply B. lia. Qed.
-
 (** * Slopes *)
 
 Lemma rule_monotone (g g' : R -> R) a x :

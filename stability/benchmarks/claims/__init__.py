@@ -29,12 +29,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import resources
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.files import parse_toml
+from bounds.registry import file_names, refuse_unknown
 from stability.benchmarks.protocol import Measure, Protocol, measure_of
 
 RELATIONS = ("less", "greater")
@@ -80,20 +80,13 @@ class Claim:
 
 def claim_names() -> list[str]:
     """Every claim, by the file it is in."""
-    return sorted(
-        found.name.removesuffix(".toml")
-        for found in resources.files(__name__).iterdir()
-        if found.name.endswith(".toml")
-    )
+    return file_names(__name__, ".toml")
 
 
 def claim_tables(name: str) -> dict[str, Any]:
     """The tables of a claim's file."""
     if name not in claim_names():
-        near = get_close_matches(name, claim_names(), n=3, cutoff=0.4)
-        hint = f"did you mean {' or '.join(near)}?" if near else ", ".join(claim_names())
-        msg = f"there is no claim {name!r}; {hint}"
-        raise UserError(msg)
+        refuse_unknown("claim", name, claim_names())
     text = (resources.files(__name__) / f"{name}.toml").read_text(encoding="utf-8")
     try:
         return parse_toml(text)

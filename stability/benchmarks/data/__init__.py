@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 from bounds.errors import UserError
-from bounds.modules import find_module, module_names
+from bounds.registry import find_module, module_names
 from stability.benchmarks.examples import Examples
 from stability.benchmarks.files import VARIABLE
 

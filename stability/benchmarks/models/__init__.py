@@ -20,7 +20,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.utils import parameters_to_vector
 
-from bounds.modules import find_module, module_names, require_known
+from bounds.registry import find_module, module_names, require_known
 
 
 def model_names() -> list[str]:

@@ -20,7 +20,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from bounds.modules import find_module, module_names, require_known
+from bounds.registry import find_module, module_names, require_known
 from stability.benchmarks.examples import Part, histogram
 
 

@@ -149,7 +149,6 @@ TRUE = problem("x >= 0", where=["x: real >= 0"])
         },
         {"rule": "monotone", "symbol": "x", "end": 0, "defined": [], "slope_defined": []},
         {"rule": "enclosure"},
-        {"rule": "values", "symbol": "x", "proofs": [], "then": {"rule": "evident"}},
         {"rule": "prove"},
         {"rule": "__init__"},
         {},

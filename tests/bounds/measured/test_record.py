@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bounds.catalogue import PATH, catalogue
+from bounds.beside import PATH
+from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.instances.search import refute

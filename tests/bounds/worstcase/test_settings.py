@@ -13,10 +13,10 @@ from scipy import sparse
 
 from bounds import methods
 from bounds.errors import UserError
+from bounds.registry import find_module, module_names
 from bounds.worstcase import classes, heterogeneity
 from bounds.worstcase.api import examine, worst_case
 from bounds.worstcase.asked import QUANTITIES, STARTS
-from bounds.worstcase.found import find, names
 from bounds.worstcase.program import Layout, Program
 from bounds.worstcase.setting import Setting, from_json
 from bounds.worstcase.solving import EmptyError, UnboundedError, solve
@@ -27,7 +27,7 @@ GAP: dict[str, Any] = {"quantity": "gap"}
 @pytest.mark.parametrize(
     ("algorithm", "given", "words"),
     [
-        ("fedavgg", GAP, "no method 'fedavgg'; did you mean fedavg?"),
+        ("fedavgg", GAP, "no method 'fedavgg'; did you mean fedavg"),
         ("fedavg", {"quantity": "gaps"}, "no quantity 'gaps'; did you mean gap?"),
         ("fedavg", {**GAP, "losses": "convex"}, "no class of losses 'convex'"),
         ("fedavg", {**GAP, "heterogeneity": "client"}, "no place of heterogeneity 'client'"),
@@ -129,8 +129,8 @@ def test_settings_are_read_back() -> None:
 )
 def test_every_module_of_a_folder_is_whole(package: Any, attribute: str) -> None:
     """It has a docstring and what its folder promises."""
-    for name in names(package):
-        module = find(package, name, "module")
+    for name in module_names(package):
+        module = find_module(package, name, "module")
         assert module.__doc__
         assert hasattr(module, attribute)
 

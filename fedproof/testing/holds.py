@@ -1,0 +1,117 @@
+"""Statements held against small instances on which everything is computed exactly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import product
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.instances.chance import InadmissibleError
+from bounds.instances.examine import Examined, examine
+from bounds.instances.instance import Instance
+from bounds.instances.lifting import lifted
+from bounds.instances.search import BUDGETS, search
+from bounds.instances.smaller import smallest
+from bounds.instances.trial import Trial, trial_of, why_none
+from bounds.statement import Statement
+
+
+def assert_holds(
+    statement: Statement | str,
+    *,
+    form: str | None = None,
+    reading: str | None = None,
+    budget: str = "small",
+) -> None:
+    """Fail with the smallest instance found that is inside all hypotheses and beyond the bound.
+
+    What is printed is a file that `fedproof refute --check` accepts. That none is found proves
+    nothing; where no instance is inside the hypotheses, nothing was tried, and that fails, too.
+    """
+    trial = measured(statement)
+    for label, name in wanted(trial, form, reading):
+        found = search(trial, label, name, budget=_instances(budget))
+        if found.best is None:
+            outside = ", ".join(found.excluded) or "the assumptions"
+            msg = (
+                f"{trial.statement} ({label}, {name}) was not tried: of {found.tried} instances "
+                f"none is inside {outside}"
+            )
+            raise AssertionError(msg)
+        if found.refuted:
+            raise AssertionError(_told(smallest(found.best, trial)))
+
+
+def instances(
+    statement: Statement | str, *, form: str | None = None, reading: str | None = None
+) -> st.SearchStrategy[Examined]:
+    """Instances inside all hypotheses: the exact quantity, its bound, and every letter.
+
+    `found.beyond` tells whether the quantity is beyond the bound, `found.ratio` how near it is.
+    """
+    trial = measured(statement)
+    pairs = wanted(trial, form, reading)
+
+    @st.composite
+    def inside(draw: st.DrawFn) -> Examined:
+        label, name = draw(st.sampled_from(pairs))
+        random = draw(st.randoms(use_true_random=False))
+        wide = trial.wide and draw(st.booleans())
+        setup = lifted(trial.draw, random) if wide else trial.draw(random)
+        found = examined(Instance(trial.statement, label, name, setup), trial)
+        return found if found is not None else reject()
+
+    return inside()
+
+
+def measured(statement: Statement | str) -> Trial:
+    """How a statement is tried; one that is not measured is told why."""
+    item = catalogue[statement] if isinstance(statement, str) else statement
+    trial = trial_of(item)
+    if trial is None:
+        raise UserError(why_none(item))
+    return trial
+
+
+def wanted(trial: Trial, form: str | None, reading: str | None) -> list[tuple[str, str]]:
+    """The formulas and readings that are meant: all, where none is named."""
+    names = [one.name for one in trial.readings]
+    pairs = product(trial.forms, names)
+    found = [(f, r) for f, r in pairs if form in (None, f) and reading in (None, r)]
+    if not found:
+        forms, readings = (", ".join(map(repr, known)) for known in (trial.forms, names))
+        msg = f"{trial.statement} is tried as {forms}, with the readings {readings}"
+        raise UserError(msg)
+    return found
+
+
+def examined(instance: Instance, trial: Trial) -> Examined | None:
+    """What an instance shows; none if it is outside a condition, or too long to be followed."""
+    try:
+        return examine(instance, trial=trial)
+    except (InadmissibleError, ValueError, ZeroDivisionError):
+        return None
+
+
+def _instances(budget: str) -> int:
+    if budget not in BUDGETS:
+        msg = f"there is no budget {budget!r}; there are {', '.join(BUDGETS)}"
+        raise UserError(msg)
+    return BUDGETS[budget]
+
+
+def _told(found: Examined) -> str:
+    return "\n".join(_lines(found))
+
+
+def _lines(found: Examined) -> Iterator[str]:
+    instance, bound = found.instance, found.bound
+    yield f"{instance.statement} ({instance.form}, {instance.reading}) does not hold:"
+    yield f"the quantity is {found.quantity}, the bound {bound.high}"
+    yield "on this instance, which `fedproof refute --check FILE` accepts:"
+    yield json.dumps(found.as_json(), indent=1)

@@ -1,0 +1,115 @@
+"""`pytest ./my_paper`: a paper's folder, or one of its files, as tests.
+
+Every item is read, and the answers to its questions and its bounds on exact instances are tests.
+Folders are looked into when they are named on the command line, and never otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from bounds.statement import Statement
+    from bounds.verdicts.answer import Answer
+
+PAPER = "paper.toml"
+NOT_ITEMS = (PAPER, "letters.toml", "measured.toml")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Item | None:
+    """Take the items of a paper that was asked for."""
+    inside = file_path.suffix == ".toml" and (file_path.parent / PAPER).is_file()
+    if not inside or file_path.name in NOT_ITEMS:
+        return None
+    asked = [Path(str(text).partition("::")[0]).resolve() for text in parent.config.args]
+    if file_path.resolve() not in asked and file_path.parent.resolve() not in asked:
+        return None
+    return Item.from_parent(parent, path=file_path)
+
+
+class Item(pytest.File):
+    """One file of a paper: a test for each question, and one for each way to measure it."""
+
+    @cached_property
+    def statement(self) -> Statement:
+        """The item as it is read; a file that cannot be read is an error of the collection."""
+        from bounds.catalogue import catalogue
+
+        paper = catalogue.add(self.path.parent)
+        return catalogue[f"{paper}.{catalogue.folder(paper).name_of(self.path)}"]
+
+    @cached_property
+    def answers(self) -> tuple[Answer, ...]:
+        """The answers to all questions, in their order; what is kept is not sought again."""
+        from bounds.verdicts.verify import verify
+
+        (verified,) = verify([self.statement], conditions=False, jobs=1)
+        return verified.answers
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Name the tests; nothing is proved and nothing run yet."""
+        from bounds.instances.trial import trial_of
+        from bounds.verdicts.ledger import questions
+
+        for number, question in enumerate(questions(self.statement)):
+            name = f"{question.step} [{question.reading}] {number}"
+            yield Asked.from_parent(self, name=name, number=number)
+        trial = trial_of(self.statement)
+        for reading in trial.readings if trial else ():
+            yield Held.from_parent(self, name=f"holds [{reading.name}]", reading=reading.name)
+
+
+class Test(pytest.Item):
+    """A test of an item, told in the words of what it found."""
+
+    parent: Item
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """What was found, without the lines of code that found it."""
+        if isinstance(excinfo.value, AssertionError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, None, str]:
+        """The file, and the name of the test in it."""
+        return self.path, None, self.name
+
+
+class Asked(Test):
+    """One question: refuted and vacuous claims fail, those that stay open are skipped."""
+
+    def __init__(self, *, number: int, **others: Any) -> None:
+        """Keep which question of the item it is."""
+        super().__init__(**others)
+        self.number = number
+
+    def runtest(self) -> None:
+        """Ask, or take the answer that is kept."""
+        from bounds.verdicts.answer import FAILED, HOLDS
+
+        answer = self.parent.answers[self.number]
+        told = f"{answer.claim} is {answer.verdict}: {answer.told}"
+        if answer.verdict in FAILED:
+            raise AssertionError(told)
+        if answer.verdict not in HOLDS:
+            pytest.skip(told)
+
+
+class Held(Test):
+    """The bounds of an item, read in one way, on exact instances."""
+
+    def __init__(self, *, reading: str, **others: Any) -> None:
+        """Keep the reading."""
+        super().__init__(**others)
+        self.reading = reading
+
+    def runtest(self) -> None:
+        """Search for an instance beyond the bound."""
+        from fedproof.testing.holds import assert_holds
+
+        assert_holds(self.parent.statement, reading=self.reading)
