@@ -9,7 +9,7 @@ of a stability theorem may range over all clients and over $t\le T$.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -18,6 +18,7 @@ from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.method import Method
+from bounds.instances.slopes import ZERO
 from bounds.training import Gradient, Gradients, Local, average, finish, train
 
 MOST_STEPS = 10_000
@@ -48,6 +49,10 @@ class Pair:
 
     federation: Federation
     outcomes: tuple[tuple[Fraction, Run, Run], ...]
+
+    def expected(self, value: Callable[[Run, Run], Fraction]) -> Fraction:
+        """The exact expectation."""
+        return sum((p * value(one, two) for p, one, two in self.outcomes), start=ZERO)
 
 
 def follow(method: Method, setup: Setup) -> Pair:

@@ -6,7 +6,7 @@ is drawn is how many of each group are active. With noise every client is a grou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import comb
@@ -16,6 +16,7 @@ from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.method import Method
+from bounds.instances.slopes import ZERO
 from bounds.instances.surfaces import Loss
 from bounds.training import Gradients, Local, average, finish, train
 
@@ -64,6 +65,10 @@ class Runs:
 
     federation: Federation
     outcomes: tuple[tuple[Fraction, Path], ...]
+
+    def expected(self, value: Callable[[Path], Fraction]) -> Fraction:
+        """The exact expectation."""
+        return sum((p * value(path) for p, path in self.outcomes), start=ZERO)
 
 
 def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train: bool) -> Runs:

@@ -22,7 +22,7 @@ from bounds.instances.lifting import lifted
 from bounds.instances.settings import at_settings
 from bounds.instances.trial import Trial, trial_of, why_none
 from bounds.measured.items import stated
-from bounds.modules import require
+from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
@@ -107,7 +107,8 @@ def refute(
     trial = trial_of(item)
     if trial is None:
         raise UserError(why_none(item))
-    require(BUDGETS, budget, "budget")
+    if budget not in BUDGETS:
+        refuse_unknown("budget", budget, BUDGETS)
     return tuple(
         search(trial, form, reading.name, budget=BUDGETS[budget], settings=settings)
         for form in trial.forms
