@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import fcntl
 from functools import cache
+from pathlib import Path
+from tempfile import gettempdir
 
 from bounds.catalogue import catalogue
 from bounds.verdicts.store import STORE
@@ -16,7 +18,8 @@ from bounds.verdicts.verify import Verified, verify
 @cache
 def verified(paper: str) -> tuple[Verified, ...]:
     """Every statement of a paper with its answers."""
-    STORE.folder.mkdir(parents=True, exist_ok=True)
-    with (STORE.folder / "tests.lock").open("w") as lock:
+    place = STORE.folder or Path(gettempdir())
+    place.mkdir(parents=True, exist_ok=True)
+    with (place / "tests.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         return tuple(verify(catalogue.of(paper), jobs=2, conditions=False))
