@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bounds.catalogue import catalogue as catalogue
     from bounds.comparison import compare as compare
     from bounds.errors import UserError as UserError
+    from bounds.instances.search import refute as refute
     from bounds.optimisation import optimise as optimise
     from bounds.prover.ask import check as check
     from bounds.prover.ask import prove as prove
@@ -61,6 +62,7 @@ _HOME = {
     "optimise": "bounds.optimisation",
     "prove": "bounds.prover.ask",
     "prove_step": "bounds.prover.steps",
+    "refute": "bounds.instances.search",
     "simulate": "stability.loop",
     "verify": "bounds.verdicts.verify",
     "worst_case": "bounds.worstcase.api",

@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from bounds.algorithm import Algorithm, Round, State
 from bounds.instances.chance import Chance, InadmissibleError, paths
-from bounds.instances.federation import Federation, root
+from bounds.instances.federation import Federation
 from bounds.instances.instance import Setup
 from bounds.instances.method import Method
 from bounds.instances.slopes import ZERO
@@ -53,31 +53,6 @@ class Pair:
     def expected(self, value: Callable[[Run, Run], Fraction]) -> Fraction:
         """The exact expectation."""
         return sum((p * value(one, two) for p, one, two in self.outcomes), start=ZERO)
-
-    def steepest(self, *, both: bool, looked: bool = False) -> Fraction:
-        """The largest squared global gradient over the points of the first run, or of both.
-
-        With `looked` they are those at which gradients are taken.
-        """
-        runs = [run for _, *pair in self.outcomes for run in (pair if both else pair[:1])]
-        points = {x for run in runs for x in (run.looked if looked else run.points)}
-        largest: Fraction = max(self.federation.mean(x) ** 2 for x in points)
-        return largest
-
-    def largest_momentum(self) -> Fraction:
-        """The largest mean norm of the server's momentum in either run; zero if it has none."""
-
-        def expected(which: int, t: int) -> Fraction:
-            states = ((p, runs[which].servers[t]) for p, *runs in self.outcomes)
-            return sum((p * root(s.get("momentum", ZERO) ** 2) for p, s in states), start=ZERO)
-
-        rounds = range(len(self.outcomes[0][1].servers) - 1)
-        return max(expected(which, t) for which in (0, 1) for t in rounds)
-
-    def heterogeneity(self) -> Fraction:
-        """The largest squared distance of local and global gradients over the server's models."""
-        runs = (run for _, *pair in self.outcomes for run in pair)
-        return max(self.federation.heterogeneity_at(x) for run in runs for x in run.models)
 
 
 def follow(method: Method, setup: Setup) -> Pair:

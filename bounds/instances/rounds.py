@@ -58,10 +58,6 @@ class Path:
         model: Fraction = self.servers[t]["model"]
         return model
 
-    def of(self, loss: Loss, t: int) -> Trained:
-        """The first client with this loss; all are alike when clients keep no state."""
-        return next(trained for trained in self.trained[t] if trained.group.loss is loss)
-
 
 @dataclass(frozen=True)
 class Runs:

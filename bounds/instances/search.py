@@ -13,13 +13,17 @@ from math import isfinite
 from random import Random
 from typing import Any
 
+from bounds.errors import UserError
 from bounds.instances.chance import InadmissibleError
 from bounds.instances.draws import changed
 from bounds.instances.examine import Examined, ExcludedError, examine
 from bounds.instances.instance import Instance, Setup
 from bounds.instances.lifting import lifted
 from bounds.instances.settings import at_settings
-from bounds.instances.trial import Trial
+from bounds.instances.trial import Trial, trial_of, why_none
+from bounds.measured.items import stated
+from bounds.registry import refuse_unknown
+from bounds.statement import Statement
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
 # Of the budget, the shares of corners, of random draws and of those in two and three dimensions;
@@ -90,6 +94,26 @@ def search(
     such instances are left out. With `settings` the hyper-parameters are those of the paper.
     """
     return _Search(trial, form, reading, budget, positive=positive, settings=settings).outcome
+
+
+def refute(
+    statement: Statement | str, *, budget: str = "small", settings: bool = False
+) -> tuple[Outcome, ...]:
+    """Search for an instance beyond each bound of a statement, in each of its readings.
+
+    The statement may be one that is in no file; `fedproof refute` uses several processes.
+    """
+    item = stated(statement)
+    trial = trial_of(item)
+    if trial is None:
+        raise UserError(why_none(item))
+    if budget not in BUDGETS:
+        refuse_unknown("budget", budget, BUDGETS)
+    return tuple(
+        search(trial, form, reading.name, budget=BUDGETS[budget], settings=settings)
+        for form in trial.forms
+        for reading in trial.readings
+    )
 
 
 class _Search:

@@ -90,17 +90,6 @@ class Courses:
 
     outcomes: tuple[tuple[Fraction, Course], ...]
 
-    def expected(
-        self, value: Callable[[Course], Fraction], *, given: Callable[[Course], bool] | None = None
-    ) -> Fraction:
-        """The exact expectation, given an event."""
-        met = [(p, course) for p, course in self.outcomes if given is None or given(course)]
-        total = sum((p for p, _ in met), start=ZERO)
-        if not total:
-            msg = "the event has probability zero"
-            raise InadmissibleError(msg)
-        return sum((p * value(course) for p, course in met), start=ZERO) / total
-
 
 def follow(
     setup: Setup,

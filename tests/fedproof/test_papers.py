@@ -60,6 +60,25 @@ def test_its_claims_are_optimised_and_compared(
     assert f"{paper.name}.cor1" in compared
 
 
+def test_its_theorem_is_measured_in_every_way(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On exact instances, against the worst case and on runs; nothing is beyond the bound."""
+    capsys.readouterr()
+    item = str(paper / "thm1.toml")
+    tried = json.loads(out(capsys, "refute", item, "--budget", "tiny", "--json"))
+    assert [outcome["verdict"] for outcome in tried] == ["supported"]
+    assert tried[0]["ratio"] > 1 / 2
+    rows = json.loads(out(capsys, "tightness", item, "--grid", "T=1", "--json"))["rows"]
+    assert all(1 < row["ratio"] < 2 for row in rows)
+    found = json.loads(out(capsys, "confront", item, "run.rounds=3", "--json"))
+    assert all(found["inside"])
+    assert not any(found["violated"])
+    swept = json.loads(out(capsys, "rates", item, "--over", "T=1,2,4", "--json"))
+    assert swept["exponent"] < 0
+    assert main(["adversary", item, "--tries", "2", "--json"]) == 0
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_it_is_judged_in_processes_too(
     paper: Path, capsys: pytest.CaptureFixture[str], jobs: str

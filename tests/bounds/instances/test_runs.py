@@ -53,10 +53,10 @@ def test_the_paths_of_unequal_draws_add_up() -> None:
 def test_opposite_linear_losses_by_hand() -> None:
     """Client 0 moves by -eta K a round, client 1 by +eta K."""
     setup = Setup(Federation((linear(1), linear(-1)), (1, 1)), choices(eta_l="1/2", K=3, T=2, s=1))
-    pair = neighbours.follow(FEDAVG, setup)
-    assert pair.expected(lambda one, two: abs(one.models[-1] - two.models[-1])) == 6
-    assert pair.steepest(both=True) == 0
-    assert pair.heterogeneity() == 1
+    ((_, one, two),) = neighbours.follow(FEDAVG, setup).outcomes
+    assert abs(one.models[-1] - two.models[-1]) == 6
+    assert {setup.federation.mean(x) for x in (*one.points, *two.points)} == {0}
+    assert {setup.federation.heterogeneity_at(x) for x in one.models} == {1}
 
 
 def test_fedsagd_by_hand() -> None:
@@ -142,13 +142,10 @@ def test_twins_against_every_draw(one: Slope, two: Slope, other: Slope, x: Fract
     )
     # The runs part only when client 0 is active and draws its first datum.
     apart = abs(one(x) - other(x)) / 3
-    gap = courses.expected(lambda course: abs(course.models[-1][0] - course.models[-1][1]))
-    assert gap == apart / 4
-    same = courses.expected(
-        lambda course: abs(course.models[-1][0] - course.models[-1][1]),
-        given=lambda course: course.places[0] == [0],
-    )
-    assert same == apart
+    gaps = [(p, abs(c.models[-1][0] - c.models[-1][1]), c.places[0]) for p, c in courses.outcomes]
+    assert sum(p * gap for p, gap, _ in gaps) == apart / 4
+    replaced = [(p, gap) for p, gap, places in gaps if places == [0]]
+    assert sum(p * gap for p, gap in replaced) == apart * sum(p for p, _ in replaced)
 
 
 @settings(max_examples=15)
@@ -185,7 +182,7 @@ def test_neighbours_with_noise_against_plain_loops(one: Slope, two: Slope, x: Fr
         second = x - (two(x) + c) / 3
         second -= (two(second) + d) / 3
         total += abs(first - second) / 16
-    assert pair.expected(lambda p, q: abs(p.models[-1] - q.models[-1])) == total
+    assert sum(p * abs(a.models[-1] - b.models[-1]) for p, a, b in pair.outcomes) == total
 
 
 @pytest.mark.parametrize("all_train", [False, True])
@@ -280,7 +277,10 @@ def test_alike_clients_are_trained_once(
     pairs = [neighbours.follow(method, Setup(federation, table)) for federation in (alike, apart)]
     ends = [[run.models for _, *runs in pair.outcomes for run in runs] for pair in pairs]
     assert ends[0] == ends[1]
-    assert pairs[0].steepest(both=True) == pairs[1].steepest(both=True)
+    points = [
+        {x for _, *runs in pair.outcomes for run in runs for x in run.points} for pair in pairs
+    ]
+    assert points[0] == points[1]
 
 
 def test_runs_that_are_too_long_are_refused() -> None:

@@ -12,8 +12,7 @@ from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
-from bounds.instances.search import search
-from bounds.instances.trial import trial_of
+from bounds.instances.search import refute
 from bounds.measured.check import check
 from bounds.measured.items import all_measured
 from bounds.measured.measurement import merged, unfolded
@@ -211,9 +210,8 @@ def in_memory(bound: str) -> Statement:
 def test_an_item_in_memory_is_measured_in_every_way() -> None:
     """Though no file has it."""
     for bound, refuted in (("0*h", True), ("1000000*(1 + h)", False)):
-        trial = trial_of(in_memory(bound))
-        assert trial is not None
-        assert search(trial, "statement", "as printed", budget=60).refuted is refuted
+        (outcome,) = refute(in_memory(bound), budget="tiny")
+        assert outcome.refuted is refuted
     match = match_of(in_memory("2*h*S*z"))
     found = row(match, {name: values[0] for name, values in match.grid.items()})
     assert found.ratio == pytest.approx(1, rel=1e-5)
@@ -225,6 +223,8 @@ def test_an_item_in_memory_is_measured_in_every_way() -> None:
 
 def test_mistakes_in_memory_are_told() -> None:
     """With the item, since there is no file."""
+    with pytest.raises(UserError, match=r"mine\.none states no bound with a value"):
+        refute(item("mine.none", {"kind": "lemma", "title": "A."}))
     with pytest.raises(UserError, match=r"mine.bad: 'gap\(x\)' speaks of x, which nothing feeds"):
         item(
             "mine.bad",

@@ -23,7 +23,7 @@ MATCHES = list(all_matches())
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.statement)
 def test_every_match_has_a_point_inside_the_hypotheses(match: Match) -> None:
     """Its statement is in the catalogue, and both numbers are there and positive."""
-    assert match_of(catalogue[match.statement]) is match
+    assert match_of(catalogue[match.statement]) == match
     assert choose(catalogue[match.statement], match.form).label == match.form
     points = (dict(zip(match.grid, point, strict=True)) for point in product(*match.grid.values()))
     found = next(one for letters in points if not (one := row(match, letters)).outside)
