@@ -2,12 +2,15 @@
 
 import json
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
+from bounds.catalogue import catalogue
 from fedproof.cli import main
 from fedproof.commands.report import _progress
+from figures.index import figure_names, find_figure
 from figures.report.work import Task, compute, tasks
 from stability.benchmarks.results import write_record
 
@@ -126,7 +129,17 @@ def test_a_mistake_that_is_explained_is_no_failure() -> None:
 
 def test_figures_of_experiments_are_drawn_from_stored_runs(tmp_path: Path) -> None:
     """Those of protocols alone; without runs the synthetic problem stands in."""
-    wanted = {task.name: task.runs for task in tasks([], runs=tmp_path) if task.kind == "figure"}
+    everything = tasks(catalogue, runs=tmp_path)
+    wanted = {task.name: task.runs for task in everything if task.kind == "figure"}
+    assert sorted(wanted) == figure_names()
     assert wanted["fedinit-fig2"] == wanted["switching-fig13"] == tmp_path
     assert wanted["table1-bounds"] is None
     assert wanted["bound-beside-run"] is None
+
+
+def test_a_report_of_some_items_has_the_figures_of_these() -> None:
+    """And none of other papers."""
+    figures = {task.name for task in tasks(["switching.eq4"]) if task.kind == "figure"}
+    about = [find_figure(name).about.statements for name in figures]
+    assert all(any(fnmatch("switching.eq4", pattern) for pattern in one) for one in about)
+    assert "table1-bounds" not in figures
