@@ -25,18 +25,22 @@ COUNTED = ("clients", "members", "optimum")
 
 def check(statement: Statement) -> None:
     """Refuse a record that speaks of what is not there, in one sentence with its place."""
-    for one in (statement, statement.amended):
-        for found in (one.measured, *one.measured.others) if one and one.measured else ():
-            labels = [formula.label for formula in statement.formulas]
-            if found.inherited:
-                continue
-            labels = [formula.label for formula in (one or statement).formulas]
-            for form in set(found.record.forms) - {*labels, "statement"}:
-                _refuse(
-                    found, f"there is no formula {form!r}; there are {', '.join(labels)}", "forms"
-                )
-            for record in found.read.values():
-                _check(found, record)
+    for one in filter(None, (statement, statement.amended)):
+        found = one.measured
+        for each in (found, *found.others) if found and not found.inherited else ():
+            record = each.record
+            if record.instances or record.worst or record.run:
+                _check_forms(each, [formula.label for formula in one.formulas])
+            for reading in each.read.values():
+                _check(each, reading)
+
+
+def _check_forms(found: Measurement, labels: list[str]) -> None:
+    told = found.record.instances
+    for form in found.record.forms if not (told and told.reason) else ():
+        if form not in labels:
+            listed = ", ".join(labels) or "none"
+            _refuse(found, f"there is no formula {form!r} to measure; there are {listed}", "forms")
 
 
 def _check(found: Measurement, record: Measured) -> None:

@@ -134,15 +134,22 @@ def encounter_of(statement: Encounter | Statement | str) -> Encounter:
     statement = stated(statement)
     found = _found(statement)
     if found is None:
-        why = (
-            "states no bound with a value"
-            if all(formula.role is not Role.BOUND for formula in statement.formulas)
-            else "bounds nothing that is measured on runs here"
-        )
+        why = _why_none(statement)
         known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
         msg = f"{statement.id} {why}; what can be confronted: {known}"
         raise UserError(msg)
     return found
+
+
+def _why_none(statement: Statement) -> str:
+    from stability.confront.from_record import not_on_runs
+
+    if all(formula.role is not Role.BOUND for formula in statement.formulas):
+        return "states no bound with a value"
+    names = statement.measured and not_on_runs(statement.measured.record)
+    if names:
+        return f"is measured by what no run shows, {' and '.join(sorted(names))}"
+    return "bounds nothing that is measured on runs here"
 
 
 def encounters() -> Iterator[Encounter]:

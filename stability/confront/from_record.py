@@ -20,6 +20,7 @@ from bounds.measured.record import Measured
 from bounds.measured.terms import Values as Terms
 from bounds.measured.terms import called, letters_in, read, relations
 from bounds.quantities.law import known
+from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 from stability.confront import probes
 from stability.confront.assumption import Assumption, unless_sampled, without_samples
@@ -124,11 +125,9 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
     """The encounter of a statement, if its record names a run."""
     record = found.record
     run = record.run
-    letters = {letter: _term(text) for letter, text in record.feeds.items()}
-    terms = (_term(record.quantity), *letters.values()) if run else ()
-    names = {call.name for term in terms for call in called(term)}
-    if run is None or names & known().keys() - QUANTITIES.keys():
+    if run is None or not_on_runs(record):
         return None
+    letters = {letter: _term(text) for letter, text in record.feeds.items()}
     index = record.letter("rounds")
     numbers = {n: t for n, t in letters.items() if _is_number(t, letters, index)}
     also = (encounter_from(item, one) for one in found.others)
@@ -159,6 +158,13 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
         claims=tuple(Claim(one.id, one.label, one.step) for one in record.claims),
         also=tuple(one for one in also if one is not None),
     )
+
+
+def not_on_runs(record: Measured) -> set[str]:
+    """The quantities of a record that no run shows."""
+    terms = map(_term, (record.quantity, *record.feeds.values()) if record.run else ())
+    names = {call.name for term in terms for call in called(term)}
+    return names & known().keys() - QUANTITIES.keys()
 
 
 def _readings(found: Measurement) -> Iterator[Reading]:
@@ -197,8 +203,7 @@ def _assumptions(record: Measured) -> tuple[Assumption, ...]:
 def _assumption(record: Measured, letter: str) -> Assumption:
     told = record.assumptions[letter]
     if told.constant not in CONSTANTS:
-        msg = f"no run has a constant {told.constant!r}; there are {', '.join(CONSTANTS)}"
-        raise UserError(msg)
+        refuse_unknown("constant of runs", told.constant, CONSTANTS)
     made = Assumption(id=told.item, letter=letter, ahead=told.ahead, **CONSTANTS[told.constant])
     if told.at_most:
         return replace(made, letter="", allowed=float(Fraction(told.at_most)))

@@ -195,16 +195,13 @@ def test_a_mistake_is_one_sentence_and_the_others_work(
     assert main(["show", str(folder / "tight.toml")]) == 0
 
 
-def in_memory(bound: str) -> Statement:
-    """The same theorem, in no file."""
-    own = MEASURED.replace('like = "two runs"', "") + SHARED.partition("]\n")[2]
-    top, _, rest = own.partition("[measured.instances]")
-    shared = rest[rest.index('twin = "client"') :].partition('["two runs".assumptions]')
-    tables = (
-        f"{top}{shared[0]}[measured.assumptions]{shared[2]}[measured.instances]"
-        f"{rest[: rest.index('twin =')]}"
-    )
-    return item("mine.thm", f"{text(bound, tables)}\n[letter]{LETTERS}")
+def in_memory(bound: str, measured: str = MEASURED) -> Statement:
+    """The same theorem, in no file: what is shared stands in the item."""
+    plain, constants = SHARED.split('["two runs".assumptions]')
+    top, tables = measured.replace('like = "two runs"', "").split("[measured.instances]")
+    own = plain.replace('["two runs"]', "")
+    whole = f"{top}{own}[measured.assumptions]{constants}[measured.instances]{tables}"
+    return item("mine.thm", f"{text(bound, whole)}\n[letter]{LETTERS}")
 
 
 def test_an_item_in_memory_is_measured_in_every_way() -> None:
@@ -230,6 +227,13 @@ def test_mistakes_in_memory_are_told() -> None:
             "mine.bad",
             {"kind": "lemma", "title": "A.", "measured": {"quantity": "gap(x)"}},
         )
+
+
+def test_why_nothing_runs_is_told() -> None:
+    """Where the quantity of a record is one that no run shows."""
+    thm = in_memory("h", MEASURED.replace('"discrepancy(R)"', '"norm(0)"'))
+    with pytest.raises(UserError, match="is measured by what no run shows, norm"):
+        confront(thm)
 
 
 def test_amended_items_are_measured_as_those_that_they_amend() -> None:
