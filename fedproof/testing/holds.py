@@ -18,6 +18,7 @@ from bounds.instances.lifting import lifted
 from bounds.instances.search import BUDGETS, search
 from bounds.instances.smaller import smallest
 from bounds.instances.trial import Trial, trial_of, why_none
+from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 
 
@@ -26,7 +27,7 @@ def assert_holds(
     *,
     form: str | None = None,
     reading: str | None = None,
-    budget: str = "small",
+    budget: str | int = "small",
 ) -> None:
     """Fail with the smallest instance found that is inside all hypotheses and beyond the bound.
 
@@ -98,10 +99,12 @@ def examined(instance: Instance, trial: Trial) -> Examined | None:
         return None
 
 
-def _instances(budget: str) -> int:
+def _instances(budget: str | int) -> int:
+    """How many instances are tried."""
+    if isinstance(budget, int):
+        return budget
     if budget not in BUDGETS:
-        msg = f"there is no budget {budget!r}; there are {', '.join(BUDGETS)}"
-        raise UserError(msg)
+        refuse_unknown("budget", budget, BUDGETS, f"give a number, or {', '.join(BUDGETS)}")
     return BUDGETS[budget]
 
 
