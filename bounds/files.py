@@ -2,14 +2,17 @@
 
 A file may be cut, altered, endless (a pipe, `/dev/zero`) or made to exhaust the reader: JSON nested
 without end, a key of a thousand parts, an exponent of a thousand million. What cannot be read is
-told in one sentence. All files are read here, whoever names them.
+told in one sentence. All files are read here, whoever names them; what is written is there whole,
+or not at all.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
+import secrets
 import stat
 import tomllib
 from collections.abc import Callable, Iterable
@@ -27,7 +30,7 @@ MOST_PARTS = 16  # of a key of TOML, between dots
 INTEGER_BITS = 63
 
 # Texts that do not end go on to the end, so that nothing is read twice.
-_JSON_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[\]{},]', re.DOTALL)
+_JSON_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\Z)|[\[\]{},]', re.DOTALL)
 _TOML_TEXT = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\Z)|"(?:[^"\\\n]|\\.)*+"?'
     r"|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)|'[^'\n]*+'?|#[^\n]*+",
@@ -94,6 +97,37 @@ def _read(parse: Callable[[str], Any], path: Path | str, what: str, most: int) -
     except ValueError as error:
         msg = f"{path} is not {what}: {error}"
         raise UserError(msg) from error
+
+
+def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
+    """Let `write` fill a file beside `path`, then put it in its place at once."""
+    if "\0" in str(path):
+        msg = f"cannot write {str(path)!r}: a name holds no zero byte"
+        raise UserError(msg)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(beside)
+        with beside.open("rb") as written:
+            os.fsync(written.fileno())
+        beside.replace(path)
+    except OSError as error:
+        msg = f"cannot write {path}: {error.strerror or error}"
+        raise UserError(msg) from error
+    finally:
+        # Gone already if it was put in its place; an unwritable folder has nothing to remove.
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, content: bytes | str) -> None:
+    """Put bytes, or a text in UTF-8, into a file at once."""
+    whole = content.encode("utf-8") if isinstance(content, str) else content
+
+    def fill(beside: Path) -> None:
+        beside.write_bytes(whole)
+
+    write_atomically(path, fill)
 
 
 def parse_json(text: str) -> Any:

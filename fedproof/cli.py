@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import io
 import os
 import re
 import signal
@@ -19,10 +20,11 @@ from bounds.beside import blaming
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
 from fedproof.folders import located, require_items
+from fedproof.numerals import plain
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from types import FrameType, ModuleType
     from typing import Any, NoReturn
 
@@ -32,17 +34,6 @@ _TOO_MUCH = re.compile("allocate|Storage size")
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
 
 
-def _plain(kind: Callable[[str], object]) -> Callable[[str], object]:
-    """Read a number in the digits 0 to 9, and not those of other scripts, with nothing between."""
-
-    def read(text: str) -> object:
-        if not text.isascii() or "_" in text:
-            raise ValueError(text)
-        return kind(text)
-
-    return read
-
-
 class _Parser(argparse.ArgumentParser):
     """A parser that reports a mistake as `UserError`, so that all mistakes read alike."""
 
@@ -50,7 +41,7 @@ class _Parser(argparse.ArgumentParser):
         """Read whole numbers and others in their plain form."""
         super().__init__(**options)
         for kind in (int, float):
-            self.register("type", kind, _plain(kind))
+            self.register("type", kind, plain(kind))
 
     def error(self, message: str) -> NoReturn:
         """Raise the message as a sentence that says where help is."""
@@ -80,6 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(argv: Sequence[str] | None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a locale may lack the letters of a theorem
+            stream.reconfigure(errors="backslashreplace")
     try:
         try:
             code = _dispatch(list(sys.argv[1:] if argv is None else argv))

@@ -9,6 +9,7 @@ from pathlib import Path
 import xarray as xr
 
 from bounds.errors import UserError
+from bounds.files import write_whole
 
 ROWS = 20
 
@@ -51,6 +52,4 @@ def save(data: xr.Dataset, path: Path) -> None:
     if not path.parent.is_dir():
         msg = f"there is no folder {path.parent}; make it first"
         raise UserError(msg)
-    part = path.with_suffix(".part")
-    data.to_netcdf(part, engine="h5netcdf")
-    part.replace(path)
+    write_whole(path, bytes(data.to_netcdf(engine="h5netcdf")))

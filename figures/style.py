@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import re
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from bounds.errors import UserError
+from bounds.files import write_whole
 
 # Okabe and Ito (2008): told apart with any colour vision, and by lightness in print.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
@@ -125,9 +127,9 @@ def check_path(path: Path) -> None:
 def save_figure(figure: Figure, path: Path) -> None:
     """Write a figure so that two runs give the same bytes."""
     check_path(path)
-    part = path.with_suffix(f".part{path.suffix}")
+    drawn = io.BytesIO()  # a full disk would leave a part of it, and an error of the format's own
     # It warns of the dates in matplotlib's own fonts.
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     with style():
-        figure.savefig(part, metadata={_CLOCK[path.suffix]: None})
-    part.replace(path)
+        figure.savefig(drawn, format=path.suffix[1:], metadata={_CLOCK[path.suffix]: None})
+    write_whole(path, drawn.getvalue())

@@ -12,14 +12,11 @@ name is whole. Nothing of a file is believed before its checksum fits.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import math
 import operator
-import os
-import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,7 +25,7 @@ import torch
 from torch import Tensor
 
 from bounds.errors import UserError
-from bounds.files import parse_json, read_whole
+from bounds.files import parse_json, read_whole, write_atomically
 
 MARK = b"FEDPROO2"
 START = len(MARK) + 32
@@ -39,27 +36,6 @@ DTYPES = {
     "bool": torch.bool,
 }
 MOST_ENTRIES = 2**62  # of a tensor, counting one for an axis of length zero
-
-
-def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
-    """Let `write` fill a file beside `path`, then put it in its place at once."""
-    if "\0" in str(path):
-        msg = f"cannot write {str(path)!r}: a name holds no zero byte"
-        raise UserError(msg)
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(beside)
-        with beside.open("rb") as written:
-            os.fsync(written.fileno())
-        beside.replace(path)
-    except OSError as error:
-        msg = f"cannot write {path}: {error.strerror or error}"
-        raise UserError(msg) from error
-    finally:
-        # Gone already if it was put in its place; an unwritable folder has nothing to remove.
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
 
 
 def save(path: Path, tensors: Mapping[str, Tensor], notes: Mapping[str, Any]) -> None:

@@ -99,8 +99,9 @@ class ClientStore:
         lengths = {len(rows) for rows in self.rows.values()} or {0}
         self.used = max(lengths)
         outside = (table < 0) | (table >= torch.tensor([len(self.slots), clients, self.used]))
-        owners, slots = table[:, :2].unique(dim=0), table[:, 2].unique()
-        if len(lengths) > 1 or outside.any() or not len(owners) == len(slots) == len(table):
+        owners = [(replica, client) for replica, client, _ in table.tolist()]
+        alone = len({*owners}) == len({*table[:, 2].tolist()}) == len(table)
+        if len(lengths) > 1 or outside.any() or not alone:
             msg = "its table of clients is none"
             raise ValueError(msg)
         self.slots = [{} for _ in self.slots]

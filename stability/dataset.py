@@ -12,7 +12,7 @@ import torch
 import xarray as xr
 from torch import Tensor
 
-from stability.checkpoint import write_atomically
+from bounds.files import write_atomically
 from stability.sealed import seal
 from stability.series import Series
 from stability.settings import Settings

@@ -71,7 +71,7 @@ def simulate(
     memory: int = 2**30,
     threads: int | None = None,
     checkpoint: str | Path | None = None,
-    checkpoint_every: int = 0,
+    checkpoint_every: int | None = None,
     progress: Progress | None = None,
 ) -> xr.Dataset:
     """Run `rounds` rounds and return what was measured, with dimensions seed, twin, round, ...
@@ -119,6 +119,7 @@ def simulate(
     workers = torch.get_num_threads() if threads is None else whole("threads", threads, 1)
     most = None if chunk is None else whole("chunk", chunk, 1)
     whole("memory", memory, 1)
+    often = None if checkpoint_every is None else whole("checkpoint_every", checkpoint_every, 1)
     with exact_arithmetic(place), torch.no_grad(), kept_memory():
         run = _Run(settings, *_together(settings, most, workers, memory), memory)
         path = None if checkpoint is None else Path(checkpoint)
@@ -129,7 +130,7 @@ def simulate(
                 run.advance()
             if progress is not None:
                 progress(run.round, rounds)
-            due = checkpoint_every > 0 and run.round % checkpoint_every == 0
+            due = often is not None and run.round % often == 0
             if path is not None and (due or run.round == rounds or not run.seeds):
                 keep(run, path)
         with undrawn(place, "the last measurement"):

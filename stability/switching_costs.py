@@ -203,11 +203,11 @@ class History:
         self.latest = {**self.latest, **new}
         for client, vector in gradients.items():
             self.grain[client] = max(vector.grain, self.grain.get(client, 0.0))
-        for client, vector in self.latest.items():
+        for client, entries in self.latest.items():
             count = self.known.get(client, 0) + 1
-            offset = vector - self.mean.get(client, torch.zeros_like(vector))
-            self.mean[client] = vector - offset * ((count - 1) / count)
-            around = float(offset @ (vector - self.mean[client])) if count > 1 else 0.0
+            offset = entries - self.mean.get(client, torch.zeros_like(entries))
+            self.mean[client] = entries - offset * ((count - 1) / count)
+            around = float(offset @ (entries - self.mean[client])) if count > 1 else 0.0
             self.spread[client] = self.spread.get(client, 0.0) + around
             self.known[client] = count
 

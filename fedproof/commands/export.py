@@ -53,7 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError(msg)
     text = booklet(verify(chosen, jobs=arguments.jobs, progress=progress()))
     try:
-        path.write_text(text, encoding="utf-8")
+        from bounds.files import write_whole
+
+        write_whole(path, text)
     except OSError as error:
         msg = f"cannot write {path}: {error.strerror}"
         raise UserError(msg) from error

@@ -105,7 +105,9 @@ def write_certificate(path: str, verdict: Verdict) -> None:
         msg = f"there is no certificate to write to {path}: the verdict is {verdict.status}"
         raise UserError(msg)
     try:
-        Path(path).write_text(write(verdict.file), encoding="utf-8")
+        from bounds.files import write_whole
+
+        write_whole(Path(path), write(verdict.file))
     except OSError as error:
         msg = f"cannot write {path}: {error.strerror}"
         raise UserError(msg) from error

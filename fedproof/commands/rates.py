@@ -64,7 +64,7 @@ def _sweep(text: str) -> tuple[str, list[int]]:
 
     letter, equals, listed = text.partition("=")
     words = [word.strip() for word in listed.split(",")]
-    if not equals or not all(word.isdecimal() for word in words):
+    if not equals or not all(word.isascii() and word.isdecimal() for word in words):
         msg = f"--over takes a letter and whole numbers, such as T=10,20,40; got {text!r}"
         raise UserError(msg)
     return letter.strip(), [int(word) for word in words]

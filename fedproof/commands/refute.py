@@ -98,7 +98,9 @@ def _write(path: str, beyond: list[Examined]) -> None:
     if not beyond:
         print(f"no instance beyond a bound was found; {path} is not written", file=sys.stderr)
         return
-    Path(path).write_text(json.dumps(beyond[0].as_json(), indent=1) + "\n", encoding="utf-8")
+    from bounds.files import write_whole
+
+    write_whole(Path(path), json.dumps(beyond[0].as_json(), indent=1) + "\n")
     print(f"wrote {path}", file=sys.stderr)
 
 

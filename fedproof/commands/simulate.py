@@ -16,6 +16,8 @@ import json
 import sys
 from pathlib import Path
 
+from fedproof.numerals import plain
+
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from typing import Any
@@ -47,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--algorithm", metavar="NAME", help="fedavg, fedinit, feddyn, ...")
     parser.add_argument("--rate", type=float, help="the local rate (default 0.1)")
     for name, text in NUMBERS.items():
-        parser.add_argument(f"--{name}", type=_number, metavar="N", help=text)
+        parser.add_argument(f"--{name}", type=plain(_number), metavar="N", help=text)
     parser.add_argument(
         "--twin", metavar="sample|client|{...}", type=_toml,
         help="a neighbour beside the run, as in '{client = 0, sample = 3, seed = 1}'",

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import math
 import sys
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--patience", type=float, default=PATIENCE, metavar="SECONDS",
-        help="how long to wait for a scheduler that is gone (default %(default)s)",
+        help="how long to wait for a scheduler, or for its first worker (default %(default)s)",
     )  # fmt: skip
     parser.add_argument("--dry-run", action="store_true", help="say what would be run")
     parser.add_argument("--quiet", action="store_true", help="no progress")
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run, and say where the data set is."""
     import os
 
-    from bounds.errors import printable
+    from bounds.errors import UserError, printable
     from stability.progress import ProgressBar
     from stability.sweep.grid import read_grid
     from stability.sweep.sweep import RESULT, run_sweep
@@ -58,6 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
     _check(arguments)
     grid = read_grid(arguments.spec)
     folder = arguments.out or arguments.spec.with_suffix("")
+    if folder.exists() and not folder.is_dir():
+        msg = f"{folder} is a file; --out takes a folder, which is made if it is not there"
+        raise UserError(msg)
     if arguments.dry_run:
         sizes = " x ".join(f"{len(axis.values)} {axis.dimension}" for axis in grid.axes)
         count = len(grid.points) * len(grid.seeds)
@@ -109,7 +113,9 @@ def _runner(
         yield partial(on_this_machine, workers=jobs)
         return
     with _cluster(arguments) as connect:
-        yield partial(on_a_cluster, connect=connect, patience=arguments.patience)
+        # Jobs may stand in Slurm's queue for a day.
+        first = arguments.patience if arguments.scheduler else math.inf
+        yield partial(on_a_cluster, connect=connect, patience=arguments.patience, first=first)
 
 
 def _cluster(arguments: argparse.Namespace) -> contextlib.AbstractContextManager[Any]:

@@ -102,7 +102,9 @@ def _write(path: str, rows: list[Row]) -> None:
         print(f"no certified instance is beyond the bound; {path} is not written", file=sys.stderr)
         return
     try:
-        Path(path).write_text(json.dumps(refuting[0], indent=1) + "\n", encoding="utf-8")
+        from bounds.files import write_whole
+
+        write_whole(Path(path), json.dumps(refuting[0], indent=1) + "\n")
     except OSError as error:
         msg = f"cannot write {path}: {error.strerror}"
         raise UserError(msg) from error

@@ -81,7 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.findings:
         from pathlib import Path
 
-        Path(arguments.findings).write_text(findings_page(verified), encoding="utf-8")
+        from bounds.files import write_whole
+
+        write_whole(Path(arguments.findings), findings_page(verified))
         print(f"wrote {arguments.findings}")
     elif arguments.json:
         import json

@@ -273,7 +273,9 @@ def _write(path: str, record: Any) -> None:
     from bounds.errors import UserError
 
     try:
-        Path(path).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        from bounds.files import write_whole
+
+        write_whole(Path(path), json.dumps(record, indent=1) + "\n")
     except OSError as error:
         msg = f"cannot write {path}: {error.strerror}"
         raise UserError(msg) from error

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.files import read_json
-from stability.checkpoint import write_atomically
+from bounds.files import read_json, write_atomically
 
 KINDS = ("tables", "curves", "claims")
 

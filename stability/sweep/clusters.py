@@ -7,6 +7,7 @@ its own form; what is stored is the same netCDF as on one machine.
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -14,27 +15,50 @@ from typing import Any
 from bounds.errors import UserError
 
 TIMEOUT = 5.0  # seconds for one try to connect
+SCHEMES = ("tcp", "tls")
 REFILL = 10.0  # seconds between two looks at whether all jobs are there
 
 
 def connected_to(address: str) -> Callable[[], Any]:
     """What makes a client of the scheduler at an address."""
-    client = _needed("dask.distributed").Client
+    client = _client()
     from distributed.comm import addressing
-    from distributed.comm.registry import get_backend
 
     try:
         scheme, place = addressing.parse_address(address, strict=True)
-        get_backend(scheme)
-        addressing.parse_host_port(place)
+        _, port = addressing.parse_host_port(place)
+        possible = scheme in SCHEMES and 0 < port < 2**16
     except ValueError:
+        possible = False
+    if not possible:
         msg = f"--scheduler takes an address such as tcp://127.0.0.1:8786, got {address!r}"
-        raise UserError(msg) from None
+        raise UserError(msg)
 
     def connect() -> Any:
-        return client(address, timeout=TIMEOUT, set_as_default=False)
+        try:
+            return client(address, timeout=TIMEOUT, set_as_default=False)
+        except TypeError as error:  # there are no certificates
+            msg = f"{address} cannot be used as Dask is configured here: {error}"
+            raise UserError(msg) from None
 
     return connect
+
+
+def _client() -> Any:
+    """Dask's client; what it logs, and what it says when it is thrown away, is for its own users.
+
+    One that was interrupted while it connected closes late, and fails at that.
+    """
+    base: Any = _needed("dask.distributed").Client
+    for name in ("distributed", *(f"distributed.{part}" for part in ("client", "core", "comm"))):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+
+    class Client(base):  # type: ignore[misc]
+        def __del__(self) -> None:
+            with contextlib.suppress(Exception):
+                super().__del__()
+
+    return Client
 
 
 @contextlib.contextmanager
@@ -44,7 +68,7 @@ def slurm_cluster(workers: int, options: Mapping[str, Any]) -> Iterator[Callable
     options: of `dask_jobqueue.SLURMCluster`; those left out come from Dask's configuration.
     """
     jobqueue = _needed("dask_jobqueue")
-    client = _needed("dask.distributed").Client
+    client = _client()
     given: dict[str, Any] = {"cores": 1, "processes": 1, "memory": "4GB", **options}
     given["cores"], given["processes"] = int(given["cores"]), int(given["processes"])
     try:

@@ -20,7 +20,7 @@ import numpy as np
 import xarray as xr
 
 from bounds.errors import UserError
-from stability.checkpoint import write_atomically
+from bounds.files import write_atomically
 from stability.sealed import read, seal
 from stability.sweep.grid import Grid
 from stability.sweep.unit import Outcome, Task, Unit, tasks_of, units_of, written
@@ -149,7 +149,7 @@ def _is_there(unit: Unit, folder: Path) -> bool:
     if not path.exists():
         return False
     try:
-        return bool(read(path).attrs["key"] == unit.key)
+        return bool(read(path).attrs.get("key") == unit.key)
     except UserError:
         return False
 
@@ -186,6 +186,10 @@ def _gathered(grid: Grid, folder: Path, failed: set[Unit]) -> xr.Dataset:
         _nested(parts, shape),
         concat_dim=[*(axis.dimension for axis in grid.axes), "seed"],
         combine_attrs="drop",
+        join="outer",  # runs may differ in their rounds
+        compat="no_conflicts",
+        coords="different",
+        data_vars="all",
     )
     labels = {axis.dimension: _coordinate(axis.labels) for axis in grid.axes}
     attrs = {"title": f"the sweep {grid.name}", "runs": int(np.prod(shape)), "failed": len(failed)}

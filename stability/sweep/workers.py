@@ -7,6 +7,7 @@ to another one, `ATTEMPTS` times in all.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -74,11 +75,17 @@ def on_this_machine(tasks: Iterable[Task], *, workers: int, work: Execute = exec
 
 
 def on_a_cluster(
-    tasks: Iterable[Task], *, connect: Callable[[], Any], patience: float, work: Execute = execute
+    tasks: Iterable[Task],
+    *,
+    connect: Callable[[], Any],
+    patience: float,
+    first: float = math.inf,
+    work: Execute = execute,
 ) -> Finished:
     """Run tasks on the workers of a Dask scheduler, and outlive a restart of it.
 
-    connect: makes a client. patience: seconds to wait for a scheduler that is gone.
+    connect: makes a client. patience: seconds to wait for a scheduler that is gone. first: seconds
+    to wait for a worker, where there is none.
     """
     queue, gone_since = Queue(iter(tasks)), None
     running: dict[Any, Task] = {}
@@ -93,7 +100,7 @@ def on_a_cluster(
             time.sleep(0.2)
             continue
         try:
-            for finished in _hand_out(client, queue, running, work):
+            for finished in _hand_out(client, queue, running, work, first):
                 gone_since = None
                 yield finished
             if not running:
@@ -106,14 +113,24 @@ def on_a_cluster(
         running.clear()
 
 
-def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute) -> Finished:
+def _hand_out(
+    client: Any, queue: Queue, running: dict[Any, Task], work: Execute, first: float
+) -> Finished:
     """Keep the workers busy until nothing is left, or the scheduler is gone."""
     from distributed import KilledWorker
 
     apart = partial(_apart, places())
+    alone_since = time.monotonic()
     while client.status == "running":
-        workers = max(1, sum(client.nthreads().values()))
-        for task in queue.take(AHEAD * workers - len(running)):
+        workers = sum(client.nthreads().values())
+        alone_since = time.monotonic() if workers else alone_since
+        if time.monotonic() - alone_since > first:
+            msg = (
+                f"the scheduler has had no worker for {first:g} seconds; start some with `dask "
+                "worker`, and the sweep again; what is finished is kept"
+            )
+            raise UserError(msg)
+        for task in queue.take(AHEAD * max(1, workers) - len(running)):
             try:
                 future = client.submit(apart, work, task, pure=False, retries=ATTEMPTS)
             except Exception:

@@ -10,7 +10,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from stability.checkpoint import MARK, load, save, write_atomically
+from bounds.files import write_atomically
+from stability.checkpoint import MARK, load, save
 
 TENSORS = {
     "a": torch.arange(6, dtype=torch.float64).reshape(2, 3),

@@ -6,6 +6,7 @@ checksum is published. `fedproof data prepare leaf_shakespeare` records those of
 
 from __future__ import annotations
 
+from collections.abc import Container
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,7 @@ MOST_BYTES = 2**29  # of a file; the plays in full are 380 million characters of
 def load(folder: Path) -> Examples:
     """The users that both parts have, in alphabetical order."""
     there = folder / SOURCE.folder
-    known = sums.recorded(SOURCE, there)
-    train, test = (
-        _users({n: s for n, s in known.items() if n.startswith(f"{part}/")}, there)
-        for part in PARTS
-    )
+    train, test = _parts(sums.recorded(SOURCE, there), there)
     names = tuple(sorted(train.keys() & test.keys()))
     if not names:
         raise SOURCE.damaged(there, "has no user in both train and test")
@@ -54,8 +51,16 @@ def fetch(folder: Path) -> None:
         f"{path.parent.name}/{path.name}": sha256(read_bytes(path, most=MOST_BYTES)).hexdigest()
         for path in files
     }
-    _users(checksums, there)
+    _parts(checksums, there)
     sums.record(there, checksums)
+
+
+def _parts(checksums: dict[str, str], there: Path) -> list[dict[str, tuple[Tensor, Tensor]]]:
+    """The users of each part."""
+    return [
+        _users({n: s for n, s in checksums.items() if n.startswith(f"{part}/")}, there)
+        for part in PARTS
+    ]
 
 
 def _users(checksums: dict[str, str], there: Path) -> dict[str, tuple[Tensor, Tensor]]:
@@ -64,19 +69,30 @@ def _users(checksums: dict[str, str], there: Path) -> dict[str, tuple[Tensor, Te
     for name, checksum in checksums.items():
         content = sums.read(SOURCE, there, name, checksum, most=MOST_BYTES)
         try:
-            table = parse_json(content.decode("utf-8"))
+            table = parse_json(content.decode("ascii"))  # as LEAF writes it; others take four times
             for user, size in zip(table["users"], table["num_samples"], strict=True):
-                found[user] = _samples(table["user_data"][user], size)
+                found[_new(user, found)] = _samples(table["user_data"][user], size)
         except (ValueError, KeyError, TypeError) as error:
             what = f"is not in LEAF's format: {type(error).__name__}, {error}"
             raise SOURCE.damaged(there / name, what) from error
     return found
 
 
+def _new(user: str, known: Container[str]) -> str:
+    """A user that no file has named before."""
+    if user in known:
+        msg = f"the user {user!r:.40} is named twice"
+        raise ValueError(msg)
+    return user
+
+
 def _samples(data: dict[str, Any], size: int) -> tuple[Tensor, Tensor]:
     lengths = {len(window) for window in data["x"]} | {plays.WINDOW}
     if lengths != {plays.WINDOW} or not len(data["x"]) == len(data["y"]) == size:
         msg = f"a user has {len(data['x'])} windows and {len(data['y'])} characters, not {size}"
+        raise ValueError(msg)
+    if not size or {len(target) for target in data["y"]} != {1}:
+        msg = "a user has no window, or a window is not followed by one character"
         raise ValueError(msg)
     windows = plays.encoded("".join(data["x"])).reshape(size, plays.WINDOW)
     return windows, plays.encoded("".join(data["y"])).long()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -232,12 +233,26 @@ def test_leaf_gives_its_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert spelt(examples.train.targets[:1]) == words[83]
 
 
+def leaf(users: list[str], sizes: list[int], targets: list[str]) -> bytes:
+    """A file with as many windows as there are targets."""
+    windows = {"x": ["w" * plays.WINDOW] * len(targets), "y": targets}
+    return json.dumps(
+        {"users": users, "num_samples": sizes, "user_data": dict.fromkeys(users, windows)}
+    ).encode()
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         b"[]",
         b'{"users": ["A"], "num_samples": [2], "user_data": {"A": {"x": [], "y": []}}}',
         b'{"users": ["A"], "num_samples": [1], "user_data": {"A": {"x": ["short"], "y": ["a"]}}}',
+        leaf(["A"], [1], ["ab"]),
+        leaf(["A"], [1], [""]),
+        leaf(["A"], [2], ["ab", ""]),
+        leaf(["A"], [0], []),
+        leaf(["A", "A"], [1, 1], ["a"]),
+        leaf(["A"], [1], ["a"]).replace(b"A", "\u00e9".encode()),
     ],
 )
 def test_files_that_are_not_leafs_are_refused(wrong: bytes, tmp_path: Path) -> None:

@@ -155,9 +155,45 @@ def test_a_scheduler_that_is_not_there_is_told(tmp_path: Path) -> None:
     run = partial(on_a_cluster, connect=connected_to(Cluster().address), patience=0.0)
     with pytest.raises(UserError, match="the scheduler cannot be reached"):
         run_sweep(small_grid(), tmp_path, run, workers=1)
-    for address in ("somewhere", "file:///etc/passwd", "tcp://127.0.0.1:port", "tcp://", "://"):
+    wrong = ["somewhere", "file:///etc/passwd", "tcp://127.0.0.1:port", "tcp://", "://"]
+    wrong += ["tcp://127.0.0.1:99999", "tcp://127.0.0.1:0", "ucx://127.0.0.1:80", "ws://a:80"]
+    for address in wrong:
         with pytest.raises(UserError, match="takes an address such as"):
             connected_to(address)
+
+
+def test_a_scheduler_that_asks_for_certificates_is_told(tmp_path: Path) -> None:
+    """Where Dask knows of none."""
+    run = partial(on_a_cluster, connect=connected_to("tls://127.0.0.1:1"), patience=0.0)
+    with pytest.raises(UserError, match="cannot be used as Dask is configured here: TLS expects"):
+        run_sweep(small_grid(), tmp_path, run, workers=1)
+
+
+class Idle:
+    """A client of a scheduler that has no worker."""
+
+    status = "running"
+
+    def nthreads(self) -> dict[str, int]:
+        """No worker, and no thread."""
+        return {}
+
+    def submit(self, *_: object, **__: object) -> Any:
+        """What is asked for is not begun."""
+        return object()
+
+    def close(self, timeout: float) -> None:
+        """Nothing is held."""
+
+
+def test_a_scheduler_without_workers_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the time that a first worker may take."""
+    monkeypatch.setattr("stability.sweep.workers._wait", lambda *_: False)
+    run = partial(on_a_cluster, connect=Idle, patience=60.0, first=0.1)
+    with pytest.raises(UserError, match=r"has had no worker for 0\.1 seconds; start some with"):
+        run_sweep(small_grid(), tmp_path, run, workers=1)
 
 
 @pytest.mark.parametrize("moment", ["asked", "waited for", "fetched"])

@@ -201,6 +201,39 @@ def test_an_altered_unit_is_made_again(tmp_path: Path, undisturbed: bytes) -> No
     assert (tmp_path / RESULT).read_bytes() == undisturbed
 
 
+def test_a_whole_file_of_another_kind_is_put_aside(tmp_path: Path, undisturbed: bytes) -> None:
+    """As the file of the sweep itself in the place of a unit."""
+    grid = small_grid()
+    run_sweep(grid, tmp_path, here, workers=1)
+    unit = units_of(grid)[0].path(tmp_path)
+    unit.write_bytes((tmp_path / RESULT).read_bytes())
+    run_sweep(grid, tmp_path, here, workers=1)
+    assert unit.with_suffix(".damaged").read_bytes() == undisturbed
+    assert (tmp_path / RESULT).read_bytes() == undisturbed
+
+
+@pytest.mark.filterwarnings("error")
+def test_runs_of_other_lengths_go_together(tmp_path: Path) -> None:
+    """What the shorter one has not measured is missing."""
+    grid = grid_of("lengths", {**TABLES, "grid": {"run.rounds": [1, 2]}})
+    run_sweep(grid, tmp_path, here, workers=1)
+    found = open_sweep(tmp_path)
+    assert found["round"].values.tolist() == [0, 1, 2]
+    there = np.isfinite(found["objective"].isel(seed=0, twin=0).transpose("rounds", "round").values)
+    assert there.tolist() == [[True, True, False], [True, True, True]]
+
+
+def test_a_sweep_goes_into_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It needs a folder, and says so before anything runs."""
+    file, spec = tmp_path / "file", tmp_path / "s.toml"
+    file.touch()
+    spec.write_text(
+        '[problem]\nfamily = "quadratic"\n[algorithm]\nname = "fedavg"\n[run]\nrounds = 1\n'
+    )
+    assert main(["sweep", str(spec), "--out", str(file)]) == 2
+    assert "is a file; --out takes a folder" in capsys.readouterr().err
+
+
 def test_a_seal_survives_a_round_trip() -> None:
     """And names the file that it refuses."""
     data = xr.Dataset({"loss": ("round", [1.0, 0.5]), "words": ("round", ["a", ""])})
