@@ -5,7 +5,8 @@ block of a grid goes through the whole expression before the next one, so that n
 array is larger than a block and memory beyond the result does not grow with the grid.
 
 Every value is within `certificate.RELATIVE` of that of the exact formula, where a double stands for
-the shortest decimal that it is printed as. A block in which a number left the range of doubles, and
+the number that was written, or else the shortest decimal that it is printed as. A block in which a
+number left the range of doubles, and
 a point whose certificate fails, are computed once more at single points, in balls; what has no
 value there, or none that a double can hold, is not a number. On a large grid a ball around all that
 the letters range over shows mostly that no certificate can fail, so that none is computed.
@@ -14,7 +15,7 @@ the letters range over shows mostly that no certificate can fail, so that none i
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache, reduce
@@ -33,6 +34,7 @@ from bounds.certificate import LARGEST_COUNT, Certificate, certify
 from bounds.errors import UserError
 from bounds.numpy_printer import Printer
 from bounds.stable import FUNCTIONS
+from bounds.values import Axis, Number, decimal
 
 BLOCK = 32_768
 WRITTEN_OUT = 64  # terms of a sum that are compiled as one expression
@@ -74,14 +76,14 @@ def evaluate(
     arrays: Mapping[sp.Symbol, Any],
     sequences: Mapping[str, Sequence],
     *,
-    numbers: Mapping[sp.Symbol, Fraction] = MappingProxyType({}),
+    given: Mapping[sp.Symbol, Number | Axis] = MappingProxyType({}),
     where: Mask | None = None,
     tiny: bool = False,
 ) -> Array:
     """Evaluate on the broadcast of `arrays`, block by block.
 
-    `numbers` are single values as they were written; points outside of `where` need no care. With
-    `tiny`, what is too close to zero for a double is the one next to it.
+    `given` are the values of letters as they were written; points outside of `where` need no care.
+    With `tiny`, what is too close to zero for a double is the one next to it.
     """
     needed = _free(expression)
     arrays = {
@@ -91,32 +93,16 @@ def evaluate(
     }
     shape = np.broadcast_shapes((), *(array.shape for array in arrays.values()))
     value, doubt = _rounded(expression, arrays, sequences, shape)
-    if doubt is None:
+    beyond = [_beyond(letter, array, given) for letter, array in arrays.items()]
+    masks = [mask for mask in (doubt, *beyond) if mask is not None]
+    if not masks:
         return value
-    doubt = np.broadcast_to(doubt, shape)
+    doubt = np.broadcast_to(reduce(np.logical_or, masks), shape)
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
-    return settled(value, doubt, expression, arrays, sequences, numbers, tiny=tiny)
-
-
-def settled(
-    value: Array,
-    doubt: Mask,
-    expression: sp.Expr,
-    arrays: Mapping[sp.Symbol, Any],
-    sequences: Mapping[str, Sequence],
-    numbers: Mapping[sp.Symbol, Fraction],
-    *,
-    tiny: bool = False,
-) -> Array:
-    """Replace the values that are in doubt by those of single points."""
     double = arithmetic.finite if tiny else arithmetic.double
     value = np.array(value)
-    needed = {k: np.asarray(v) for k, v in arrays.items() if k in _free(expression)}
-    same = {k: numbers[k] for k in needed.keys() & numbers.keys() if _is(needed[k], numbers[k])}
-    wide = {k: np.broadcast_to(v, value.shape) for k, v in needed.items() if k not in same}
-    for index in map(tuple, np.argwhere(doubt)):
-        point = {**same, **{letter: decimal(float(v[index])) for letter, v in wide.items()}}
+    for index, point in points(doubt, arrays, given):
         try:
             exact = arithmetic.enclosed(expression, point, sequences, most_bits=EXACT_BITS)
             value[index] = double(exact)
@@ -125,15 +111,68 @@ def settled(
     return value
 
 
-def _is(array: Array, number: Fraction) -> bool:
-    """Whether an array is a number that was written."""
-    return array.size == 1 and float(array.item()) == float(number)
+Place = tuple[int, ...]
 
 
-@lru_cache(maxsize=65_536)
-def decimal(value: float) -> Fraction:
-    """The number that a double stands for: the shortest decimal that it is printed as."""
-    return Fraction(repr(value))
+def points(
+    mask: Mask, arrays: Mapping[sp.Symbol, Array], given: Mapping[sp.Symbol, Number | Axis]
+) -> Iterator[tuple[Place, dict[sp.Symbol, Fraction]]]:
+    """The places of a mask, and the numbers that the letters have there."""
+    same = dict[sp.Symbol, Fraction]()
+    wide = dict[sp.Symbol, tuple[Array, Mapping[int, Fraction], NDArray[np.int64]]]()
+    for letter, array in arrays.items():
+        written = _written(letter, array, given)
+        if array.size == 1:
+            same[letter] = written.get(0) or decimal(float(array.item()))
+            continue
+        places = np.broadcast_to(np.arange(array.size).reshape(array.shape), mask.shape)
+        wide[letter] = (array.ravel(), written, places)
+    for index in map(tuple, np.argwhere(mask)):
+        point = dict(same)
+        for letter, (values, written, places) in wide.items():
+            place = int(places[index])
+            number = written.get(place)
+            point[letter] = decimal(float(values[place])) if number is None else number
+        yield index, point
+
+
+def _written(
+    letter: sp.Symbol, array: Array, given: Mapping[sp.Symbol, Number | Axis]
+) -> Mapping[int, Fraction]:
+    """The numbers of a letter that are not the decimals of their doubles, by place.
+
+    An array that is not what was given stands for itself.
+    """
+    match given.get(letter):
+        case Number(value=number) if array.size == 1 and float(array.item()) == float(number):
+            return {0: number}
+        case Axis(values=values, written=written) if written and np.array_equal(
+            array.ravel(), values
+        ):
+            return written
+    return {}
+
+
+def _beyond(
+    letter: sp.Symbol, array: Array, given: Mapping[sp.Symbol, Number | Axis]
+) -> Mask | None:
+    """Where a certificate relies on a double for what is not true of the number written."""
+    domain = getattr(letter, "domain", None)
+    places = [
+        place
+        for place, number in _written(letter, array, given).items()
+        if 0 < abs(number) < arithmetic.SMALLEST
+        or (
+            domain is not None
+            and number not in domain
+            and not _untrusted({letter: np.asarray(float(number))}, {})
+        )
+    ]
+    if not places:
+        return None
+    mask = np.zeros(array.size, dtype=bool)
+    mask[places] = True
+    return mask.reshape(array.shape)
 
 
 def _rounded(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bounds.kernel import domains
 from bounds.regions import parse_domain
+from bounds.values import decimal
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,13 +27,14 @@ class Domain(domains.Domain):
         return cls(*astuple(parse_domain(text)))
 
     def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Decide membership for an array."""
+        """Decide membership for an array, where a double stands for its shortest decimal."""
         inside: NDArray[np.bool_] = values == (values.round() if self.integer else values)
         if self.low is not None:
-            inside &= (values > float(self.low)) if self.low_open else (values >= float(self.low))
+            low = float(self.low)  # the end itself, or the double next to it
+            inside &= (values >= low) if decimal(low) in self else (values > low)
         if self.high is not None:
             high = float(self.high)
-            inside &= (values < high) if self.high_open else (values <= high)
+            inside &= (values <= high) if decimal(high) in self else (values < high)
         return inside
 
     def nearest(self, value: Fraction) -> Fraction:

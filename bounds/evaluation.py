@@ -11,6 +11,7 @@ without being demanded.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -34,13 +35,13 @@ if TYPE_CHECKING:
     import xarray as xr
 
 SAME = 166  # bits: fifty digits
-_HOLDS: dict[str, Callable[[Any, Any], bool]] = {
-    "<=": lambda left, right: bool(left <= right),
-    "<": lambda left, right: bool(left < right),
-    ">=": lambda left, right: bool(left >= right),
-    ">": lambda left, right: bool(left > right),
-    "==": lambda left, right: bool(left == right),
-    "!=": lambda left, right: bool(left != right),
+HOLDS: dict[str, Callable[[Any, Any], Any]] = {
+    "<=": operator.le,
+    "<": operator.lt,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "==": operator.eq,
+    "!=": operator.ne,
 }
 
 
@@ -391,7 +392,7 @@ def holds(relation: sp.Basic, request: Request, point: Point) -> tuple[bool, Any
             size = abs(left) if abs(left) > abs(right) else abs(right)
             if abs(left - right) <= size / 2**SAME:
                 right = left = fmpq(0)
-    return _HOLDS[relation.rel_op](left, right), *shown
+    return bool(HOLDS[relation.rel_op](left, right)), *shown
 
 
 def demanded(hypothesis: Hypothesis) -> bool:

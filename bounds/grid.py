@@ -1,13 +1,13 @@
 """A bound on a grid of hyper-parameters: a labelled array with one dimension for each letter.
 
 Points outside a hypothesis are an error, unless the user wants the numbers anyway; then `inside`
-tells them apart. Two sides that differ by the rounding of a coordinate only (a relative 1e-12)
-count as equal; sides that are near each other are computed to all digits before that.
+tells them apart. Each point is decided as it is alone: sides that are far apart by their doubles,
+which are certain to nine digits, and others by `evaluation.holds`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -18,12 +18,11 @@ from numpy.typing import NDArray
 from bounds import arithmetic, compiled
 from bounds.arithmetic import NoValue
 from bounds.errors import UserError
-from bounds.evaluation import Request, conjuncts, demanded
+from bounds.evaluation import HOLDS, Request, conjuncts, demanded, holds
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
 
-ROUNDING = 1e-12
 NEAR = 1e-8  # sides that are further apart are told apart by values certain to 1e-9
 
 Mask = NDArray[np.bool_]
@@ -41,14 +40,14 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
         request.expanded(request.expression),
         arrays,
         request.sequences,
-        numbers=request.numbers,
+        given=request.given,
     )
     value = np.broadcast_to(value, shape)
     finite = np.isfinite(value)
     if not finite.all() and not anyway:
         msg = (
             f"{request.statement.id} ({request.formula.label}) has no finite value at "
-            f"{_where(request, ~finite, axes)}: {_reason(request, ~finite, axes)}"
+            f"{_where(request, ~finite, axes)}: {_reason(request, ~finite)}"
         )
         raise UserError(msg)
     names = [letter.name for letter in axes]
@@ -74,45 +73,28 @@ def shaped_arrays(request: Request) -> dict[LetterSymbol, NDArray[np.float64]]:
     }
 
 
-def satisfied(relation: sp.Basic, request: Request, arrays: dict[LetterSymbol, Any]) -> Mask:
+def satisfied(relation: sp.Basic, request: Request, arrays: Mapping[LetterSymbol, Any]) -> Mask:
     """Decide a relation at every point of the grid."""
-    left, right = _sides(relation, request, arrays)
-    slack = ROUNDING * np.abs(right)
-    with np.errstate(invalid="ignore"):  # an undefined side satisfies nothing
-        match relation.rel_op:
-            case "<=":
-                mask = left <= right + slack
-            case "<":
-                mask = left < right - slack
-            case ">=":
-                mask = left >= right - slack
-            case ">":
-                mask = left > right + slack
-            case "==":
-                mask = np.abs(left - right) <= slack
-            case _:
-                mask = np.abs(left - right) > slack
-    return np.asarray(mask)
-
-
-def _sides(
-    relation: sp.Basic, request: Request, arrays: dict[LetterSymbol, Any]
-) -> Sequence[NDArray[np.float64]]:
-    """Both sides of a relation, to all digits where they are near each other."""
-    expressions = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
-    given = request.numbers
-    sides = np.broadcast_arrays(
-        *(compiled.evaluate(e, arrays, request.sequences, numbers=given) for e in expressions)
+    sides = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
+    named = frozenset[sp.Symbol]().union(*(side.free_symbols for side in sides))
+    arrays = {letter: np.asarray(array) for letter, array in arrays.items() if letter in named}
+    left, right = np.broadcast_arrays(
+        *(
+            compiled.evaluate(side, arrays, request.sequences, given=request.given, tiny=True)
+            for side in sides
+        )
     )
-    with np.errstate(invalid="ignore"):
-        near = np.abs(sides[0] - sides[1]) <= NEAR * np.abs(sides[1])
-    near &= sides[0] != sides[1]
-    if not near.any():
-        return sides
-    return [
-        compiled.settled(side, near, expression, arrays, request.sequences, given)
-        for side, expression in zip(sides, expressions, strict=True)
-    ]
+    with np.errstate(invalid="ignore"):  # what is undefined is decided below
+        mask = np.asarray(HOLDS[relation.rel_op](left, right))
+        near = ~(np.abs(left - right) > NEAR * np.abs(right))
+    if near.any():
+        mask = mask.copy()
+        for place, point in compiled.points(near, arrays, request.given):
+            try:
+                mask[place] = holds(relation, request, point)[0]
+            except (NoValue, ZeroDivisionError):
+                mask[place] = False
+    return mask
 
 
 def _axis(request: Request, letter: LetterSymbol) -> NDArray[np.float64]:
@@ -129,7 +111,7 @@ def _axes(request: Request) -> list[LetterSymbol]:
 def _domains(request: Request, arrays: dict[LetterSymbol, Any], *, anyway: bool) -> Mask:
     inside: Mask = np.asarray(True)
     for letter, array in arrays.items():
-        mask = letter.domain.mask(array)
+        mask = _in_domain(letter, array, request.given[letter])
         if not mask.all() and not anyway:
             bad = float(array[~mask].flat[0])
             hint = f"; write {letter.name}=1:50:int or a list" if letter.domain.integer else ""
@@ -140,6 +122,16 @@ def _domains(request: Request, arrays: dict[LetterSymbol, Any], *, anyway: bool)
             raise UserError(msg)
         inside = inside & mask
     return inside
+
+
+def _in_domain(letter: LetterSymbol, array: NDArray[np.float64], value: Number | Axis) -> Mask:
+    """Whether the numbers of a letter, as they were written, are in its domain."""
+    if isinstance(value, Number):
+        return np.asarray(value.value in letter.domain)
+    mask = letter.domain.mask(array)
+    for place, number in value.written.items():
+        mask.flat[place] = number in letter.domain
+    return mask
 
 
 def _hypothesis(
@@ -179,16 +171,14 @@ def _where(request: Request, mask: Mask, axes: list[LetterSymbol]) -> str:
     return f"{int(mask.sum())} of {mask.size} points, first at {values}"
 
 
-def _reason(request: Request, mask: Mask, axes: list[LetterSymbol]) -> str:
+def _reason(request: Request, mask: Mask) -> str:
     """Why the first point of a mask has no value."""
-    index = np.unravel_index(int(np.argmax(mask)), mask.shape)
-    point = {
-        letter: compiled.decimal(float(_axis(request, letter)[place]))
-        for letter, place in zip(axes, index, strict=True)
-    }
+    first = np.zeros(mask.shape, dtype=bool)
+    first.flat[np.argmax(mask)] = True
+    ((_, point),) = compiled.points(first, shaped_arrays(request), request.given)
     expression = request.expanded(request.expression)
     try:
-        arithmetic.real(expression, {**request.numbers, **point}, request.sequences)
+        arithmetic.real(expression, point, request.sequences)
     except (NoValue, ZeroDivisionError, OverflowError) as error:
         return str(error)
     return "the value there is not certain"

@@ -23,7 +23,7 @@ from bounds.evaluation import Evaluation, Request, demanded, evaluate_point, pre
 from bounds.grid import satisfied
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
-from bounds.values import Number, read_number, show
+from bounds.values import Number, decimal, read_number, show
 
 MOST_LETTERS = 4
 OUTER_POINTS = {1: 256, 2: 40, 3: 14}  # a side of the first grid, by the number of outer letters
@@ -263,20 +263,24 @@ class _Program:
         ]
 
     def score(self, arrays: Mapping[LetterSymbol, Any]) -> Array:
-        """Evaluate the bound; infinite outside the hypotheses or where it has no finite value."""
-        everything = {**self.fixed, **arrays}
+        """Evaluate the bound; infinite outside the hypotheses or where it has no finite value.
+
+        Single numbers are exact; doubles stand for their shortest decimals.
+        """
+        exact = {k: Number(v, exact=False) for k, v in arrays.items() if isinstance(v, Fraction)}
+        request = replace(self.request, given={**self.request.given, **exact})
         mask: Any = np.asarray(True)
         for letter, array in arrays.items():
-            mask = mask & letter.domain.mask(np.asarray(array))
+            inside = (
+                array in letter.domain if letter in exact else letter.domain.mask(np.asarray(array))
+            )
+            mask = mask & inside
+        everything = {**self.fixed, **arrays}
+        everything |= {letter: np.asarray(float(arrays[letter])) for letter in exact}
         for relation in self.relations:
-            mask = mask & satisfied(relation, self.request, everything)
+            mask = mask & satisfied(relation, request, everything)
         value = compiled.evaluate(
-            self.value,
-            everything,
-            self.request.sequences,
-            numbers=self.request.numbers,
-            where=mask,
-            tiny=True,
+            self.value, everything, request.sequences, given=request.given, where=mask, tiny=True
         )
         return np.where(mask & np.isfinite(value), value, np.inf)
 
@@ -370,30 +374,23 @@ class _Program:
         return best, score
 
 
-def _fraction(value: float) -> Fraction:
-    """A short fraction of which the double is the nearest one, else its shortest decimal."""
-    short = compiled.decimal(value).limit_denominator(10**15)
-    return short if float(short) == value else compiled.decimal(value)
-
-
 def _report(
     request: Request, searches: Sequence[Search], best: Mapping[LetterSymbol, float]
 ) -> Optimum:
     """Write the minimiser in short fractions where that costs nothing, and evaluate it there."""
     program = _Program(request, searches)
-    at = dict(best)
+    exact = {letter: decimal(value) for letter, value in best.items()}
     for search in searches:
-        short = Fraction(repr(at[search.letter])).limit_denominator(10**6)
-        candidate = {**at, search.letter: float(short)}
-        close = abs(float(short) - at[search.letter]) <= 1e-7 * abs(at[search.letter])
-        if close and program.score(candidate) <= program.score(at) * (1 + 1e-9):
-            at = candidate
-    exact = {search.letter.name: _fraction(at[search.letter]) for search in searches}
-    # `anyway`: a rounding error at an edge is not a reason to withhold the minimiser.
-    given = {
-        **request.given,
-        **{s.letter: Number(exact[s.letter.name], exact=False) for s in searches},
-    }
+        for most in (10**6, 10**15):
+            short = exact[search.letter].limit_denominator(most)
+            candidate = {**exact, search.letter: short}
+            close = abs(short - exact[search.letter]) <= abs(exact[search.letter]) / 10**7
+            if close and program.score(candidate) <= program.score(exact) * (1 + 1e-9):
+                exact = candidate
+                break
+    at = {letter: float(value) for letter, value in exact.items()}
+    # `anyway`: a letter without a range may lie outside its domain.
+    given = {**request.given, **{k: Number(v, exact=False) for k, v in exact.items()}}
     evaluation = evaluate_point(replace(request, given=given), anyway=True)
     active = tuple(str(relation) for relation in program.relations if program.binds(relation, at))
     ends = tuple(
@@ -405,7 +402,7 @@ def _report(
     return Optimum(
         id=request.statement.id,
         form=request.formula.label,
-        at=exact,
+        at={letter.name: value for letter, value in exact.items()},
         value=evaluation.value,
         active=active,
         at_end=ends,

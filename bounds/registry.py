@@ -40,7 +40,7 @@ def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str
     """What may have been meant: the near names, or else what works."""
     from difflib import get_close_matches  # only after a mistake
 
-    near = get_close_matches(str(name), known, n=3, cutoff=0.6)
+    near = get_close_matches(str(name), dict.fromkeys(known), n=3, cutoff=0.6)
     return f"did you mean {' or '.join(near)}?" if near else otherwise or ", ".join(sorted(known))
 
 

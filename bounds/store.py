@@ -2,7 +2,8 @@
 
 A record is a JSON file of its key, its content, and the SHA-256 of both. What does not read as the
 record of its key is absent: a file that was cut or altered, and one that answers another question.
-Files are written whole or not at all.
+Files are written whole or not at all. Where none can be written, nothing is kept, and what is asked
+is answered anew each time; `complaint` says why.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -37,11 +40,37 @@ class Store:
     answering: str
 
     @property
-    def folder(self) -> Path:
-        """In $FEDPROOF_CACHE, or in the user's cache folder."""
+    def folder(self) -> Path | None:
+        """In $FEDPROOF_CACHE, or in the user's cache folder; none for a user without a home."""
         chosen = os.environ.get("FEDPROOF_CACHE")
-        base = Path(chosen) if chosen else Path.home() / ".cache" / "fedproof"
-        return base / self.name
+        if chosen:
+            return Path(chosen) / self.name
+        try:
+            return Path.home() / ".cache" / "fedproof" / self.name
+        except RuntimeError:
+            return None
+
+    def made(self) -> Path:
+        """The folder, which is there and can be written; else the reason."""
+        if self.folder is None:
+            msg = "the user has no home folder; name a folder in FEDPROOF_CACHE"
+            raise UserError(msg)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=self.folder):
+                return self.folder
+        except OSError as error:
+            told = f"{self.folder} cannot be written ({error.strerror})"
+            msg = f"{told}; name another folder in FEDPROOF_CACHE"
+            raise UserError(msg) from error
+
+    def complaint(self) -> str:
+        """Why nothing can be kept; empty if it can."""
+        try:
+            self.made()
+        except UserError as error:
+            return str(error)
+        return ""
 
     def key(self, *question: object) -> str:
         """The name under which the answer to a question is kept."""
@@ -49,8 +78,11 @@ class Store:
 
     def load(self, key: str) -> Any:
         """The content kept under a key; none if there is no whole record of it."""
+        path = self._path(key)
+        if path is None:
+            return None
         try:
-            record = read_json(self._path(key), "a record")
+            record = read_json(path, "a record")
         except UserError:
             return None
         if not isinstance(record, dict) or record.keys() != {"key", "content", "digest"}:
@@ -59,16 +91,22 @@ class Store:
         return record["content"] if fits else None
 
     def save(self, key: str, content: object) -> None:
-        """Keep a content of JSON under a key."""
+        """Keep a content of JSON under a key, where there is a place for it."""
         path = self._path(key)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path is None:
+            return
         part = path.with_suffix(f".{os.getpid()}.part")
         record = {"key": key, "content": content, "digest": _digest([key, content])}
-        part.write_text(json.dumps(record), encoding="utf-8")
-        part.replace(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_text(json.dumps(record), encoding="utf-8")
+            part.replace(path)
+        except OSError:
+            with suppress(OSError):
+                part.unlink()
 
-    def _path(self, key: str) -> Path:
-        return self.folder / key[:2] / f"{key}.json"
+    def _path(self, key: str) -> Path | None:
+        return self.folder and self.folder / key[:2] / f"{key}.json"
 
 
 def _digest(value: object) -> str:

@@ -10,14 +10,17 @@ The grammar is small and its own; nothing a user types is evaluated as Python.
 A number is kept as the exact rational that was written, so that a step size typed as `0.05` is
 1/20 when it is compared with a ceiling of 1/20. `exact` tells whether it was written as an integer
 or a fraction; a decimal is taken at its word in comparisons, but claims no exactness for results.
+The same holds for each number of a list and for both ends of a range. What lies between the ends,
+and a double from Python, is the shortest decimal that is read as that double: 0.1 is 1/10.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +34,7 @@ FORMS = "a number (0.01), a fraction (1/3), a list (1,5,10) or a range (1e-4:1e-
 MOST_POINTS = 10_000_000
 MOST_DIGITS = 40
 MOST_EXPONENT = 300
+WHOLE = 2**53  # up to here doubles are all whole numbers
 
 _INTEGER = re.compile(r"[+-]?\d+", re.ASCII)
 _FRACTION = re.compile(r"([+-]?\d+)/(\d+)", re.ASCII)
@@ -48,9 +52,14 @@ class Number:
 
 @dataclass(frozen=True)
 class Axis:
-    """Many values of one letter: a coordinate of a grid."""
+    """Many values of one letter: a coordinate of a grid.
+
+    A double stands for its shortest decimal; what was written as another number is in `written`,
+    by its place.
+    """
 
     values: NDArray[np.float64]
+    written: Mapping[int, Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be a coordinate."""
@@ -60,6 +69,12 @@ class Axis:
         if not abs(self.values).max() < float("inf"):
             msg = "an axis holds finite numbers only"
             raise UserError(msg)
+
+
+@lru_cache(maxsize=65_536)
+def decimal(value: float) -> Fraction:
+    """The number that a double stands for: the shortest decimal that it is printed as."""
+    return Fraction(repr(value))
 
 
 def read_number(text: str) -> Number:
@@ -89,7 +104,7 @@ def read(text: str) -> Number | Axis:
     if ":" in text:
         return _read_range(text)
     if "," in text:
-        return _axis([float(read_number(part).value) for part in text.split(",")])
+        return _listed(read_number(part).value for part in text.split(","))
     return read_number(text)
 
 
@@ -114,21 +129,58 @@ def _read_range(text: str) -> Axis:
     count = int(spacing[2])
     _check_count(count, text)
     if spacing[1] == "lin":
-        return Axis(np.linspace(float(low), float(high), count))
+        return _between(np.linspace, low, high, count)
     if low <= 0:
         msg = f"range {text!r} is spaced by logarithm, so it starts above zero"
         raise UserError(msg)
-    return Axis(np.geomspace(float(low), float(high), count))
+    return _between(np.geomspace, low, high, count)
+
+
+def _between(spread: Callable[..., Any], low: Fraction, high: Fraction, count: int) -> Axis:
+    """An axis from one end to the other, which both count as they were written."""
+    ends = _listed([low, high])
+    places = {0: 0, 1: count - 1} if count > 1 else {0: 0}
+    written = {places[end]: ends.written[end] for end in places if end in ends.written}
+    return Axis(spread(*ends.values.tolist(), count), written)
+
+
+def _listed(numbers: Iterable[Fraction]) -> Axis:
+    """An axis of numbers each of which counts as it was written."""
+    import numpy as np  # only for grids
+
+    values, written = [], {}
+    for place, number in enumerate(numbers):
+        try:
+            values.append(float(number))
+        except OverflowError:
+            msg = f"an axis holds numbers up to 1e308, and one of these is {str(number)[:12]}..."
+            raise UserError(msg) from None
+        if values[-1] != number and decimal(values[-1]) != number:
+            written[place] = number
+    return Axis(np.asarray(values, dtype=np.float64), written)
 
 
 def _axis(values: Any) -> Axis:
+    """An axis of an array, or of what is a number each."""
     import numpy as np  # only for grids
 
-    try:
+    if hasattr(values, "__array__"):
+        values = np.asarray(values)
+        if values.dtype.kind == "f" or values.ndim != 1:
+            return Axis(values.astype(np.float64))
+    elif (
+        isinstance(values, range) and all(abs(end) <= WHOLE for end in (*values[:1], *values[-1:]))
+    ) or all(type(value) is float for value in values):
         return Axis(np.asarray(values, dtype=np.float64))
-    except (TypeError, ValueError) as error:
-        msg = f"{values!r:.60} is not a list of numbers: {error}"
-        raise UserError(msg) from None
+    return _listed(_single(value) for value in values)
+
+
+def _single(value: object) -> Fraction:
+    number = convert(value)
+    if isinstance(number, Axis):
+        msg = f"{value!r:.60} is a list within a list; write {FORMS}"
+        raise UserError(msg)
+    return number.value
 
 
 def _check_count(count: int, text: str) -> None:

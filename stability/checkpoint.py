@@ -20,6 +20,7 @@ import operator
 import os
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ DTYPES = {
     "int64": torch.int64,
     "bool": torch.bool,
 }
+MOST_ENTRIES = 2**62  # of a tensor, counting one for an axis of length zero
 
 
 def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
@@ -87,9 +89,9 @@ def load(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
     """Read what `save` wrote, or say in a sentence why not."""
     content = memoryview(read_whole(path))
     if content[: len(MARK)] != MARK or len(content) < START + 8:
-        raise _damaged(path, "it does not begin as one")
+        raise damaged(path, "it does not begin as one")
     if hashlib.sha256(content[START:]).digest() != content[len(MARK) : START]:
-        raise _damaged(path, "its checksum does not fit")
+        raise damaged(path, "its checksum does not fit")
     length = int.from_bytes(content[START : START + 8], "little")
     payload = content[START + 8 + length :]
     try:
@@ -100,18 +102,69 @@ def load(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         }
         notes = dict(header["notes"])
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise _damaged(path, "its header cannot be read") from None
+        raise damaged(path, "its header cannot be read") from None
     tensors, start = {}, 0
     for name, (dtype, shape) in places.items():
         size = math.prod(shape) * dtype.itemsize
-        if min(shape, default=0) < 0 or start + size > len(payload):
-            raise _damaged(path, "it is shorter than its header says")
+        if min(shape, default=0) < 0 or math.prod(max(n, 1) for n in shape) > MOST_ENTRIES:
+            raise damaged(path, "its header cannot be read")
+        if start + size > len(payload):
+            raise damaged(path, "it is shorter than its header says")
         part = bytearray(payload[start : start + size])
         flat = torch.frombuffer(part, dtype=dtype) if part else torch.empty(0, dtype=dtype)
         tensors[name] = flat.reshape(shape)
         start += size
+    if start < len(payload):
+        raise damaged(path, "it is longer than its header says")
     return tensors, notes
 
 
-def _damaged(path: Path, why: str) -> UserError:
+@dataclass(frozen=True)
+class Saved:
+    """Tensors of a checkpoint, to be taken one by one in the form in which they were saved.
+
+    What is not in that form is told by a `ValueError`.
+    """
+
+    tensors: dict[str, Tensor]
+
+    def part(self, prefix: str) -> Saved:
+        """Those whose names begin so, under the rest of their names."""
+        names = [name for name in self.tensors if name.startswith(prefix)]
+        return Saved({name.removeprefix(prefix): self.tensors.pop(name) for name in names})
+
+    def take(self, name: str, dtype: torch.dtype, shape: tuple[int | None, ...]) -> Tensor:
+        """The tensor of a name; none stands for any length."""
+        tensor = self.tensors.pop(name, None)
+        fits = tensor is not None and tensor.dtype == dtype and len(tensor.shape) == len(shape)
+        if (
+            tensor is None
+            or not fits
+            or not all(
+                wanted in (None, length) for wanted, length in zip(shape, tensor.shape, strict=True)
+            )
+        ):
+            found = "missing" if tensor is None else f"{tensor.dtype} {list(tensor.shape)}"
+            sizes = ", ".join("any" if one is None else str(one) for one in shape)
+            msg = f"{name!r:.60} must be {dtype} [{sizes}] and is {found}"
+            raise ValueError(msg)
+        return tensor
+
+    def require_nothing_left(self) -> None:
+        """Refuse what nobody has taken."""
+        for name in self.tensors:
+            msg = f"nothing is known of {name!r:.60}"
+            raise ValueError(msg)
+
+
+def count(value: object, low: int, high: int, what: str) -> int:
+    """A whole number of the notes."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        msg = f"{what} must be a whole number from {low} to {high} and is {value!r:.40}"
+        raise ValueError(msg)
+    return value
+
+
+def damaged(path: Path, why: str) -> UserError:
+    """The refusal of a file that is not what `save` writes."""
     return UserError(f"{path} is not a whole checkpoint ({why}); delete it to start again")

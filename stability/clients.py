@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 import torch
 from torch import Tensor
 
+from stability.checkpoint import Saved
 from synthetic.tensors import State
 
 KEPT = "kept."  # begins the names of what the loop keeps for metrics
@@ -88,14 +89,23 @@ class ClientStore:
         saved["slots"] = torch.tensor(table, dtype=torch.int64).reshape(-1, 3)
         return saved
 
-    def restore(self, saved: dict[str, Tensor]) -> None:
-        """Take back what `state` gave."""
-        self.slots = [{} for _ in self.slots]
-        for replica, client, slot in saved["slots"].tolist():
-            self.slots[replica][client] = slot
+    def restore(self, saved: Saved, clients: int) -> None:
+        """Take back what `state` gave; there are so many clients."""
+        table = saved.take("slots", torch.int64, (None, 3))
         for name, rows in self.rows.items():
-            self.rows[name] = saved[f"rows.{name}"].to(rows.device, rows.dtype).clone()
-        self.used = max((len(rows) for rows in self.rows.values()), default=0)
+            kept = saved.take(f"rows.{name}", rows.dtype, (None, *rows.shape[1:]))
+            self.rows[name] = kept.to(rows.device).clone()
+        saved.require_nothing_left()
+        lengths = {len(rows) for rows in self.rows.values()} or {0}
+        self.used = max(lengths)
+        outside = (table < 0) | (table >= torch.tensor([len(self.slots), clients, self.used]))
+        owners, slots = table[:, :2].unique(dim=0), table[:, 2].unique()
+        if len(lengths) > 1 or outside.any() or not len(owners) == len(slots) == len(table):
+            msg = "its table of clients is none"
+            raise ValueError(msg)
+        self.slots = [{} for _ in self.slots]
+        for replica, client, slot in table.tolist():
+            self.slots[replica][client] = slot
         self.settle()
 
     def _find(self, clients: Tensor, first: int) -> Tensor:

@@ -13,19 +13,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import torch
 import xarray as xr
-from torch import Tensor
 
 from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from stability import checkpoint as files
 from stability.allocation import kept_memory
 from stability.clients import KEPT, ClientStore
 from stability.dataset import Ending, as_dataset
 from stability.measure import Measure, Metric, Record, Trace, as_metric
+from stability.resuming import keep, restore
 from stability.round import run_round
 from stability.schedule import Schedule, as_schedule
 from stability.series import Series
@@ -41,6 +39,7 @@ from stability.settings import (
 )
 from stability.work import Work
 from synthetic.arithmetic import exact_arithmetic
+from synthetic.chance import undrawn
 from synthetic.problem import Neighbour, Problem
 from synthetic.products import squared_norm
 from synthetic.room import require_room
@@ -124,15 +123,20 @@ def simulate(
         run = _Run(settings, *_together(settings, most, workers, memory), memory)
         path = None if checkpoint is None else Path(checkpoint)
         if path is not None and path.exists():
-            run.restore(*files.load(path), path)
+            restore(run, path)
         while run.round < rounds and run.seeds:
-            run.advance()
+            with undrawn(place, f"round {run.round}"):
+                run.advance()
             if progress is not None:
                 progress(run.round, rounds)
             due = checkpoint_every > 0 and run.round % checkpoint_every == 0
             if path is not None and (due or run.round == rounds or not run.seeds):
-                files.save(path, run.state(), run.notes())
-        return run.finish()
+                keep(run, path)
+        with undrawn(place, "the last measurement"):
+            dataset = run.finish()
+        for one in (problem, *(twin.problem for twin in twins)):
+            one.vouch()
+        return dataset
 
 
 def _together(settings: Settings, chunk: int | None, threads: int, memory: int) -> tuple[int, int]:
@@ -284,49 +288,3 @@ class _Run:
             return f"the model after {self.round} rounds is not finite"
         limit = self.settings.largest_norm
         return f"the model after {self.round} rounds has a norm above {limit:g}"
-
-    def state(self) -> dict[str, Tensor]:
-        """All tensors from which the run goes on."""
-        saved = {f"server.{name}": value for name, value in self.server.items()}
-        saved |= {f"store.{name}": value for name, value in self.store.state().items()}
-        saved |= {f"series.{name}": value for name, value in self.series.state().items()}
-        return saved | {f"ending.{seed}": end.model for seed, end in self.endings.items()}
-
-    def notes(self) -> dict[str, object]:
-        """What is not a tensor."""
-        return {
-            "fingerprint": self.settings.fingerprint(),
-            "round": self.round,
-            "seeds": self.seeds,
-            "endings": {seed: [end.round, end.reason] for seed, end in self.endings.items()},
-        }
-
-    def restore(self, saved: dict[str, Tensor], notes: dict[str, Any], path: Path) -> None:
-        """Go on from a checkpoint of the same run."""
-        if notes.get("fingerprint") != self.settings.fingerprint():
-            msg = f"{path} is the checkpoint of another run; give another file, or delete it"
-            raise UserError(msg)
-        done, seeds, endings = notes["round"], notes["seeds"], notes["endings"]
-        if done > self.settings.rounds:
-            msg = f"{path} has {done} rounds already; rounds must be at least that"
-            raise UserError(msg)
-        device = self.server["model"].device
-
-        def part(prefix: str) -> dict[str, Tensor]:
-            return {
-                name.removeprefix(prefix): value
-                for name, value in saved.items()
-                if name.startswith(prefix)
-            }
-
-        self.round = done
-        self.store.keep([self.seeds.index(seed) for seed in seeds])
-        self.seeds = seeds
-        self.server = {name: value.to(device) for name, value in part("server.").items()}
-        self.store.restore(part("store."))
-        self.series.restore(part("series."), device)
-        models = part("ending.")
-        self.endings = {
-            int(seed): Ending(models[str(seed)], int(end[0]), str(end[1]))
-            for seed, end in endings.items()
-        }

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from bounds.errors import UserError
+from stability.checkpoint import Saved
 from stability.measure import Metric, Record
 
 Values = NDArray[np.float64]
@@ -110,20 +111,34 @@ class Series:
             saved |= {f"memory.{name}.{key}": value for key, value in memory.items()}
         return saved
 
-    def restore(self, saved: dict[str, Tensor], device: torch.device) -> None:
-        """Take back what `state` gave."""
-        self.rounds = saved["rounds"].tolist()
-        for name in self.values:
+    def restore(
+        self, saved: Saved, measured: Sequence[int], running: int, device: torch.device
+    ) -> None:
+        """Take back what `state` gave, after these measured rounds, while so many replicas run."""
+        self.rounds = saved.take("rounds", torch.int64, (None,)).tolist()
+        if self.rounds != list(measured):
+            msg = "its measured rounds are not those of the run"
+            raise ValueError(msg)
+        for metric in self.metrics:
+            name = metric.name
             values: list[Values | None] = [None] * len(self.rounds)
-            for i in saved[f"there.{name}"].tolist():
-                values[i] = saved[f"value.{name}.{i}"].numpy()
+            there = saved.take(f"there.{name}", torch.int64, (None,)).tolist()
+            if sorted(set(there) & set(range(len(values)))) != there:
+                msg = f"the rounds of {name!r} are none"
+                raise ValueError(msg)
+            for i in there:
+                whole = saved.tensors.get(f"value.{name}.{i}")
+                alone = not metric.dims and whole is not None and whole.ndim == 1
+                beside = () if alone else (self.twins, *[None] * len(metric.dims))
+                shape = (len(self.seeds), *beside)
+                values[i] = saved.take(f"value.{name}.{i}", torch.float64, shape).numpy()
             self.values[name] = values
-            prefix = f"memory.{name}."
-            self.memories[name] = {
-                key.removeprefix(prefix): value.to(device)
-                for key, value in saved.items()
-                if key.startswith(prefix)
-            }
+            memory = saved.part(f"memory.{name}.").tensors
+            if any(value.shape[:1] != (running,) for value in memory.values()):
+                msg = f"the memory of {name!r} is of other replicas"
+                raise ValueError(msg)
+            self.memories[name] = {key: value.to(device) for key, value in memory.items()}
+        saved.require_nothing_left()
 
 
 def _variable(metric: Metric, values: Sequence[Values | None]) -> xr.Variable:

@@ -12,7 +12,7 @@ and takes as the round to switch the smallest T with D_T <= D_{T+1}, which is
     T eta (C_T - (1/T) sum_{t=1}^{T} C_{t-1}) >= zeta.
 
 Where rounding could decide, the answer is no: the inequality is read as strict, up to the rounding
-of its two sides.
+of its two sides and of the gradients, in the precision in which they are given.
 
 Here alpha is FedDyn's coefficient, L the smoothness of the local losses, m the number of
 clients, theta_k^t the latest local model of client k and zeta = (1 + L/alpha) Phi_0/kappa_0.
@@ -32,7 +32,8 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from bounds.methods.feddyn_to_fedavg import exceeds
-from stability.switching_costs import Costs, Exact, Gradient, History, Server, flat
+from stability.switching_costs import Costs, Exact, History, Server
+from stability.switching_vectors import Gradient, flat, saved_count
 
 Estimate = Literal["history", "server"]
 
@@ -75,7 +76,9 @@ class SwitchingMonitor:
       optimum was computed before);
     - `estimate="history"`: each client's gradient at the optimum is replaced by the mean of its
       gradients so far, which leaves what the criterion asks: is the present round further from
-      the middle than the past was (two values are equally far, so it takes three of a client);
+      the middle than the past was (two values are equally far, so it takes three of a client).
+      With `zeta = 0` noise alone answers yes sooner or later, and gradients that settle, as
+      a + d/2^t, at T = 2: so the formula has it, whatever the rounding;
     - `estimate="server"`: C_t is replaced by ||h^t||^2, a lower bound when h^t is the mean of
       the local gradients, and the term that the derivation has up to its inequality (11).
 
@@ -140,7 +143,8 @@ class SwitchingMonitor:
         current, average = self._costs.measure()
         if self.switch_round is None and t > 0 and not math.isnan(average):
             unit = sys.float_info.epsilon
-            if exceeds(t, current, t * average, eta=self.eta, zeta=self.zeta, unit=unit):
+            told = {"unit": unit, "doubt": self._costs.doubt()}
+            if exceeds(t, current, t * average, eta=self.eta, zeta=self.zeta, **told):
                 self.switch_round = t
 
     def should_switch(self) -> bool:
@@ -190,13 +194,13 @@ class SwitchingMonitor:
                 raise UserError(msg)
         costs, switched = deepcopy(self._costs), state["switch_round"]
         try:
-            rounds = range(int(state["rounds"]))
-            switched = None if switched is None else rounds[int(switched)]
-            costs.restore(state["costs"])
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            rounds = saved_count(state["rounds"], 0)
+            switched = None if switched is None else saved_count(switched, 1, rounds - 1)
+            costs.restore(state["costs"], rounds)
+        except (LookupError, TypeError, ValueError) as error:
             msg = f"the state is none of a SwitchingMonitor of kind {self.kind!r}: {error!r:.80}"
             raise UserError(msg) from None
-        self._costs, self.rounds, self.switch_round = costs, len(rounds), switched
+        self._costs, self.rounds, self.switch_round = costs, rounds, switched
 
 
 def _of_clients(gradients: object, t: int) -> Mapping[int, Gradient]:
@@ -214,7 +218,8 @@ def _of_clients(gradients: object, t: int) -> Mapping[int, Gradient]:
 
 def _costs(kind: str, optimum: Sequence[Gradient] | None) -> Costs:
     if optimum is not None:
-        if not isinstance(optimum, Tensor | Sequence) or len(optimum) == 0:
+        scalar = isinstance(optimum, Tensor) and optimum.ndim == 0
+        if scalar or not isinstance(optimum, Tensor | Sequence) or len(optimum) == 0:
             msg = f"optimum must hold one gradient for each client, got {optimum!r:.40}"
             raise UserError(msg)
         vectors = {

@@ -10,60 +10,36 @@ the estimates here say what they put in their place.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
 import torch
 from torch import Tensor
 
 from bounds.errors import UserError
+from stability.switching_vectors import Rounded, saved_count, saved_size, saved_vector
 
-Gradient = Tensor | Iterable[Tensor]
-"""One vector, or the gradients of a module's parameters one after another."""
-
-
-LARGEST_NORM = 1e150  # the square of a larger one, and sums of such squares, would be infinite
 LEAST_HISTORY = 3  # gradients of a client, see `History`
-
-
-def flat(gradient: Any, name: str) -> Tensor:
-    """Gather a gradient into one float64 vector on the CPU; `name` is what a refusal calls it."""
-    several = isinstance(gradient, Iterable) and not isinstance(gradient, Tensor)
-    parts = list(gradient) if several else [gradient]
-    vectors = []
-    for part in parts:
-        if not isinstance(part, Tensor) or part.is_complex() or part.layout != torch.strided:
-            msg = f"{name} must be a real dense tensor, or a list of such, got {part!r:.40}"
-            raise UserError(msg)
-        vectors.append(part.detach().reshape(-1).to("cpu", torch.float64))
-    vector = torch.cat(vectors) if vectors else torch.empty(0)
-    if vector.numel() == 0:
-        msg = f"{name} must have at least one entry, got none"
-        raise UserError(msg)
-    if not float(vector.norm()) <= LARGEST_NORM:
-        msg = (
-            f"{name} must have finite entries and a norm of at most {LARGEST_NORM:g}, its norm is "
-            f"{float(vector.norm()):g}; leave out a client whose training failed"
-        )
-        raise UserError(msg)
-    return vector
 
 
 class Costs(Protocol):
     """A way to know C_t."""
 
-    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Rounded], server: Rounded | None) -> None:
         """Take in what is known after round t; nothing, if any of it is refused."""
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
 
+    def doubt(self) -> float:
+        """How far the rounding of gradients may have taken each of the two."""
+
     def state(self) -> dict[str, Any]:
         """Return what must be kept to go on later."""
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Take back what `state` returned."""
+    def restore(self, state: Mapping[str, Any], rounds: int) -> None:
+        """Take back what `state` returned after so many rounds."""
 
 
 @dataclass
@@ -73,12 +49,14 @@ class Record:
     last: float = math.nan
     earlier: float = 0.0
     rounds: int = 0
+    doubt: float = 0.0
 
-    def append(self, cost: float) -> None:
-        """Take one more value."""
+    def append(self, cost: float, doubt: float) -> None:
+        """Take one more value, and how far it may be off."""
         if self.rounds:
             self.earlier += self.last
         self.last = cost
+        self.doubt = max(self.doubt, doubt)
         self.rounds += 1
 
     def measure(self) -> tuple[float, float]:
@@ -87,16 +65,14 @@ class Record:
         return self.last, self.earlier / before if before > 0 else math.nan
 
     def state(self) -> dict[str, Any]:
-        """Return the three numbers."""
-        return {"last": self.last, "earlier": self.earlier, "rounds": self.rounds}
+        """Return the four numbers."""
+        return asdict(self)
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Take back what `state` returned."""
-        self.last, self.earlier = float(state["last"]), float(state["earlier"])
-        self.rounds = int(state["rounds"])
-        if self.rounds < 0 or not math.isfinite(self.earlier + (self.last if self.rounds else 0)):
-            msg = "costs are finite"
-            raise ValueError(msg)
+    def restore(self, state: Mapping[str, Any], rounds: int) -> None:
+        """Take back what `state` returned after so many rounds."""
+        self.rounds = saved_count(state["rounds"], rounds, rounds)
+        self.last = saved_size(state["last"]) if rounds else math.nan
+        self.earlier, self.doubt = saved_size(state["earlier"]), saved_size(state["doubt"])
 
 
 @dataclass
@@ -107,18 +83,19 @@ class Exact:
     initialises it; one that is inactive counts with its latest gradient.
     """
 
-    optimum: Mapping[int, Tensor]
+    optimum: Mapping[int, Rounded]
     distances: Tensor = field(init=False)
     costs: Record = field(default_factory=Record)
 
     def __post_init__(self) -> None:
-        """Count every client with the gradient zero."""
-        squares = [
-            float(self.optimum[client].square().sum()) for client in range(len(self.optimum))
+        """Count every client with the gradient zero; squares and how far each may be off."""
+        found = [
+            self.optimum[client].distance(torch.zeros(()), 0.0)
+            for client in range(len(self.optimum))
         ]
-        self.distances = torch.tensor(squares, dtype=torch.float64)
+        self.distances = torch.tensor(found, dtype=torch.float64)
 
-    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Rounded], server: Rounded | None) -> None:
         """Take in one more round."""
         if server is not None:
             msg = "server is read with estimate='server' only; with optimum give the gradients"
@@ -127,23 +104,31 @@ class Exact:
             if client not in self.optimum:
                 msg = f"client {client} has no gradient in optimum, which holds {len(self.optimum)}"
                 raise UserError(msg)
-            _require_length(vector, self.optimum[client], t, client, "that at the optimum")
+            length = self.optimum[client].entries.numel()
+            _require_length(vector, length, "that at the optimum", f"of client {client}", t)
         for client, vector in gradients.items():
-            self.distances[client] = (vector - self.optimum[client]).square().sum()
-        self.costs.append(float(self.distances.mean()))
+            there = self.optimum[client]
+            self.distances[client] = self.distances.new_tensor(
+                vector.distance(there.entries, there.grain)
+            )
+        self.costs.append(*self.distances.mean(0).tolist())
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
         return self.costs.measure()
 
+    def doubt(self) -> float:
+        """The most that a cost may be off."""
+        return self.costs.doubt
+
     def state(self) -> dict[str, Any]:
         """Return what must be kept to go on later."""
         return {"distances": self.distances.clone(), **self.costs.state()}
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Take back what `state` returned."""
-        self.distances = _saved(state["distances"], len(self.optimum))
-        self.costs.restore(state)
+    def restore(self, state: Mapping[str, Any], rounds: int) -> None:
+        """Take back what `state` returned after so many rounds."""
+        self.distances = saved_vector(state["distances"], (len(self.optimum), 2))
+        self.costs.restore(state, rounds)
 
 
 @dataclass
@@ -156,26 +141,33 @@ class Server:
     """
 
     costs: Record = field(default_factory=Record)
+    length: int = 0
 
-    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Rounded], server: Rounded | None) -> None:
         """Take in one more round."""
-        del t
         if server is None or gradients:
             msg = "estimate='server' needs the server state and nothing else: update(server=h)"
             raise UserError(msg)
-        self.costs.append(float(server.square().sum()))
+        _require_length(server, self.length or server.entries.numel(), "that before", "h", t)
+        self.length = server.entries.numel()
+        self.costs.append(*server.distance(torch.zeros(()), 0.0))
 
     def measure(self) -> tuple[float, float]:
         """Return C_T and the average of C_0, ..., C_{T-1}."""
         return self.costs.measure()
 
+    def doubt(self) -> float:
+        """The most that a cost may be off."""
+        return self.costs.doubt
+
     def state(self) -> dict[str, Any]:
         """Return what must be kept to go on later."""
-        return self.costs.state()
+        return {"length": self.length, **self.costs.state()}
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Take back what `state` returned."""
-        self.costs.restore(state)
+    def restore(self, state: Mapping[str, Any], rounds: int) -> None:
+        """Take back what `state` returned after so many rounds."""
+        self.length = saved_count(state["length"], min(rounds, 1))
+        self.costs.restore(state, rounds)
 
 
 @dataclass
@@ -196,17 +188,21 @@ class History:
     mean: dict[int, Tensor] = field(default_factory=dict)
     spread: dict[int, float] = field(default_factory=dict)
     known: dict[int, int] = field(default_factory=dict)
+    grain: dict[int, float] = field(default_factory=dict)  # the largest of a client's gradients
 
-    def advance(self, t: int, gradients: Mapping[int, Tensor], server: Tensor | None) -> None:
+    def advance(self, t: int, gradients: Mapping[int, Rounded], server: Rounded | None) -> None:
         """Take in one more round."""
         if server is not None:
             msg = "server is read with estimate='server' only; estimate='history' takes gradients"
             raise UserError(msg)
-        together = {**self.latest, **gradients}
+        new = {client: vector.entries for client, vector in gradients.items()}
+        other, first = next(iter((self.latest or new).items()), (0, torch.empty(0)))
         for client, vector in gradients.items():
-            other, first = next(iter(together.items()))
-            _require_length(vector, first, t, client, f"that of client {other}")
-        self.latest = together
+            whose = f"that of client {other}"
+            _require_length(vector, first.numel(), whose, f"of client {client}", t)
+        self.latest = {**self.latest, **new}
+        for client, vector in gradients.items():
+            self.grain[client] = max(vector.grain, self.grain.get(client, 0.0))
         for client, vector in self.latest.items():
             count = self.known.get(client, 0) + 1
             offset = vector - self.mean.get(client, torch.zeros_like(vector))
@@ -229,6 +225,15 @@ class History:
             return math.nan, math.nan
         return math.fsum(now) / len(now), math.fsum(past) / len(past)
 
+    def doubt(self) -> float:
+        """A gradient and the mean of a client are each off by the grain of its largest gradient."""
+        counted = [client for client, count in self.known.items() if count >= LEAST_HISTORY]
+        most = 0.0
+        for client in counted:
+            off, farthest = 2 * self.grain[client], math.sqrt(max(self.spread[client], 0.0))
+            most = max(most, 2 * farthest * off + off**2)
+        return most
+
     def state(self) -> dict[str, Any]:
         """Return what must be kept to go on later."""
         return {
@@ -236,33 +241,25 @@ class History:
             "mean": {client: value.clone() for client, value in self.mean.items()},
             "spread": dict(self.spread),
             "known": dict(self.known),
+            "grain": dict(self.grain),
         }
 
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Take back what `state` returned."""
-        clients = [int(client) for client in state["latest"]]
+    def restore(self, state: Mapping[str, Any], rounds: int) -> None:
+        """Take back what `state` returned after so many rounds."""
+        clients = [saved_count(client, 0) for client in state["latest"]]
         size = max((len(state["latest"][client]) for client in clients), default=0)
-        self.latest = {client: _saved(state["latest"][client], size) for client in clients}
-        self.mean = {client: _saved(state["mean"][client], size) for client in clients}
-        self.spread = {client: float(state["spread"][client]) for client in clients}
-        self.known = {client: int(state["known"][client]) for client in clients}
-        if not math.isfinite(math.fsum(self.spread.values())):
-            msg = "spreads are finite"
-            raise ValueError(msg)
+        self.latest = {client: saved_vector(state["latest"][client], (size,)) for client in clients}
+        self.mean = {client: saved_vector(state["mean"][client], (size,)) for client in clients}
+        self.spread = {client: saved_size(state["spread"][client]) for client in clients}
+        self.known = {client: saved_count(state["known"][client], 1, rounds) for client in clients}
+        self.grain = {client: saved_size(state["grain"][client]) for client in clients}
 
 
-def _require_length(vector: Tensor, other: Tensor, t: int, client: int, whose: str) -> None:
-    if vector.shape != other.shape:
+def _require_length(vector: Rounded, length: int, other: str, of: str, t: int) -> None:
+    if vector.entries.numel() != length:
+        what = f"the gradient {of}" if of != "h" else "the server's state"
         msg = (
-            f"the gradient of client {client} in round {t} has {vector.numel()} entries, "
-            f"{whose} {other.numel()}; give both for the same parameters"
+            f"{what} in round {t} has {vector.entries.numel()} entries, {other} {length}; give "
+            "both for the same parameters"
         )
         raise UserError(msg)
-
-
-def _saved(vector: Tensor, size: int) -> Tensor:
-    """A copy of a vector of a saved state."""
-    if vector.shape != (size,) or not bool(torch.isfinite(vector).all()):
-        msg = "vectors are finite, and of one length"
-        raise ValueError(msg)
-    return vector.to("cpu", torch.float64, copy=True)

@@ -7,6 +7,7 @@ is run as `synthetic.rewriting` has it.
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
@@ -77,6 +78,7 @@ class ModuleFunction:
         self.dim = sum(shape.numel() for shape in self.shapes.values())
         self._exposed = _Exposed(module, example)
         self._own = threading.local()
+        self._copies = weakref.WeakSet[_Exposed]()  # they end with their threads
 
     def outputs(self, point: Tensor, inputs: Tensor) -> Outputs:
         """What the module with these parameters says of the inputs."""
@@ -95,7 +97,23 @@ class ModuleFunction:
         # A call puts the parameters into the module while it lasts: each thread has a copy.
         if not hasattr(self._own, "exposed"):
             self._own.exposed = deepcopy(self._exposed)
+            self._copies.add(self._own.exposed)
         found: Outputs = functional_call(self._own.exposed, named, (inputs, show))
+        return found
+
+    def answers(self, point: Tensor, inputs: Tensor, targets: Tensor) -> list[Tensor]:
+        """What a fresh copy of the module, and each that was used so far, says of samples."""
+        own = getattr(self._own, "exposed", None)
+        found = []
+        for exposed in (deepcopy(self._exposed), *self._copies):
+            self._own.exposed = exposed
+            slope = torch.empty_like(point)
+            self.slope(point, inputs, targets, None, (), slope)
+            found.append(torch.cat([self.outputs(point, inputs).logits.flatten(), slope]))
+        if own is None:
+            del self._own.exposed
+        else:
+            self._own.exposed = own
         return found
 
     def slope(

@@ -24,6 +24,7 @@ from torch import Tensor, nn
 from torch.func import grad, vmap
 
 from bounds.errors import UserError
+from synthetic.arithmetic import exact_arithmetic
 from synthetic.client_data import ClientData, Sample
 from synthetic.module_function import (
     Loss,
@@ -33,7 +34,7 @@ from synthetic.module_function import (
     aligned,
     channels_last,
 )
-from synthetic.module_vetting import require_functional, require_repeatable
+from synthetic.module_vetting import require_functional, require_repeatable, require_same
 from synthetic.problem import Batch, Problem
 from synthetic.products import squared_norm
 
@@ -79,6 +80,7 @@ class ModuleProblem(Problem):
         self.clients = data.clients
         self.function = ModuleFunction(module, loss, self.data.inputs[:1])
         self.dim = self.function.dim
+        self._answer = self._answers()[0]
         recurrent = any(isinstance(layer, nn.RNNBase) for layer in module.modules())
         fastest = "loop" if self.device.type == "cpu" or recurrent else "vmap"
         self._loop = (fastest if strategy == "auto" else strategy) == "loop"
@@ -164,6 +166,17 @@ class ModuleProblem(Problem):
     def changed(self, client: int, sample: int | None, replacement: Any, seed: int) -> Self:
         """With other data; see `ClientData.replaced`."""
         return self._with(self.module, self.data.replaced(client, sample, replacement, seed))
+
+    def vouch(self) -> None:
+        """Refuse what a run asked, if the module says something else now than before."""
+        for answer in self._answers():
+            require_same("module", self._answer, answer)
+
+    def _answers(self) -> list[Tensor]:
+        point = torch.cat([p.reshape(-1) for p in self.parameters.values()])
+        some, true = self.data.inputs[:EXAMPLE], self.data.targets[:EXAMPLE]
+        with exact_arithmetic(self.device), torch.no_grad():
+            return self.function.answers(point, some, true)
 
     def describe(self) -> Mapping[str, Any]:
         """The module in words, and digests of its parameters and the data."""

@@ -2,23 +2,28 @@
 
 Twins and resumed runs share every random draw of a run. What a module draws for itself, or
 remembers of what it was asked before, they would not share. A look at the layers does not tell:
-dropout may be a call in `forward`, or an option of an LSTM. So the module is tried on an example.
+dropout may be a call in `forward`, or an option of an LSTM. So the module is tried on examples of
+several sizes, forwards and backwards. What shows later only, as a layer that counts its calls does,
+is seen at the end of a run: `stability.loop` watches the generators, and the problem is asked again
+what it was asked before the run.
 """
 
 from __future__ import annotations
 
-import random
+from collections.abc import Iterator
 from copy import deepcopy
 from functools import partial
 from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
 from bounds.errors import UserError
 from synthetic.arithmetic import exact_arithmetic
+from synthetic.chance import generators
 from synthetic.module_function import Loss
+
+SIZES = (1, 4, 16)  # of the minibatches on which a module is tried
 
 
 def require_functional(module: nn.Module) -> None:
@@ -39,30 +44,61 @@ def require_functional(module: nn.Module) -> None:
 
 def require_repeatable(module: nn.Module, loss: Loss, inputs: Tensor, targets: Tensor) -> None:
     """Refuse what shows on an example, tried as the module is and as it would be in training."""
+    trained = deepcopy(module).requires_grad_()
     with exact_arithmetic(inputs.device), torch.enable_grad():
-        _try(deepcopy(module), loss, inputs, targets)
+        _try(deepcopy(trained), loss, inputs, targets)
         if not all(part.training for part in module.modules()):
-            _try(deepcopy(module).train(), loss, inputs, targets)
+            _try(trained.train(), loss, inputs, targets)
 
 
 def _try(module: nn.Module, loss: Loss, inputs: Tensor, targets: Tensor) -> None:
     """Ask for x, for something else, and for x again; no generator may move meanwhile."""
     watch = _Watch(module, inputs.device)
-    seen = []
-    for some, true in ((inputs, targets), (inputs.flip(0), targets.flip(0)), (inputs, targets)):
-        logits = module(some)
-        seen.append((logits, loss(logits, true)))
-        if watch.moved():
-            msg = "the loss draws random numbers of its own, which twins could not share"
-            raise UserError(msg)
-    for what, first, again in zip(("module", "loss"), seen[0], seen[-1], strict=True):
-        if not torch.equal(first.nan_to_num(), again.nan_to_num()):
-            msg = (
-                f"the {what} gives the same samples another value when it is asked again, which "
-                "twins and resumed runs could not share; let it depend on its parameters and its "
-                "inputs alone"
-            )
-            raise UserError(msg)
+    for some in _examples(inputs):
+        seen = []
+        for order in (some, some.flip(0), some):
+            seen.append(_asked(module, loss, inputs[order], targets[order], watch))
+        for what, first, again in zip(("module", "loss", "slope"), seen[0], seen[-1], strict=True):
+            require_same(what, first, again)
+
+
+def _examples(inputs: Tensor) -> Iterator[Tensor]:
+    """Which samples a minibatch has; a few samples are repeated in a large one."""
+    for size in SIZES:
+        yield torch.arange(size, device=inputs.device) % len(inputs)
+
+
+def _asked(
+    module: nn.Module, loss: Loss, inputs: Tensor, targets: Tensor, watch: _Watch
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The outputs without and with a way back, the loss, and its gradient."""
+    with torch.no_grad():
+        alone = module(inputs)
+    logits = module(inputs)
+    total = loss(logits, targets)
+    if watch.moved():
+        msg = "the loss draws random numbers of its own, which twins could not share"
+        raise UserError(msg)
+    slopes = torch.autograd.grad(total, [*module.parameters()], allow_unused=True)
+    if watch.moved():
+        msg = (
+            "the gradient of the loss draws random numbers of its own, on the way back through "
+            "the module, which twins could not share"
+        )
+        raise UserError(msg)
+    slope = torch.cat([part.flatten() for part in slopes if part is not None])
+    return torch.stack([alone, logits]).detach(), total.detach(), slope
+
+
+def require_same(what: str, first: Tensor, again: Tensor) -> None:
+    """Refuse a module, a loss or its slope that depends on more than it is given."""
+    if not torch.equal(first.nan_to_num(), again.nan_to_num()):
+        msg = (
+            f"the {what} gives the same samples another value when it is asked again, which "
+            "twins and resumed runs could not share; let it depend on its parameters and its "
+            "inputs alone"
+        )
+        raise UserError(msg)
 
 
 class _Watch:
@@ -71,14 +107,14 @@ class _Watch:
     def __init__(self, module: nn.Module, place: torch.device) -> None:
         self.place = place
         self.inside: list[tuple[nn.Module, str]] = []
-        self.states = _generators(place)
+        self.states = generators(place)
         for name, part in module.named_modules():
             part.register_forward_pre_hook(partial(self._enter, name))
             part.register_forward_hook(self._leave)
 
     def moved(self) -> bool:
         """Whether a generator is not where it was."""
-        return self.states != _generators(self.place)
+        return self.states != generators(self.place)
 
     def _enter(self, name: str, part: nn.Module, _: Any) -> None:
         self._look()
@@ -99,13 +135,3 @@ def _draws(part: nn.Module, where: str) -> UserError:
         f"the module draws random numbers of its own, in {name}, which twins and resumed runs "
         "could not share; set the dropout's p to zero, or use a layer without chance"
     )
-
-
-def _generators(place: torch.device) -> list[object]:
-    """Where the generators are from which a module may draw without having one of its own."""
-    kind, keys, *rest = np.random.get_state()
-    states: list[object] = [random.getstate(), kind, np.asarray(keys).tobytes(), rest]
-    states.append(torch.get_rng_state().numpy().tobytes())
-    if place.type != "cpu":
-        states.append(torch.get_device_module(place).get_rng_state(place).numpy().tobytes())
-    return states

@@ -144,6 +144,9 @@ class Problem(ABC):
     def sample_losses(self, points: Tensor, clients: Tensor, samples: Tensor) -> Tensor:
         """F_i(x; xi_ij) for the samples [lane, batch] named, [lane, twin, batch]."""
 
+    def vouch(self) -> None:  # noqa: B027  # what is ours keeps no memory
+        """Refuse what has been asked so far, if the answers depended on more than the questions."""
+
     @abstractmethod
     def describe(self) -> Mapping[str, Any]:
         """What defines the problem, for provenance: JSON values, a digest for large data."""

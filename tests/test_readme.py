@@ -65,8 +65,8 @@ def test_console(
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_python(document: str) -> None:
-    """Python sessions are doctests, in one namespace a document."""
-    session = "\n".join(blocks(document, "python"))
+    """Python sessions are doctests, in one namespace a document; a file begins with its name."""
+    session = "\n".join(b for b in blocks(document, "python") if not b.startswith("# "))
     test = doctest.DocTestParser().get_doctest(session, {}, document, document, 0)
     assert not session or test.examples, "python blocks are written as sessions, with >>>"
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)

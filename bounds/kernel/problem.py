@@ -21,7 +21,7 @@ from functools import cached_property
 from bounds.errors import refuse
 from bounds.expressions import Expression, Relation, show, show_relation
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
-from bounds.kernel.reader import Arity, parse_expression, parse_relation
+from bounds.kernel.reader import WRITTEN, Arity, parse_expression, parse_relation
 
 MAX_NAMES, MAX_SOURCES, MAX_PARTS = 24, 4, 64
 WITHOUT, WITH, ALONE = "without replacement", "with replacement", "independently"
@@ -274,6 +274,7 @@ def checked_names(
     if not all(isinstance(names.get(name), Source) for name in over):
         refuse(f"a vector is random over sources: {', '.join(sorted(over))} should be sources")
     own = set(functions(kind, ()) or ()) | ({"E"} if kind in {"vector", "sampling"} else set())
+    own |= WRITTEN & {name for name, what in names.items() if isinstance(what, Sequence)}
     if reserved := sorted(own & {*names, *ranges}):
         refuse(f"the name {reserved[0]!r} has a meaning of its own; choose another")
     sources = sum(isinstance(what, Source) for what in names.values())

@@ -109,15 +109,24 @@ class FedDynToFedAvg(Algorithm):
 
 
 def exceeds(
-    rounds: int, cost: Scalar, earlier: Scalar, *, eta: Scalar, zeta: Scalar, unit: float
+    rounds: int,
+    cost: Scalar,
+    earlier: Scalar,
+    *,
+    eta: Scalar,
+    zeta: Scalar,
+    unit: float,
+    doubt: float = 0.0,
 ) -> Any:
     """Whether eta (T C_T - sum_{t=1}^T C_{t-1}) > zeta by more than rounding; numbers or tensors.
 
-    `earlier` is the sum. A sum of T costs, each right to some units, is right to T + some. Where
-    both sides agree D_T = D_{T+1}, and nothing is lost by going on for a round.
+    `earlier` is the sum, and `doubt` what each cost may be off because of what it was computed
+    from. A sum of T costs, each right to some units, is right to T + some. Where both sides agree
+    D_T = D_{T+1}, and nothing is lost by going on for a round.
     """
     gained, paid = eta * (rounds * cost), eta * earlier + zeta
-    return gained - paid > (rounds + UNITS) * unit * (gained + paid)
+    rounded = (rounds + UNITS) * unit * (gained + paid)
+    return gained - paid > rounded + eta * (2 * rounds * doubt)
 
 
 ALGORITHM = FedDynToFedAvg

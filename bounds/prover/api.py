@@ -126,6 +126,9 @@ class Case:
 
     def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
         claim = self.stated.claim
+        if claim in self.stated.givens:
+            self.defined, engine.method = True, "a given"
+            return {"defined": [[], []], "goal": {"rule": "evident"}}
         defined = []
         for side in (claim.left, claim.right):
             proofs = scaffold.definition_proofs(side, engine.prover(level, 1))

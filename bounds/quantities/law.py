@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from bounds import quantities
+from bounds.beside import digests
 from bounds.registry import members
 
 
@@ -170,11 +171,11 @@ def quantity(**traits: bool) -> Callable[[Callable[..., Any]], Quantity]:
 
 def known() -> Mapping[str, Quantity]:
     """Every quantity by its name, those in trusted folders beside papers included."""
-    return _known(tuple(quantities.__path__))
+    return _known(tuple(digests()))
 
 
 @cache
-def _known(_places: tuple[str, ...]) -> Mapping[str, Quantity]:
+def _known(_code: tuple[str, ...]) -> Mapping[str, Quantity]:
     return members(quantities, "quantity", Quantity)
 
 

@@ -8,14 +8,12 @@ at which the kernel asks for them, with terms of sequences and sums for their le
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bounds.expressions import Expression, Relation, Series, Symbol, add, has_call, number, replaced
-from bounds.kernel.domains import Region
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
-from bounds.kernel.recursion.reduction import INTEGER, Induction, Invariant, Place
-from bounds.kernel.recursion.sequences import Flattener
+from bounds.kernel.recursion.reduction import Induction, Invariant, Left
 from bounds.rocq.normal import by, identity
 from bounds.rocq.scalar import opened_scope, prove_claim
 from bounds.rocq.script import Scope, Script
@@ -25,55 +23,6 @@ from bounds.rocq.terms import Names, identifier, unprinted
 Part = tuple[str, int]
 
 
-class Made(NamedTuple):
-    """A scalar claim of the kernel, and what it was made of."""
-
-    part: Part
-    claim: Relation
-    place: Place
-    relations: list[Relation]
-    flattener: Flattener
-    problem: Problem
-
-
-class Recorder(Induction):
-    """The kernel's reduction, watched."""
-
-    def __init__(self, stated: Problem, *, vacuous: bool = False) -> None:
-        """Start with nothing made."""
-        super().__init__(stated, vacuous=vacuous)
-        self.made: list[Made] = []
-        self.part: Part = ("end", 0)
-
-    def _base(
-        self, new: Invariant, instances: Sequence[Sequence[Any]], ready: Sequence[Invariant]
-    ) -> list[Problem]:
-        self.part = ("base", len(ready))
-        return super()._base(new, instances, ready)
-
-    def _step(
-        self, new: Invariant, instances: Sequence[Sequence[Any]], ready: Sequence[Invariant]
-    ) -> list[Problem]:
-        self.part = ("step", len(ready))
-        return super()._step(new, instances, ready)
-
-    def _end(self, plan: Mapping[str, Any], ready: Sequence[Invariant]) -> list[Problem]:
-        self.part = ("end", 0)
-        return super()._end(plan, ready)
-
-    def _problem(self, claim: Relation, place: Place, known: Sequence[Relation] = ()) -> Problem:
-        found = super()._problem(claim, place, known)
-        ranges = dict(self.stated.region.ranges) | dict.fromkeys(place.letters, INTEGER)
-        region = Region(tuple(sorted(ranges.items())))
-        usable = [r for r in (*self.plain, *known) if self._is_usable(r, place, region)]
-        relations = list(dict.fromkeys([*place.facts, *usable]))
-        flattener = Flattener(region, self.sequences)
-        if flattener.problem(claim, relations) != found:
-            unprinted("the reduction was not understood")
-        self.made.append(Made(self.part, claim, place, relations, flattener, found))
-        return found
-
-
 Hypotheses = list[tuple[str, str]]
 
 
@@ -81,11 +30,12 @@ class Writer:
     """Writes the theorem of one step."""
 
     def __init__(self, stated: Problem, proof: Mapping[str, Any], *, vacuous: bool) -> None:
-        """Watch the kernel's reduction."""
+        """Take what the kernel's reduction leaves, and the proofs of that."""
         self.stated, self.plan = stated, proof["plan"]
-        self.recorder = Recorder(stated, vacuous=vacuous)
-        self.recorder.obligations(self.plan)
-        self.proofs = list(zip(self.recorder.made, proof["scalar"], strict=True))
+        self.induction = Induction(stated, vacuous=vacuous)
+        parts = self.induction.parts(self.plan)
+        made = [(part, left) for part, several in parts for left in several]
+        self.proofs = list(zip(made, proof["scalar"], strict=True))
         self.script = Script()
         self.names, self.letters = self._names()
         self.hypotheses: Hypotheses = []
@@ -146,18 +96,18 @@ class Writer:
 
     def theorem(self, name: str, about: str) -> Theorem:
         """The statement and the proof."""
-        script, recorder = self.script, self.recorder
+        script, induction = self.script, self.induction
         script.say(f"intros {' '.join(n for n, _ in self.hypotheses)}." if self.hypotheses else "")
         self._facts()
         shown: list[tuple[Invariant, str]] = []
         for at, node in enumerate(self.plan.get("invariants", ())):
-            new = recorder.invariant(node)
+            new = induction.invariant(node)
             shown.append((new, self._invariant(at, new, node, shown)))
-        claim = recorder.claim
+        claim = induction.claim
         names, known = self.names, dict(self.known)
         conclusion = conclusion_of(names, claim)
-        if recorder.free:
-            (index,) = recorder.free
+        if induction.free:
+            (index,) = induction.free
             ends, word = self.stated.indices[index], identifier(index)
             names = names.with_integer(index, word)
             between = f"({names.integer(ends.low)} <= {word} <= {names.integer(ends.high)})%Z"
@@ -269,7 +219,7 @@ class Writer:
         relations = [_put(relation, values) for relation in invariant.relations]
         if stepping:
             here: Mapping[Expression, Expression] = {Symbol(invariant.name): Symbol(stepping)}
-            relations = [self.recorder._next(_put(r, here), stepping) for r in invariant.relations]
+            relations = [self.induction.later(_put(r, here), stepping) for r in invariant.relations]
         self._restated(own, relations, names, known)
 
     def _restated(
@@ -311,13 +261,13 @@ class Writer:
     def _settle_all(self, part: Part, names: Names, known: Mapping[Relation, str]) -> list[str]:
         """Show every scalar claim of a part; the names of those that are no mere definedness."""
         found = []
-        for made, proof in self.proofs:
-            if made.part == part:
+        for (own, made), proof in self.proofs:
+            if own == part:
                 found.append(self._settle(made, proof, names, known))
         return found
 
     def _settle(
-        self, made: Made, proof: Mapping[str, Any], names: Names, known: Mapping[Relation, str]
+        self, made: Left, proof: Mapping[str, Any], names: Names, known: Mapping[Relation, str]
     ) -> str:
         """Show one claim, with terms of sequences for its letters."""
         script = self.script
@@ -344,7 +294,7 @@ class Writer:
                 letters = letters.with_real(symbol.name, f"({names.real(expression)})")
                 values[symbol] = expression
             given: dict[Relation, str] = {}
-            for raw, flat in zip(made.relations, made.problem.givens, strict=True):
+            for raw, flat in zip(made.known, made.problem.givens, strict=True):
                 given[flat] = self._flat(raw, flat, made, values, names, letters, own)
             ranges = self._ranges(made, values, letters)
             spoken = Stated(letters, (), (), ranges, given, dict(self.defined))
@@ -369,7 +319,7 @@ class Writer:
         self,
         raw: Relation,
         flat: Relation,
-        made: Made,
+        made: Left,
         values: Mapping[Expression, Expression],
         names: Names,
         letters: Names,
@@ -389,7 +339,7 @@ class Writer:
         self,
         raw: Relation,
         flat: Relation,
-        made: Made,
+        made: Left,
         values: Mapping[Expression, Expression],
         names: Names,
     ) -> str:
@@ -402,7 +352,7 @@ class Writer:
         return how
 
     def _ranges(
-        self, made: Made, values: Mapping[Expression, Expression], letters: Names
+        self, made: Left, values: Mapping[Expression, Expression], letters: Names
     ) -> dict[Relation, str]:
         """Where the letters of a scalar claim live."""
         found = dict(self.ranges)

@@ -50,7 +50,10 @@ def scalar_theorem(texts: Mapping[str, Any], proof: Node, verdict: str, name: st
         script.say("lra.")
     else:
         conclusion = conclusion_of(spoken.names, found.claim)
-        prove_claim(scope, found.claim, proof)
+        if found.claim in found.givens:
+            script.say("repeat split; assumption.")
+        else:
+            prove_claim(scope, found.claim, proof)
     about = f"{texts['claim']}"
     return Theorem(
         name,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
@@ -64,8 +63,7 @@ def second(
         if exported.claim is not None:
             claims.append((digest, exported.claim.text))
         parts[digest] = exported
-    folder: Path = STORE.folder
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = STORE.made()
 
     def tell(digest: str, told: Second) -> None:
         found[digest] = told

@@ -149,20 +149,18 @@ def _data(folder: Path | None) -> Iterator[_Finding]:
 
 def _cache() -> Iterator[_Finding]:
     """Where verdicts are kept, and whether they can be."""
-    import os
-
     try:
         from bounds.verdicts.store import STORE
     except (ImportError, OSError):
         return  # told among the libraries
 
-    place = STORE.folder
-    sizes = [path.stat().st_size for path in place.glob("*/*.json")]
-    above = next(path for path in (place, *place.parents) if path.exists())
-    fine = above.is_dir() and os.access(above, os.W_OK)
-    told = f"{len(sizes)} answers, {sum(sizes) / 1e6:.1f} MB in {place}"
-    told += "" if fine else f"; {above} cannot be written, name another folder in FEDPROOF_CACHE"
-    yield _Finding("cache", "verdicts", "ok" if fine else "broken", told)
+    complaint = STORE.complaint()
+    if complaint:
+        yield _Finding("cache", "verdicts", "broken", f"nothing is kept: {complaint}")
+        return
+    sizes = [path.stat().st_size for path in STORE.made().glob("*/*.json")]
+    told = f"{len(sizes)} answers, {sum(sizes) / 1e6:.1f} MB in {STORE.folder}"
+    yield _Finding("cache", "verdicts", "ok", told)
 
 
 def _code() -> Iterator[_Finding]:

@@ -46,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.findings import findings_page
+    from bounds.verdicts.store import STORE
     from bounds.verdicts.verify import CRASHED, verify
     from fedproof.verdicts import print_second, print_verified, progress
 
@@ -59,6 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     if not arguments.ids:
         chosen = catalogue.search(paper=arguments.paper)
+    if complaint := STORE.complaint():
+        print(f"fedproof: no answer is kept: {complaint}", file=sys.stderr)
     verified = verify(
         chosen,
         step=arguments.step,

@@ -110,11 +110,12 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
     """Keep the workers busy until nothing is left, or the scheduler is gone."""
     from distributed import KilledWorker
 
+    apart = partial(_apart, places())
     while client.status == "running":
         workers = max(1, sum(client.nthreads().values()))
         for task in queue.take(AHEAD * workers - len(running)):
             try:
-                future = client.submit(_apart, work, task, places(), pure=False, retries=ATTEMPTS)
+                future = client.submit(apart, work, task, pure=False, retries=ATTEMPTS)
             except Exception:
                 queue.lost.append(task)
                 raise
@@ -135,7 +136,7 @@ def _hand_out(client: Any, queue: Queue, running: dict[Any, Task], work: Execute
                 return
 
 
-def _apart(work: Execute, task: Task, known: dict[str, str]) -> list[Outcome]:
+def _apart(known: dict[str, str], work: Execute, task: Task) -> list[Outcome]:
     """Run a task on a worker, whose files are its own: xarray would lock them cluster-wide.
 
     known: where the papers are that the worker knows, and those that it trusts.

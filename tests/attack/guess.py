@@ -13,6 +13,9 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.certificate import File
+from bounds.kernel.problem import Problem
+from bounds.kernel.recursion.reduction import Induction
+from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.vector.letters import letters_of
 from bounds.kernel.vector.reduction import Step
 from bounds.problems import problem
@@ -27,7 +30,6 @@ GOALS: tuple[Mapping[str, Any], ...] = (
     {"rule": "combination"},
     {"rule": "both", "above": EVIDENT, "below": EVIDENT},
 )
-MOST = 5  # claims that a reduction may leave
 # What is averaged, drawn or indexed in a kind: something that can be 0.
 FACTORS = {
     "scalar": ("z", ("z: real",)),
@@ -57,24 +59,28 @@ def guesses(stated: Mapping[str, Any]) -> Iterator[File]:
     texts = {"kind": kind, **found.texts}
     shown = {"defined": [[], []], "goal": EVIDENT}
     for goal in GOALS:
-        last = {"defined": [[], []], "goal": goal}
-        lists = [[*[shown] * more, last] for more in range(MOST)]
-        proofs: list[Any] = [last]
-        if kind == "vector":
-            step = Step(found)
-            said = [side for relation in (step.claim, *step.known) for side in relation.sides]
-            letters = {f"letter{n}": name for n, name in enumerate(letters_of(*said))}
-            proofs = [{"plan": {"letters": letters, "derived": []}, "scalar": s} for s in lists]
-        elif kind == "sampling":
-            proofs = [
-                {"clients": clients, "premises": [shown] * more, "scalar": last}
-                for clients in (1, 2)
-                for more in range(MOST - 1)
-            ]
-        elif kind == "recursion":
-            proofs = [{"plan": {}, "scalar": scalar} for scalar in lists]
-        for proof in proofs:
+        for proof in _bodies(found, shown, {**shown, "goal": goal}):
             yield seal({"problem": texts, "verdict": "proved", "proof": proof})
+
+
+def _bodies(found: Problem, shown: Any, last: Any) -> Iterator[Any]:
+    """The proof of whatever a kind leaves to be shown: the claim comes last."""
+    if found.kind == "scalar":
+        yield last
+    elif found.kind == "vector":
+        step = Step(found)
+        said = [side for relation in (step.claim, *step.known) for side in relation.sides]
+        letters = {f"letter{n}": name for n, name in enumerate(letters_of(*said))}
+        plan: dict[str, Any] = {"letters": letters, "derived": []}
+        yield {"plan": plan, "scalar": [*[shown] * (len([*step.claims(plan)]) - 1), last]}
+    elif found.kind == "sampling":
+        reduction = Reduction(found)
+        for clients in {reduction.claim.clients, reduction.claim.clients + 1}:
+            premises = [shown] * len(reduction.premises(clients))
+            yield {"clients": clients, "premises": premises, "scalar": last}
+    else:
+        claims = Induction(found).obligations({})
+        yield {"plan": {}, "scalar": [*[shown] * (len(claims) - 1), last]}
 
 
 def believed(stated: Mapping[str, Any]) -> str | None:

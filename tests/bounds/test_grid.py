@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, cast
 
-import numpy as np
 import pytest
 import xarray as xr
 from hypothesis import given
@@ -46,10 +46,15 @@ def test_axes_are_named_and_labelled() -> None:
 
 
 def test_a_grid_edge_is_inside() -> None:
-    """1/(K L) computed in doubles is not thrown out by rounding."""
-    steps = np.arange(3, 200)
-    for k in steps:
-        assert bool(grid(eta=[1.0 / (k * 1.1)], K=int(k), L="11/10")["inside"].all())
+    """1/(K L) as a fraction is on the edge; as a double it is inside where the point alone is."""
+    for k in range(3, 40):
+        edge = Fraction(10, 11 * k)
+        assert bool(grid(eta=[edge], K=k, L="11/10")["inside"].all())
+        assert bool(grid(eta=f"1e-9:{edge}:log3", K=k, L="11/10")["inside"].all())
+        alone = evaluate(statement, INSIDE | {"eta": float(edge), "K": k, "L": "1.1"}, anyway=True)
+        listed = grid(eta=[float(edge)], K=k, L="1.1", anyway=True)
+        assert isinstance(alone, Evaluation)
+        assert bool(listed["inside"].item()) == alone.inside
 
 
 @pytest.mark.parametrize(

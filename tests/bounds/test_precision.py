@@ -29,6 +29,7 @@ from bounds.evaluation import Evaluation, Request, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.optimisation import optimise
 from bounds.stable import stable
+from bounds.values import decimal
 from tests.bounds.test_transcriptions import term
 
 DIGITS = 450
@@ -296,7 +297,7 @@ def test_powers_near_one_keep_their_digits(sign: int) -> None:
         value, *_ = certify(expression).parts
         found = compiled.evaluate(value, {x: rates, n: steps}, {}, where=np.zeros(3, dtype=bool))
         for rate, step, one in zip(rates, steps, found, strict=True):
-            point = {x: compiled.decimal(float(rate)), n: Fraction(int(step))}
+            point = {x: decimal(float(rate)), n: Fraction(int(step))}
             assert one == pytest.approx(arithmetic.real(expression, point, {}), rel=1e-12, abs=0)
 
 
@@ -317,9 +318,7 @@ def test_a_long_list_is_certain_where_its_values_cancel(square: bool) -> None:
     )
     wide = np.broadcast_arrays(line, level)
     for place in range(0, found.size, 997):
-        point = {
-            k: compiled.decimal(float(v.flat[place])) for k, v in zip((x, y), wide, strict=True)
-        }
+        point = {k: decimal(float(v.flat[place])) for k, v in zip((x, y), wide, strict=True)}
         exact = point[x] ** 2 - point[y]
         assert found.flat[place] == pytest.approx(float(exact), rel=RELATIVE, abs=0)
 
@@ -332,7 +331,7 @@ def test_a_long_list_is_not_taken_to_be_in_its_domain() -> None:
     line, place = np.ones(LONG), LONG // 2 + 1
     line[place] = -1 - 1e-14
     found = compiled.evaluate(lam + theta, {lam: line, theta: np.ones(LONG)}, {})
-    assert found[place] == float(1 + compiled.decimal(line[place]))
+    assert found[place] == float(1 + decimal(line[place]))
     assert (np.delete(found, place) == 2).all()
 
 

@@ -89,6 +89,42 @@ def test_names_said_twice_are_no_record(cache: Path) -> None:
     assert STORE.load(STORE.key("a question")) is None
 
 
+UNUSABLE = ["a file", "below a file", "no such place", "records that are folders"]
+
+
+@pytest.mark.parametrize("how", UNUSABLE)
+def test_what_cannot_be_kept_is_answered_anew(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A place that cannot be written neither ends a program nor keeps anything, and says so."""
+    file = tmp_path / "file"
+    file.touch()
+    key = STORE.key("a question")
+    places = {"a file": file, "below a file": file / "below", "no such place": Path("/proc/nope")}
+    monkeypatch.setenv("FEDPROOF_CACHE", str(places.get(how, tmp_path)))
+    if how not in places:
+        (tmp_path / "things" / key[:2] / f"{key}.json").mkdir(parents=True)
+    STORE.save(key, CONTENT)
+    assert STORE.load(key) is None
+    assert bool(STORE.complaint()) == (how in places)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_user_without_a_home_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container whose user has no entry among the users."""
+    monkeypatch.delenv("FEDPROOF_CACHE")
+    monkeypatch.setattr("bounds.store.Path.home", homeless)
+    STORE.save(STORE.key("a question"), CONTENT)
+    assert STORE.load(STORE.key("a question")) is None
+    assert "has no home folder; name a folder in FEDPROOF_CACHE" in STORE.complaint()
+
+
+def homeless() -> Path:
+    """What Python says."""
+    msg = "Could not determine home directory."
+    raise RuntimeError(msg)
+
+
 def test_a_verdict_depends_on_all_code_that_makes_it() -> None:
     """The language in which questions are put, and what is found by its name, count as well."""
     found = sources("bounds.verdicts.judge")

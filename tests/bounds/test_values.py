@@ -16,7 +16,7 @@ from bounds.errors import UserError
 from bounds.values import Axis, Number, convert, read, read_assignments, show
 
 
-@given(st.fractions(max_denominator=10**6))
+@given(st.fractions(-(10**20), 10**20, max_denominator=10**6))
 def test_fractions_are_exact(value: Fraction) -> None:
     """What `str` writes, `read` reads."""
     assert read(str(value)) == Number(value, exact=True)
@@ -104,6 +104,32 @@ def test_exact_sevens_are_equal(value: object) -> None:
 def test_what_is_no_python_value_is_refused(value: object) -> None:
     """A boolean is not a number, a table is not an axis."""
     with pytest.raises(UserError):
+        convert(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["1.00000000000000000001,2,1/3", ["1.00000000000000000001", 2, Fraction(1, 3)]],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_list_holds_the_numbers_that_were_written(value: object) -> None:
+    """Those that are not the decimals of their doubles as well."""
+    axis = cast(Axis, convert(value))
+    assert axis.values.tolist() == [1.0, 2.0, 1 / 3]
+    assert axis.written == {0: 1 + Fraction(1, 10**20), 2: Fraction(1, 3)}
+
+
+@pytest.mark.parametrize("spacing", ["lin7", "log7"])
+def test_a_range_ends_where_it_was_written(spacing: str) -> None:
+    """Both ends as fractions; what lies between is decimal."""
+    axis = cast(Axis, read(f"1/3:5/7:{spacing}"))
+    assert axis.written == {0: Fraction(1, 3), 6: Fraction(5, 7)}
+
+
+@pytest.mark.parametrize("value", [[Fraction(10) ** 400, 1], "9999e305,1", "1:9999e305:lin3"])
+def test_no_double_is_next_to_it(value: object) -> None:
+    """Numbers beyond the doubles make no axis."""
+    with pytest.raises(UserError, match=r"holds numbers up to 1e308|out of range"):
         convert(value)
 
 

@@ -88,11 +88,15 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
          "--eta", "1/2", "--quantity", "nearness"],
         "half on",
     ),
+    "refute": (["refute", "./mine/thm1.toml", "--budget", "tiny"], "supported"),
+    "tightness": (["tightness", "mine.thm1", "--grid", "T=1", "eta=1/4"], "0 refuted"),
+    "confront": (["confront", "mine.thm1", "run.rounds=2", "run.seeds=2"], "mine.as1, certified"),
+    "rates": (["rates", "mine.thm1", "--over", "T=1,2,4"], "measured exponent"),
+    "adversary": (["adversary", "mine.thm1", "--tries", "1"], "nothing beyond the bound"),
 }  # fmt: skip
 
 
-# What asks how an item is measured, what is not about papers, and what has its own test below.
-MEASURED = {"adversary", "confront", "rates", "refute", "tightness"}
+# What is not about papers, and what has its own test below.
 OTHERS = {"data", "identities", "new-paper", "prove", "run"}
 BELOW = {"check", "doctor", "sweep"}
 
@@ -100,7 +104,7 @@ BELOW = {"check", "doctor", "sweep"}
 def test_every_command_is_here() -> None:
     """A new one has its row."""
     rows = {name.partition(" ")[0] for name in COMMANDS}
-    assert rows | MEASURED | OTHERS | BELOW == set(command_names())
+    assert rows | OTHERS | BELOW == set(command_names())
 
 
 def test_what_is_proved_is_checked_again(
@@ -173,6 +177,21 @@ def test_processes_know_and_trust_the_same(
         file.write("# another\n")
     catalogue.add(mine, trust=True)
     assert not before & {unit.key for unit in units_of(read_grid(spec))}
+
+
+def test_a_theorem_is_tried_with_a_method_and_a_quantity_of_ones_own(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Going half of the way the theorem's rate is not reached, which two processes find."""
+    path = mine.rename(mine.with_name("slower")) / "thm1.toml"
+    text = path.read_text().replace('algorithm = "sgd"', 'algorithm = "half"')
+    path.write_text(text.replace('quantity = "distance(T)"', 'quantity = "nearness(T)"'))
+    capsys.readouterr()
+    refute = ["refute", "./slower/thm1.toml", "--budget", "tiny", "--jobs", "2"]
+    assert re.search(r"line \d+: .* runs with --trust only", complaint(capsys, *refute))
+    assert "refuted by instance" in out(capsys, *refute, "--trust")
+    grid = ["tightness", "slower.thm1", "--grid", "T=1", "eta=1/4"]
+    assert "REFUTED by a certified instance" in out(capsys, *grid)
 
 
 def test_what_is_of_its_classes_is_sent(mine: Path) -> None:

@@ -4,6 +4,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stability.checkpoint import Saved
 from stability.clients import ClientStore
 
 REPLICAS, TWINS, DIM = 2, 2, 3
@@ -38,7 +39,7 @@ def test_a_store_is_a_table_of_all_clients(rounds: list[tuple[list[int], ...]]) 
     assert store.used == int(trained.sum())
 
     again = ClientStore({"state": FRESH}, REPLICAS)
-    again.restore(store.state())
+    again.restore(Saved(store.state()), 10)
     assert torch.equal(again.read(everyone, ["state"])["state"], table)
     again.keep([1])
     assert torch.equal(again.read(everyone[:1], ["state"])["state"], table[1:])

@@ -348,6 +348,58 @@ def test_wrong_updates_are_named() -> None:
     history.update({0: torch.zeros(2), 1: torch.ones(2)})
     with pytest.raises(UserError, match=r"client 1 in round 1 has 1 entries, that of client 0 2"):
         history.update({1: torch.zeros(1)})
+    server.update(server=torch.zeros(2))
+    with pytest.raises(UserError, match=r"the server's state in round 1 has 1 entries, that"):
+        server.update(server=torch.zeros(1))
+
+
+@pytest.mark.parametrize("clients", [1, 2])
+@pytest.mark.parametrize("length", [1, 2, 3, 5])
+def test_gradients_of_another_length_are_refused_and_not_taken_in(
+    clients: int, length: int
+) -> None:
+    """Also if all clients change theirs at once, and if torch could stretch one to the other."""
+    monitor, other = (
+        SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="history") for _ in range(2)
+    )
+    for one in (monitor, other):
+        one.update({client: torch.arange(4.0) + client for client in range(clients)})
+    with pytest.raises(UserError, match=f"in round 1 has {length} entries, that of client 0 4"):
+        monitor.update({client: torch.ones(length) for client in range(clients)})
+    with pytest.raises(UserError, match="1 entries, that of client 1 2"):
+        SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=1.0, estimate="history").update(
+            {1: torch.ones(2), 0: torch.ones(1)}
+        )
+    for one in (monitor, other):
+        one.update({0: torch.ones(4)})
+        one.update({})
+    assert str(monitor.state_dict()) == str(other.state_dict())
+
+
+@pytest.mark.parametrize("kind", ["exact", "history"])
+@pytest.mark.parametrize("dtype", [torch.float64, torch.float32])
+@pytest.mark.parametrize("size", [1e-8, 1.0, 1e8])
+def test_the_rounding_of_gradients_decides_nothing(
+    kind: str, dtype: torch.dtype, size: float
+) -> None:
+    """They differ in their last place only, whatever their size."""
+    for seed in range(20):
+        generator = torch.Generator().manual_seed(seed)
+        true = size * torch.randn(4, dtype=torch.float64, generator=generator)
+        unit = torch.finfo(dtype).eps
+        rounded = [
+            true * (1 + unit * (torch.rand(4, dtype=torch.float64, generator=generator) - 0.5))
+            for _ in range(20)
+        ]
+        options: dict[str, Any] = {"estimate": kind}
+        if kind == "exact":
+            options = {"optimum": [true.to(dtype)]}
+        monitor = SwitchingMonitor(alpha=1.0, smoothness=1.0, zeta=0.0, **options)
+        for gradient in rounded:
+            monitor.update({0: gradient.to(dtype)})
+        assert monitor.switch_round is None
+        monitor.update({0: 3 * true.to(dtype)})
+        assert monitor.switch_round == 20
 
 
 @pytest.mark.parametrize(
@@ -362,6 +414,11 @@ def test_wrong_updates_are_named() -> None:
         ({0: np.zeros(2)}, "client 0 in round 0 must be a real dense tensor"),
         ({0: torch.zeros(2, dtype=torch.complex64)}, "client 0 in round 0 must be a real"),
         ({0: torch.zeros(2).to_sparse()}, "client 0 in round 0 must be a real dense"),
+        ({0: torch.zeros(2, device="meta")}, "client 0 in round 0 must be a real dense"),
+        (
+            {0: torch.nested.nested_tensor([torch.zeros(2)], layout=torch.jagged)},
+            "client 0 in round 0 must be a real",
+        ),
         ({0: []}, "client 0 in round 0 must have at least one entry"),
     ],
 )
@@ -406,7 +463,16 @@ def test_a_damaged_state_is_refused_and_not_taken_in(kind: str) -> None:
         for left in state["costs"]
     ]
     damaged += [state | {"costs": state["costs"] | {left: math.nan}} for left in state["costs"]]
-    damaged += [state | {"costs": None}, state | {"rounds": "x"}, state | {"switch_round": 9}]
+    odd: list[Any] = [None, "x", -1, -1.0, 2.5, True, 10**30, 10**400, math.inf, torch.ones(2)]
+    damaged += [state | {"costs": None}, state | {"switch_round": 9}]
+    damaged += [state | {"rounds": one} for one in odd]
+    damaged += [state | {"switch_round": one} for one in odd if one is not None]
+    odd.remove(2.5)  # which a cost may be
+    for name, value in state["costs"].items():
+        damaged += [state | {"costs": state["costs"] | {name: one}} for one in odd]
+        if isinstance(value, dict):
+            entries = [value | {0: one} for one in odd]
+            damaged += [state | {"costs": state["costs"] | {name: one}} for one in entries]
     for one in damaged:
         with pytest.raises(UserError, match="the state is none of a SwitchingMonitor"):
             second.load_state_dict(one)

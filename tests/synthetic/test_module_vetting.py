@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -14,6 +15,9 @@ from torch.nn import functional
 from torch.nn.functional import cross_entropy
 
 from bounds.errors import UserError
+from bounds.methods.fedavg import FedAvg
+from stability.loop import simulate
+from stability.measure import Record
 from synthetic.problem import Problem
 
 
@@ -116,6 +120,116 @@ def test_a_module_that_remembers_is_refused(kind: str) -> None:
     """The same samples must have the same logits, also after other samples."""
     with pytest.raises(UserError, match="the module gives the same samples another value"):
         Problem.from_module(Own(kind), cross_entropy, data())
+
+
+class Noisy(torch.autograd.Function):
+    """The identity, with noise on the way back."""
+
+    @staticmethod
+    def forward(_: Any, inputs: Tensor) -> Tensor:
+        """What comes in."""
+        return inputs.clone()
+
+    @staticmethod
+    def backward(_: Any, *slopes: Tensor) -> Tensor:
+        """What comes back, and noise."""
+        return slopes[0] + torch.randn_like(slopes[0])
+
+
+class When(nn.Module):
+    """A linear layer; what it says is changed when a condition holds."""
+
+    def __init__(
+        self,
+        condition: Callable[[Tensor, int], bool],
+        change: Callable[[Tensor], Tensor] = functional.dropout,
+    ) -> None:
+        """Count the calls."""
+        super().__init__()
+        self.linear = nn.Linear(4, 3)
+        self.condition, self.change, self.calls = condition, change, 0
+
+    def forward(self, inputs: Tensor) -> Tensor:
+        """Logits."""
+        self.calls += 1
+        logits = cast(Tensor, self.linear(inputs))
+        return self.change(logits) if self.condition(inputs, self.calls) else logits
+
+
+def hooked(logits: Tensor) -> Tensor:
+    """Logits whose slope has noise."""
+    if logits.requires_grad:
+        watched: Any = logits
+        watched.register_hook(lambda slope: slope + torch.randn_like(slope))
+    return logits
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        When(lambda _, __: True, lambda logits: Noisy.apply(logits)),  # type: ignore[no-untyped-call]
+        When(lambda _, __: True, hooked),
+        When(lambda inputs, _: len(inputs) > 4),
+        When(lambda inputs, _: len(inputs) == 1),
+        When(lambda _, __: not torch.is_grad_enabled()),
+    ],
+    ids=["backward", "hook", "large", "alone", "no_grad"],
+)
+def test_what_draws_on_the_way_back_or_now_and_then_is_refused(module: nn.Module) -> None:
+    """In minibatches of some sizes, or where no gradient is asked for."""
+    with pytest.raises(UserError, match="draws random numbers of its own"):
+        Problem.from_module(module, cross_entropy, data())
+
+
+CALLS = 200  # more than a problem is tried with
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (functional.dropout, "drew random numbers of its own"),
+        (lambda logits: 2 * logits, "gives the same samples another value"),
+    ],
+    ids=["drawing", "counting"],
+)
+def test_what_a_run_shows_only_refuses_its_result(
+    change: Callable[[Tensor], Tensor], told: str
+) -> None:
+    """A module that changes after many calls."""
+    module = When(lambda _, calls: calls > CALLS, change)
+    problem = Problem.from_module(module, cross_entropy, data())
+    few, many = (
+        functools.partial(simulate, problem, FedAvg(), rounds=rounds, local_steps=20, threads=1)
+        for rounds in (1, 40)
+    )
+    few()
+    with pytest.raises(UserError, match=told):
+        many()
+
+
+def test_a_metric_may_not_draw_either() -> None:
+    """The same run would measure something else."""
+    problem = Problem.from_module(nn.Linear(4, 3), cross_entropy, data())
+
+    def drawing(record: Record) -> Tensor:
+        return record.model.mean(-1) + torch.rand(())
+
+    with pytest.raises(UserError, match="round 0 drew random numbers of its own"):
+        simulate(problem, FedAvg(), rounds=2, local_steps=1, metrics=[drawing])
+
+
+def test_who_watches_a_run_may_draw() -> None:
+    """Between its rounds."""
+    problem = Problem.from_module(nn.Linear(4, 3), cross_entropy, data())
+    drawn = []
+    simulate(
+        problem,
+        FedAvg(),
+        rounds=2,
+        local_steps=1,
+        progress=lambda *_: drawn.append(torch.rand(()) + np.random.rand()),
+    )
+    assert len(drawn) == 2
 
 
 def test_a_loss_is_held_to_the_same() -> None:

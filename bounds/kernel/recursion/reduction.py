@@ -56,6 +56,16 @@ class Place(NamedTuple):
     facts: tuple[Relation, ...]
 
 
+class Left(NamedTuple):
+    """A scalar claim that is left, and the claim and the relations of which it was made."""
+
+    claim: Relation
+    place: Place
+    known: list[Relation]
+    flattener: Flattener
+    problem: Problem
+
+
 def obligations(
     stated: Problem, proof: Mapping[str, Any], *, vacuous: bool = False
 ) -> Iterator[tuple[Problem, Any]]:
@@ -97,14 +107,17 @@ class Induction:
 
     def obligations(self, plan: Plan) -> list[Problem]:
         """The scalar claims, in order."""
-        found: list[Problem] = []
+        return [left.problem for _, part in self.parts(plan) for left in part]
+
+    def parts(self, plan: Plan) -> Iterator[tuple[tuple[str, int], list[Left]]]:
+        """What is left of each part: the base and the step of each invariant, and the end."""
         ready: list[Invariant] = []
-        for node in plan.get("invariants", ()):
+        for at, node in enumerate(plan.get("invariants", ())):
             new = self.invariant(node)
-            found += self._base(new, node["base"], ready)
-            found += self._step(new, node["step"], ready)
+            yield ("base", at), self._base(new, node["base"], ready)
+            yield ("step", at), self._step(new, node["step"], ready)
             ready.append(new)
-        return [*found, *self._end(plan, ready)]
+        yield ("end", 0), self._end(plan, ready)
 
     def invariant(self, node: Mapping[str, Any]) -> Invariant:
         """Read an invariant: its ends are integers, its letter is new to the problem."""
@@ -133,9 +146,7 @@ class Induction:
         ends = [(Symbol(name), self.indices[name]) for name in self.free]
         return Place(self.free, tuple(f for n, e in ends for f in _between(n, e.low, e.high)))
 
-    def _base(
-        self, new: Invariant, instances: Instances, ready: Sequence[Invariant]
-    ) -> list[Problem]:
+    def _base(self, new: Invariant, instances: Instances, ready: Sequence[Invariant]) -> list[Left]:
         """low <= high, other invariants at low |- the relations at low."""
         place, low = self.base(new), new.ends.low
         found, known = self._instances(instances, place)
@@ -145,9 +156,7 @@ class Induction:
         claims = [_at(r, new.name, low) for r in new.relations]
         return [*found, *self._shown(claims, place, known)]
 
-    def _step(
-        self, new: Invariant, instances: Instances, ready: Sequence[Invariant]
-    ) -> list[Problem]:
+    def _step(self, new: Invariant, instances: Instances, ready: Sequence[Invariant]) -> list[Left]:
         """low <= n <= high - 1, relations at n, others at n and n + 1 |- the relations at n + 1."""
         place, here = self.step(new), Symbol(new.name)
         found, known = self._instances(instances, place)
@@ -156,16 +165,16 @@ class Induction:
             for at in (here, here + 1):
                 found += self.inside(at, other.ends, place)
             for relation in (_at(r, other.name, here) for r in other.relations):
-                later = self._next(relation, new.name)
+                later = self.later(relation, new.name)
                 # The summands that the sums are split into are shown to be defined as well.
                 if any(map(ex.has_sum, later.sides)):
                     sides = (Relation(side, "==", side) for side in later.sides)
                     found += self._shown(list(sides), place, known)
                 known += [relation, later]
-        claims = [self._next(r, new.name) for r in new.relations]
+        claims = [self.later(r, new.name) for r in new.relations]
         return [*found, *self._shown(claims, place, known)]
 
-    def _end(self, plan: Plan, ready: Sequence[Invariant]) -> list[Problem]:
+    def _end(self, plan: Plan, ready: Sequence[Invariant]) -> list[Left]:
         """Invariants at values in their ranges |- the claim."""
         place = self.end()
         found, known = self._instances(plan.get("instances", ()), place)
@@ -177,21 +186,21 @@ class Induction:
 
     def _shown(
         self, claims: Sequence[Relation], place: Place, known: Sequence[Relation]
-    ) -> list[Problem]:
+    ) -> list[Left]:
         """That the sums in the claims are defined, and that the claims hold.
 
         What stands around the sums stays as written: the scalar claim asks for its definition.
         """
         needs = (need for claim in claims for need in self._needs(claim, place.letters))
         asked = [self._asked(need, place) for need in dict.fromkeys(needs)]
-        return [*filter(None, asked), *(self._problem(c, place, known) for c in claims)]
+        return [*filter(None, asked), *(self._left(c, place, known) for c in claims)]
 
     def _needs(self, relation: Relation, letters: Iterable[str]) -> list[Requirement]:
         integers = self.integers | set(letters)
         sums = (found for side in relation.sides for found in _sums(side))
         return [need for found in sums for need in requirements(found, integers)]
 
-    def _asked(self, need: Requirement, place: Place) -> Problem | None:
+    def _asked(self, need: Requirement, place: Place) -> Left | None:
         """A requirement inside of sums, for all values of indices that are new letters."""
         values: dict[Expression, Expression] = {}
         letters, facts = list(place.letters), list(place.facts)
@@ -206,14 +215,14 @@ class Induction:
             power = Pow(ex.replaced(need.instead, values), wanted.left)
             wanted = Relation(power, "==", power)
         here = Place(tuple(letters), tuple(facts))
-        return None if _is_plain(wanted) else self._problem(wanted, here)
+        return None if _is_plain(wanted) else self._left(wanted, here)
 
-    def _next(self, relation: Relation, name: str) -> Relation:
+    def later(self, relation: Relation, name: str) -> Relation:
         """A relation at n + 1, its sums split."""
         algebra = SequenceAlgebra(self.sequences)
         return relation.mapped(lambda side: shifted(side, name, algebra))
 
-    def _instances(self, pairs: Instances, place: Place) -> tuple[list[Problem], list[Relation]]:
+    def _instances(self, pairs: Instances, place: Place) -> tuple[list[Left], list[Relation]]:
         """Givens at values of their index, and the claims that the values are in range."""
         problems, relations = [], []
         for at, text in pairs:
@@ -225,18 +234,21 @@ class Induction:
             relations.append(_at(given, name, value))
         return problems, relations
 
-    def inside(self, value: Expression, ends: Index, place: Place) -> list[Problem]:
+    def inside(self, value: Expression, ends: Index, place: Place) -> list[Left]:
         """That a value lies between two ends; it must be an integer."""
         if not is_integral(value, self.integers | set(place.letters)):
             refuse(f"the index {show(value)} is not evidently an integer")
         claims = _between(value, ends.low, ends.high)
-        return [self._problem(c, place) for c in claims if not _is_plain(c)]
+        return [self._left(c, place) for c in claims if not _is_plain(c)]
 
-    def _problem(self, claim: Relation, place: Place, known: Sequence[Relation] = ()) -> Problem:
+    def _left(self, claim: Relation, place: Place, known: Sequence[Relation] = ()) -> Left:
         ranges = dict(self.stated.region.ranges) | dict.fromkeys(place.letters, INTEGER)
         region = Region(tuple(sorted(ranges.items())))
         usable = [r for r in (*self.plain, *known) if self._is_usable(r, place, region)]
-        return Flattener(region, self.sequences).problem(claim, [*place.facts, *usable])
+        relations = list(dict.fromkeys([*place.facts, *usable]))
+        flattener = Flattener(region, self.sequences)
+        problem = flattener.problem(claim, relations)
+        return Left(claim, place, relations, flattener, problem)
 
     def _is_usable(self, fact: Relation, place: Place, region: Region) -> bool:
         """Whether the normal form of its sums asks for no more than the fact does.

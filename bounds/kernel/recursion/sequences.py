@@ -119,7 +119,7 @@ class Flattener:
 
     def problem(self, claim: ex.Relation, givens: Sequence[ex.Relation]) -> Problem:
         """The scalar problem."""
-        relations = [r.mapped(self._side) for r in (claim, *dict.fromkeys(givens))]
+        relations = [r.mapped(self._side) for r in (claim, *givens)]
         used = frozenset().union(*(relation.symbols for relation in relations))
         ranges = dict(self.region.ranges) | self.domains
         # A whole chain of givens about the sizes may be needed, so no symbol is left out.

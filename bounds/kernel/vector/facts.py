@@ -113,12 +113,10 @@ def _triangle(space: Space, node: Node) -> Derived:
         for part, c in norm.vector:
             if part[1].isdisjoint(gone):
                 gap[part] = gap.get(part, ZERO) + factor * c
+        size = Call("abs", (factor,)) if sign not in (1, -1) else factor * int(sign)
         premises.append(Relation(factor, "==", factor))
         if sign in (1, -1):
-            size = factor * int(sign)
             premises.append(Relation(size, ">=", ZERO))
-        else:
-            size = Call("abs", (factor,))
         terms.append(size * Symbol(norm.symbol))
     if not all(map(space.vanishes, gap.values())):
         parts = ", ".join(text for text, *_ in node["parts"])

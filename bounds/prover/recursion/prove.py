@@ -172,7 +172,8 @@ class Case:
             ends = self.induction.indices[index]
             for value in dict.fromkeys(values):
                 if (index, value) not in usable:
-                    claims = self.induction.inside(parse_expression(value), ends, place)
+                    inside = self.induction.inside(parse_expression(value), ends, place)
+                    claims = [left.problem for left in inside]
                     proofs = settle_all(claims, self.budget, thorough=False, screen=True)
                     usable[index, value] = proofs is not None
                 if usable[index, value]:

@@ -1,84 +1,18 @@
-"""The derivations of the semi-smooth paper: answered, altered copies told apart, runs obey."""
+"""The derivations of the semi-smooth paper: a constant too small is told, and runs obey."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
 import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
-from bounds.statement import Role, Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import questions
-from bounds.verdicts.question import Kind, Question
-from bounds.verdicts.verify import Verified, verify
-from bounds.verdicts.wording import worded
-from tests.bounds.derivations.altered import altered
-
-STATEMENTS = tuple(catalogue.of("semismooth"))
-# Items whose last bound has positive terms only, so that a factor on it is a change of constants.
-ALTERED = ("semismooth.eq8", "semismooth.eq17", "semismooth.eq16", "semismooth.sketch.drift")
-
-
-@pytest.fixture(scope="module")
-def verified() -> list[Verified]:
-    """All answers, computed once."""
-    return verify(STATEMENTS, jobs=2, conditions=False)
-
-
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
-def test_every_question_can_be_worded(statement: Statement) -> None:
-    """No reference leads nowhere."""
-    for question in questions(statement):
-        if question.kind is not Kind.UNITS:
-            assert worded(statement, question).claim
-
-
-def test_every_encoded_question_is_answered(verified: list[Verified]) -> None:
-    """Nothing that a derivation asks is left unchecked."""
-    steps = {(v.statement.id, q.step) for v in verified for q in v.statement.questions}
-    answers = [a for v in verified for a in v.answers if (a.statement, a.step) in steps]
-    assert answers
-    asked = [a for a in answers if a.kind != Kind.UNITS]
-    assert not [(a.statement, a.step, a.reason) for a in asked if a.verdict == "unchecked"]
-
-
-def test_every_amended_statement_has_a_complete_derivation(verified: list[Verified]) -> None:
-    """A repair is committed only with a proof."""
-    amended = [v.summary for v in verified if v.statement.id.endswith(".repaired")]
-    assert amended
-    assert not [(s.id, s.derivation) for s in amended if s.derivation != "sound"]
-
-
-def own_bounds() -> Iterator[tuple[Statement, Question]]:
-    """Proved scalar questions whose claim is a bound of the statement itself."""
-    for id_ in ALTERED:
-        statement = catalogue[id_]
-        labels = {f.label for f in statement.formulas if f.role is Role.BOUND}
-        for question in catalogue[id_].questions:
-            bare = question.kind is Kind.SCALAR and question.claim in labels
-            if bare and judge(statement, question).verdict in HOLDS:
-                yield statement, question
-
-
-def test_a_bound_made_too_small_is_not_proved_and_a_weaker_one_is() -> None:
-    """Bounds of lemmas, by a factor on the right side."""
-    found = list(own_bounds())
-    assert len({statement.id for statement, _ in found}) >= len(ALTERED) // 2
-    told_apart = 0
-    for statement, question in found:
-        label = question.claim
-        loose = judge(altered(statement, label, Fraction(11, 10)), question)
-        assert loose.verdict in HOLDS, (statement.id, question.step)
-        tight = judge(altered(statement, label, Fraction(1, 2)), question)
-        told_apart += tight.verdict not in HOLDS
-    assert told_apart == len(found)
 
 
 def test_a_theorem_with_a_constant_too_small_is_not_proved_and_a_weaker_one_is() -> None:

@@ -162,6 +162,16 @@ def test_a_false_claim_has_no_proof(node: Any) -> None:
         check(proof_file(FALSE, {"defined": [[], []], "goal": node}))
 
 
+def test_what_is_given_needs_no_proof() -> None:
+    """That it is defined is given, too, even where no rule would show it."""
+    given, where = ["y <= b^(1/(1 + x))"], ["b: real >= 0", "x: real > 0", "y: real"]
+    nothing = {"defined": [[], []], "goal": {"rule": "evident"}}
+    check(proof_file(problem(given[0], given=given, where=where), nothing))
+    for other in ("y < b^(1/(1 + x))", "y <= b^(1/(1 + x)) + b^x"):
+        with pytest.raises(UserError):
+            check(proof_file(problem(other, given=given, where=where), nothing))
+
+
 def test_claims_must_be_defined() -> None:
     """x/x == 1 is an identity of formulas, not a truth at x = 0."""
     stated = problem("x/x == 1", where=["x: real"])

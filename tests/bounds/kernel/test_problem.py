@@ -6,6 +6,7 @@ import pytest
 
 from bounds.errors import UserError
 from bounds.kernel.problem import read_problem
+from bounds.kernel.reader import WRITTEN
 from bounds.problems import digest, problem
 from bounds.regions import parse_region
 
@@ -136,3 +137,18 @@ def test_problems_refused(claim: str, reason: str) -> None:
     """Before anything is tried."""
     with pytest.raises(UserError, match=reason):
         problem(claim, where=["x: real"])
+
+
+@pytest.mark.parametrize("name", sorted(WRITTEN))
+def test_no_sequence_is_called_like_a_function(name: str) -> None:
+    """T^(1/2) is shown as sqrt(T), which would read back as a term of a sequence sqrt."""
+    where = ["T: integer >= 0", f"{name}: sequence"]
+    with pytest.raises(UserError, match="meaning of its own"):
+        read_problem("T^(1/2) >= 0", (), where, "recursion")
+
+
+def test_a_sequence_has_a_number() -> None:
+    """Otherwise there would be none, and no point at which a claim fails."""
+    with pytest.raises(UserError, match="no number lies"):
+        read_problem("1 >= 2", (), ["x: sequence > 1, <= 1"], "recursion")
+    assert read_problem("1 >= 2", (), ["x: sequence >= 1, <= 1"], "recursion").sequences
