@@ -96,10 +96,11 @@ def rational(value: Value) -> Fraction | None:
 
 def double(value: Value) -> float:
     """Round a rational or a small ball; what a double cannot hold has a sentence instead."""
-    if value != 0 and abs(rounded(value)) < SMALLEST:
+    nearest = finite(value)
+    if nearest != 0 and abs(nearest) < SMALLEST:
         msg = "it is not zero, but closer to it than any number that can be shown"
         raise TooSmall(msg)
-    return finite(value)
+    return nearest
 
 
 def finite(value: Value) -> float:
@@ -193,6 +194,10 @@ def _function(expression: sp.Basic) -> Function:
             return lambda place: _log(parts[0](place))
         case AppliedUndef():
             return _sequence(expression.func.__name__, parts)
+        case sp.Function() if expression.func.__name__ in ("PowP1", "PowM1"):
+            less = expression.func.__name__ == "PowM1"
+            distance, exponent = parts
+            return lambda place: _near_one(distance(place), exponent(place), place, less=less)
         case sp.Function() if hasattr(expression, "plain"):
             return _function(expression.plain())
     msg = f"{expression} has no number"
@@ -248,6 +253,20 @@ def _power(base: Value, exponent: Value, place: _Place) -> Value:
         if roots[0] ** order == base.p and roots[1] ** order == base.q:
             return _power(fmpq(*roots), fmpq(exponent.p), place)
     return _root(base, exponent)
+
+
+def _near_one(distance: Value, exponent: Value, place: _Place, *, less: bool) -> Value:
+    """(1 + d)^n, or that less one, with few digits though d may be small and n large."""
+    base, short = 1 + distance, fmpq(1 if less else 0)
+    exact = (
+        isinstance(base, fmpq)
+        and isinstance(exponent, fmpq)
+        and base.height_bits() * abs(exponent) <= place.most_bits
+    )
+    if exact or not base > 0 or distance == 0 or exponent == 0:
+        return _power(base, exponent, place) - short
+    grown = arb(exponent) * arb(distance).log1p()
+    return grown.expm1() if less else grown.exp()
 
 
 def _root(base: Value, exponent: Value) -> Value:

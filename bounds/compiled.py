@@ -33,7 +33,7 @@ from bounds.arithmetic import MOST_TERMS, NoValue, Sequence
 from bounds.certificate import LARGEST_COUNT, Certificate, certify
 from bounds.errors import UserError
 from bounds.numpy_printer import Printer
-from bounds.stable import FUNCTIONS
+from bounds.stable import FUNCTIONS, stable
 from bounds.values import Axis, Number, decimal
 
 BLOCK = 32_768
@@ -101,10 +101,10 @@ def evaluate(
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
     double = arithmetic.finite if tiny else arithmetic.double
-    value = np.array(value)
+    value, careful = np.array(value), stable(expression)  # balls keep their digits by it as well
     for index, point in points(doubt, arrays, given):
         try:
-            exact = arithmetic.enclosed(expression, point, sequences, most_bits=EXACT_BITS)
+            exact = arithmetic.enclosed(careful, point, sequences, most_bits=EXACT_BITS)
             value[index] = double(exact)
         except (NoValue, ZeroDivisionError, OverflowError):
             value[index] = np.nan

@@ -301,6 +301,21 @@ def test_powers_near_one_keep_their_digits(sign: int) -> None:
             assert one == pytest.approx(arithmetic.real(expression, point, {}), rel=1e-12, abs=0)
 
 
+@pytest.mark.parametrize("count", [Fraction(1), Fraction(7), Fraction(10**9), Fraction(10**12)])
+@pytest.mark.parametrize("size", ["1e-300", "-1e-300", "1e-15", "-0.5", "-1", "-3", "0", "2/3"])
+def test_balls_take_the_stable_form(size: str, count: Fraction) -> None:
+    """The same value, and few bits for a small distance from one."""
+    point = {y: Fraction(size), n: count}
+    for plain in ((1 + y) ** n, (1 + y) ** n - 1):
+        if abs(point[y]) > 1 and count > 10:
+            continue  # no double holds it
+        expected = arithmetic.enclosed(plain, point, {})
+        found = arithmetic.enclosed(stable(plain), point, {})
+        assert arithmetic.rounded(found) == pytest.approx(
+            arithmetic.rounded(expected), rel=1e-15, abs=0
+        )
+
+
 LONG = 3 * compiled.BLOCK
 
 
