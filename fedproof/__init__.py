@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from bounds.catalogue import catalogue as catalogue
     from bounds.comparison import compare as compare
     from bounds.errors import UserError as UserError
-    from bounds.instances.search import refute as refute
     from bounds.optimisation import optimise as optimise
     from bounds.prover.ask import check as check
     from bounds.prover.ask import prove as prove
     from bounds.prover.steps import prove_step as prove_step
+    from bounds.runs.search import refute as refute
     from bounds.verdicts.verify import verify as verify
     from bounds.worstcase.api import worst_case as worst_case
     from stability.confront.confront import confront as confront
@@ -62,7 +62,7 @@ _HOME = {
     "optimise": "bounds.optimisation",
     "prove": "bounds.prover.ask",
     "prove_step": "bounds.prover.steps",
-    "refute": "bounds.instances.search",
+    "refute": "bounds.runs.search",
     "simulate": "stability.loop",
     "verify": "bounds.verdicts.verify",
     "worst_case": "bounds.worstcase.api",

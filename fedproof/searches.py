@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bounds.instances.examine import Examined
-from bounds.instances.search import Outcome
+from bounds.runs.examine import Examined
+from bounds.runs.search import Outcome
 
 MOST_EXCLUDERS = 3
 

@@ -90,7 +90,8 @@ class _Rewriter:
             elif self.ended and (token[0].isdigit() or kind.startswith("<fraction>")):
                 fail(self.text, "put * before a number that multiplies, or the number first", at)
             elif kind.startswith("<fraction>"):
-                value = Fraction(unicodedata.numeric(token)).limit_denominator(10)
+                end = at + 1
+                value = Fraction(unicodedata.numeric(token[0])).limit_denominator(10)
                 yield self._factor(f"({value})", at)
             elif token[0].isdigit():
                 yield self._factor(token, at)

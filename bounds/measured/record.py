@@ -73,7 +73,7 @@ class Instances(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     For federations of a kind: helpers are values of further names, and regimes give constants that
     are larger than they must be, and choices, by terms of all letters, of helpers, and of the
-    constants of `bounds.instances.constants` by name; `start` is the first model. noisy: further
+    constants of `bounds.runs.constants` by name; `start` is the first model. noisy: further
     choices where gradients have noise.
     """
 

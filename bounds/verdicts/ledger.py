@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bounds.instances.refutations import refutations
+from bounds.runs.refutations import refutations
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import automatic

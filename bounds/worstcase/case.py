@@ -9,8 +9,8 @@ from itertools import permutations
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.instances.chance import Chance, InadmissibleError, paths
 from bounds.registry import find_module
+from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.worstcase import heterogeneity
 from bounds.worstcase.asked import Asked, start_of
 from bounds.worstcase.drawing import Draws, population, sampling, shares

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from bounds.instances.chance import Chance
+from bounds.runs.chance import Chance
 from bounds.training import Gradient, Gradients
 from bounds.worstcase.losses import Losses
 from bounds.worstcase.running import Member, Run

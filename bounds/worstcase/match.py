@@ -18,12 +18,12 @@ from bounds.expressions import (
     replaced,
     show,
 )
-from bounds.instances.federation import root
 from bounds.measured.items import all_measured
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured, Rational, Worst
 from bounds.measured.terms import Values, called, letters_in, read
 from bounds.quantities.law import known
+from bounds.runs.federation import root
 from bounds.statement import Statement
 from bounds.worstcase.asked import QUANTITIES, STARTS
 from bounds.worstcase.setting import COUNTS, Setting

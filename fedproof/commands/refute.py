@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bounds.instances.batch import Task
-    from bounds.instances.examine import Examined
-    from bounds.instances.trial import Trial
+    from bounds.runs.batch import Task
+    from bounds.runs.examine import Examined
+    from bounds.runs.trial import Trial
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -63,8 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _search(arguments: argparse.Namespace) -> int:
-    from bounds.instances.batch import outcomes
-    from bounds.instances.search import Outcome
+    from bounds.runs.batch import outcomes
+    from bounds.runs.search import Outcome
     from fedproof.searches import in_order, tell, tell_all
     from fedproof.verdicts import progress
 
@@ -107,8 +107,8 @@ def _write(path: str, beyond: list[Examined]) -> None:
 def _trials(arguments: argparse.Namespace) -> list[Trial]:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
-    from bounds.instances.settings import prints_settings
-    from bounds.instances.trial import every_trial, trial_of, why_none
+    from bounds.runs.settings import prints_settings
+    from bounds.runs.trial import every_trial, trial_of, why_none
 
     if arguments.all:
         return [
@@ -125,8 +125,8 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
 
 def _wanted(arguments: argparse.Namespace) -> list[Task]:
     from bounds.errors import UserError
-    from bounds.instances.batch import tasks
-    from bounds.instances.search import BUDGETS
+    from bounds.runs.batch import tasks
+    from bounds.runs.search import BUDGETS
 
     trials = _trials(arguments)
     budget = BUDGETS[arguments.budget or ("small" if arguments.all else "normal")]
@@ -146,7 +146,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Task]:
 def _check(path: str) -> int:
     from bounds.errors import printable
     from bounds.files import read_json
-    from bounds.instances.check import RejectedError, recheck
+    from bounds.runs.check import RejectedError, recheck
     from fedproof.searches import describe
 
     record = read_json(path, "an instance file")

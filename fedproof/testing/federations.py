@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from bounds.instances.federation import Federation
-from bounds.instances.slopes import ZERO, Slope
-from bounds.instances.surfaces import combine
+from bounds.runs.federation import Federation
+from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.surfaces import combine
 
 PLACES = st.fractions(-3, 3, max_denominator=4)
 HEIGHTS = st.fractions(-4, 4, max_denominator=2)

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.instances.chance import InadmissibleError
-from bounds.instances.examine import Examined, examine
-from bounds.instances.instance import Instance
-from bounds.instances.lifting import lifted
-from bounds.instances.search import BUDGETS, search
-from bounds.instances.smaller import smallest
-from bounds.instances.trial import Trial, trial_of, why_none
 from bounds.registry import refuse_unknown
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.examine import Examined, examine
+from bounds.runs.instance import Instance
+from bounds.runs.lifting import lifted
+from bounds.runs.search import BUDGETS, search
+from bounds.runs.smaller import smallest
+from bounds.runs.trial import Trial, trial_of, why_none
 from bounds.statement import Statement
 
 

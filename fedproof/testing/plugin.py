@@ -53,7 +53,7 @@ class Item(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Name the tests; nothing is proved and nothing run yet."""
-        from bounds.instances.trial import trial_of
+        from bounds.runs.trial import trial_of
         from bounds.verdicts.ledger import questions
 
         for number, question in enumerate(questions(self.statement)):

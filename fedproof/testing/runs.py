@@ -12,12 +12,12 @@ from fractions import Fraction
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from bounds.instances import neighbours
-from bounds.instances import rounds as exact
-from bounds.instances.chance import InadmissibleError
-from bounds.instances.federation import Federation
-from bounds.instances.instance import Setup
-from bounds.instances.method import Method
+from bounds.runs import neighbours
+from bounds.runs import rounds as exact
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.federation import Federation
+from bounds.runs.instance import Setup
+from bounds.runs.method import Method
 from fedproof.testing.federations import federations as any_federation
 from stability.specification import make_algorithm
 

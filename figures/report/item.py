@@ -46,7 +46,7 @@ def item_page(
 
     `files` are the certificates' addresses, one for each answer; `explored` the labels of the
     formulas that the explorer has; `instances` those beyond the bound, as
-    `bounds.instances.refutations` keeps them; `results` sections on measurements.
+    `bounds.runs.refutations` keeps them; `results` sections on measurements.
     """
     statement = verified.statement
     numbered = [Numbered(a, f) for a, f in zip(verified.answers, files, strict=True)]

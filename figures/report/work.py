@@ -120,7 +120,7 @@ def _ended(task: Task, why: str) -> Failed:
 
 
 def _instance(task: Task) -> Sequence[Record]:
-    from bounds.instances.refutations import instances
+    from bounds.runs.refutations import instances
 
     return instances(catalogue[task.name])
 

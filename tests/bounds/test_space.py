@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.instances.vector import Vector
+from bounds.runs.vector import Vector
 from bounds.space import (
     along,
     choose,

@@ -130,7 +130,7 @@ def test_a_verdict_depends_on_all_code_that_makes_it() -> None:
     found = sources("bounds.verdicts.judge")
     for name in ("expressions", "kernel.domains", "verdicts.wording", "prover.sampling.prove"):
         assert f"bounds.{name}" in found
-    assert "bounds.instances.arenas.exchanged" in sources("bounds.instances.batch")
+    assert "bounds.runs.arenas.exchanged" in sources("bounds.runs.batch")
     for asked in ("bounds.papers", "bounds.catalogue", "bounds.verdicts.booklet"):
         assert not any(name.startswith(asked) for name in found)
 

@@ -17,12 +17,12 @@ from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import evaluate
-from bounds.instances.check import recheck
-from bounds.instances.examine import Examined
-from bounds.instances.federation import Federation
-from bounds.instances.neighbours import Pair
-from bounds.instances.rounds import Runs
-from bounds.instances.slopes import Slope
+from bounds.runs.check import recheck
+from bounds.runs.examine import Examined
+from bounds.runs.federation import Federation
+from bounds.runs.neighbours import Pair
+from bounds.runs.rounds import Runs
+from bounds.runs.slopes import Slope
 from fedproof.testing import assert_holds, federations, instances, points, runs, twins
 from tests.test_readme import blocks
 

@@ -14,11 +14,11 @@ import torch
 
 from bounds.algorithm import algorithm_names, exactly, find_algorithm
 from bounds.errors import UserError
-from bounds.instances import rounds
-from bounds.instances.federation import Federation
-from bounds.instances.instance import Setup
-from bounds.instances.method import Method
-from bounds.instances.slopes import quadratic
+from bounds.runs import rounds
+from bounds.runs.federation import Federation
+from bounds.runs.instance import Setup
+from bounds.runs.method import Method
+from bounds.runs.slopes import quadratic
 from bounds.training import Gradient, Gradients, exact_round
 from bounds.training import exactly as without_noise
 from bounds.worstcase.running import Member, Run, follow

@@ -86,6 +86,7 @@ def test_a_tree_survives_every_notation(tree: Expression) -> None:
         ("η ≤ …", "the whole formula"),
         ("² ≤ η", "power"),
         ("2½ ≤ η", r"put \*"),
+        ("½0 ≤ η", r"put \*"),
         ("η 2 ≤ 1", r"put \*"),
     ],
 )

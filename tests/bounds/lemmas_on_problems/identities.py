@@ -16,13 +16,13 @@ from typing import Any
 import sympy as sp
 
 from bounds.catalogue import catalogue
-from bounds.instances import draws
-from bounds.instances.courses import with_decay
-from bounds.instances.laws import Law
-from bounds.instances.slopes import ZERO
-from bounds.instances.trial import trial_of
 from bounds.quantities.law import total
 from bounds.quantities.weighted import auxiliary, weighted
+from bounds.runs import draws
+from bounds.runs.courses import with_decay
+from bounds.runs.laws import Law
+from bounds.runs.slopes import ZERO
+from bounds.runs.trial import trial_of
 from bounds.statement import Formula
 
 ONE = Fraction(1)

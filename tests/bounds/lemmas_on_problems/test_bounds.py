@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from bounds.catalogue import catalogue
-from bounds.instances.chance import InadmissibleError
-from bounds.instances.examine import Examined, examine
-from bounds.instances.instance import Instance, Setup
-from bounds.instances.trial import Trial, trial_of
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.examine import Examined, examine
+from bounds.runs.instance import Instance, Setup
+from bounds.runs.trial import Trial, trial_of
 from fedproof.testing import assert_holds
 from tests.bounds.derivations.altered import scaled as scaled_by
 from tests.bounds.lemmas_on_problems.identities import HARNESSES

@@ -12,11 +12,11 @@ from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
-from bounds.instances.search import refute
 from bounds.measured.check import check
 from bounds.measured.items import all_measured
 from bounds.measured.measurement import merged, unfolded
 from bounds.measured.terms import Values, read
+from bounds.runs.search import refute
 from bounds.statement import Statement
 from bounds.worstcase.match import match_of
 from bounds.worstcase.tightness import row, tightness

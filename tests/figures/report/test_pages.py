@@ -15,8 +15,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from bounds.catalogue import catalogue
-from bounds.instances.check import recheck
 from bounds.kernel.checker import check
+from bounds.runs.check import recheck
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary

@@ -1,0 +1,42 @@
+"""Re-verify an instance file from nothing but the file and the statement it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bounds.catalogue import catalogue
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.examine import Examined, examine
+from bounds.runs.instance import from_json
+
+
+class RejectedError(Exception):
+    """The file does not show what it says."""
+
+
+def recheck(record: Any) -> Examined:
+    """Compute everything again and compare it with what is written."""
+    instance = from_json(record)
+    catalogue[instance.statement]
+    try:
+        found = examine(instance)
+    except InadmissibleError as error:
+        msg = f"the instance is not admissible: {error}"
+        raise RejectedError(msg) from error
+    except KeyError as error:
+        msg = f"the run needs {error}, which is not written"
+        raise RejectedError(msg) from error
+    computed = found.as_json()
+    for name in ("quantity", "bound", "letters", "met"):
+        if record.get(name) != computed[name]:
+            msg = f"{name} is {_short(computed[name])}, not {_short(record.get(name))} as written"
+            raise RejectedError(msg)
+    if not found.beyond:
+        msg = f"the quantity {found.quantity} is not beyond the bound {found.bound.high}"
+        raise RejectedError(msg)
+    return found
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 120 else f"{text[:120]}..."

@@ -1,0 +1,22 @@
+"""Two runs on sets of active clients that differ in one client."""
+
+from dataclasses import replace
+
+from bounds.measured.record import Measured
+from bounds.runs.instance import Setup
+from bounds.runs.laws import Law, OfRun
+from bounds.runs.method import method_of
+from bounds.runs.neighbours import follow as followed
+
+WIDE = True
+
+
+def follow(record: Measured, setup: Setup) -> Law:
+    """Play both runs on every path."""
+    choices = dict(setup.choices)
+    for name, word in (("s", "active"), ("T", "rounds")):
+        choices[name] = choices[record.letter(word)]
+    pair = followed(method_of(record), replace(setup, choices=choices))
+    steps, federation = choices[record.letter("local_steps")], setup.federation
+    paths = [(p, OfRun(federation, steps, one, two)) for p, one, two in pair.outcomes]
+    return Law(record, setup, federation, int(choices["T"]), paths)

@@ -1,0 +1,36 @@
+"""Rounds in which the active clients are drawn anew."""
+
+from fractions import Fraction
+
+from bounds.measured.record import Measured
+from bounds.runs.courses import scheduled
+from bounds.runs.federation import Federation
+from bounds.runs.instance import Setup
+from bounds.runs.laws import Law, OfPath
+from bounds.runs.method import method_of
+from bounds.runs.rounds import follow as followed
+from bounds.runs.slopes import ZERO
+
+WIDE = True
+
+
+def follow(record: Measured, setup: Setup) -> Law:
+    """Play every path."""
+    return law_of(record, setup, setup.federation, ZERO)
+
+
+def law_of(record: Measured, setup: Setup, meant: Federation, decay: Fraction) -> Law:
+    """Play every path; gradients are meant as those of another federation, with a decay."""
+    federation, method = setup.federation, method_of(record)
+    active = record.letter("active")
+    runs = followed(
+        method,
+        setup,
+        rounds=int(scheduled(record, setup, "rounds")(0)),
+        active=setup.count(active) if active else federation.size,
+        all_train=record.inactive == "train",
+    )
+    steps = Fraction(method.count(setup))
+    losses = tuple(zip(federation.losses, meant.losses, strict=True))
+    paths = [(p, OfPath(meant, steps, path, losses, decay)) for p, path in runs.outcomes]
+    return Law(record, setup, meant, len(paths[0][1].path.trained), paths)

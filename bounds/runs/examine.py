@@ -1,0 +1,215 @@
+"""Hold one instance against its bound, from the instance alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+from bounds.errors import UserError
+from bounds.evaluation import accepted, demanded, prepare
+from bounds.language.letters import Letter
+from bounds.language.symbolic import LetterSymbol
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.enclosure import Enclosure, certain, enclose
+from bounds.runs.instance import Instance
+from bounds.runs.trial import Measured, Trial, trial_of
+from bounds.statement import Role, Statement
+
+
+class ExcludedError(InadmissibleError):
+    """The instance is outside printed hypotheses, which `labels` name."""
+
+    def __init__(self, message: str, labels: tuple[str, ...]) -> None:
+        """Keep the names of the hypotheses beside the sentence."""
+        super().__init__(message)
+        self.labels = labels
+
+
+@dataclass(frozen=True)
+class Examined:
+    """The exact quantity and the enclosed bound of an admissible instance."""
+
+    instance: Instance
+    quantity: Fraction
+    bound: Enclosure
+    letters: Mapping[str, Fraction]
+    met: Mapping[str, str]
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the quantity certainly exceeds the bound."""
+        return self.quantity > self.bound.high
+
+    @property
+    def ratio(self) -> float:
+        """The quantity as a multiple of the bound; infinite beyond a bound that is not positive."""
+        if self.bound.high > 0:
+            ratio = self.quantity / self.bound.high
+            return float(ratio) if ratio < 10**300 else float("inf")
+        return float("inf") if self.beyond else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The instance, and what was computed from it."""
+        return {
+            **self.instance.as_json(),
+            "quantity": str(self.quantity),
+            "bound": {"low": str(self.bound.low), "high": str(self.bound.high)},
+            "letters": {name: str(value) for name, value in sorted(self.letters.items())},
+            "met": dict(self.met),
+        }
+
+
+def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
+    """Compute everything; an instance that does not satisfy every condition is not admissible."""
+    trial = trial or trial_of(instance.statement)
+    if trial is None:
+        msg = f"{instance.statement} bounds no quantity of a run that can be computed here"
+        raise UserError(msg)
+    reading = trial.reading(instance.reading)
+    if reading is None or instance.form not in trial.forms:
+        msg = f"{instance.statement} is not tried as {instance.form!r}, read {instance.reading!r}"
+        raise UserError(msg)
+    if instance.setup.federation.dimension > 1 and not trial.wide:
+        msg = f"{instance.statement} is computed in one dimension alone"
+        raise InadmissibleError(msg)
+    _inside_domains(trial.stated, instance.setup.choices)
+    instance = replace(instance, setup=trial.completed(instance.setup))
+    measured = reading.measure(instance.setup)
+    letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
+    letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}
+    bound, met = hold(trial, instance.form, letters)
+    for name, term in trial.at_least.items():
+        point = {letter: letters[letter.name] for letter in term.free_symbols}
+        if not certain(sp.Le(term, letters[name], evaluate=False), point):
+            msg = f"{name} = {letters[name]} is less than {term}"
+            raise ExcludedError(msg, (f"least {name}",))
+    for id_ in trial.within:
+        other = trial_of(id_)
+        if other is not None:
+            met |= hold(other, other.forms[0], letters)[1]
+    return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
+
+
+def _inside_domains(stated: Statement, choices: Mapping[str, Fraction]) -> None:
+    """Refuse a choice outside the domain of its letter, whether or not the statement has it.
+
+    What is counted may also be none, such as the rounds before the first.
+    """
+    letters = stated.letters
+    for name, value in choices.items():
+        domain = letters[name].domain if name in letters else None
+        if domain is not None and not domain.integer and value not in domain:
+            msg = f"{name} = {value} is outside its domain, {domain}"
+            raise ExcludedError(msg, (f"domain of {name}",))
+
+
+def _constants(instance: Instance, measured: Measured) -> dict[str, Fraction]:
+    """The constants of the assumptions: the best ones, or those that the instance states."""
+    constants = {**measured.least, **measured.most}
+    for name, value in instance.setup.constants.items():
+        if name in measured.least and value < measured.least[name]:
+            msg = f"{name} = {value} is less than {measured.least[name]}, which is needed"
+            raise InadmissibleError(msg)
+        if name in measured.most and value > measured.most[name]:
+            msg = f"{name} = {value} is more than {measured.most[name]}, which is possible"
+            raise InadmissibleError(msg)
+        if name not in constants:
+            msg = f"{name} is no constant of an assumption of {instance.statement}"
+            raise InadmissibleError(msg)
+        constants[name] = value
+    return constants
+
+
+def _exactly(term: sp.Expr, letters: Mapping[str, Fraction]) -> Fraction:
+    """The value of a term of letters that are known."""
+    point = {letter: letters[letter.name] for letter in term.free_symbols}
+    value = enclose(term, point)
+    if value.low != value.high:
+        msg = f"{term} is not rational there"
+        raise InadmissibleError(msg)
+    return value.low
+
+
+def hold(
+    trial: Trial, form: str, letters: Mapping[str, Fraction]
+) -> tuple[Enclosure, dict[str, str]]:
+    """Check domains and hypotheses, and enclose the bound."""
+    statement = trial.stated
+    by_name = _letters(trial)
+    known = {name: value for name, value in letters.items() if name in by_name}
+    expression, hypotheses = _prepared(trial, form, frozenset(known))
+    point: dict[LetterSymbol, Fraction] = {by_name[name]: value for name, value in known.items()}
+    for letter, value in point.items():
+        if value not in letter.domain:
+            msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
+            raise ExcludedError(msg, (f"domain of {letter.name}",))
+    for label, relation in hypotheses:
+        if not relation.free_symbols <= set(point):
+            msg = f"{statement.id}: {label} speaks of letters that no run here has"
+            raise InadmissibleError(msg)
+    broken = {label: relation for label, relation in hypotheses if not certain(relation, point)}
+    if broken:
+        required = " and ".join(f"{relation} ({label})" for label, relation in broken.items())
+        msg = f"{statement.id} requires {required}"
+        raise ExcludedError(msg, tuple(broken))
+    met = {label: str(relation) for label, relation in hypotheses}
+    return enclose(expression, point), met
+
+
+@cache
+def _letters(trial: Trial) -> dict[str, LetterSymbol]:
+    """The letters of a statement by their names, and the elements of its sequences."""
+    letters = [*accepted(trial.stated), *_elements(trial).values()]
+    return {letter.name: letter for letter in letters}
+
+
+@cache
+def _elements(trial: Trial) -> dict[sp.Expr, LetterSymbol]:
+    """A letter in the place of every element of a sequence, such as `delta(K, T)`."""
+    paper = trial.stated.paper
+    values = [f.value for f in trial.stated.formulas if f.value is not None]
+    relations = [*values, *(h.relation for h in trial.stated.hypotheses)]
+    applied = {one for relation in relations for one in relation.atoms(AppliedUndef)}
+    return {
+        one: LetterSymbol(
+            Letter(name=str(one), paper=paper, latex=str(one), meaning="element of a sequence")
+        )
+        for one in applied
+    }
+
+
+Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]
+
+
+@cache
+def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
+    """The bound and the demanded hypotheses with all constants unfolded."""
+    statement = trial.stated
+    elements = _elements(trial)
+    named = given - {letter.name for letter in elements.values()}
+    request = prepare(statement, dict.fromkeys(named, 1), form=form, anyway=True)
+    formula = request.formula
+    if formula.role not in (Role.BOUND, Role.CLAIM) or getattr(formula.body, "rel_op", "") not in (
+        "<=",
+        "<",
+    ):
+        msg = f"{statement.id} ({form}) is no upper bound with a value"
+        raise UserError(msg)
+    hypotheses = tuple(
+        (hypothesis.label, request.expanded(hypothesis.relation).xreplace(elements))
+        for hypothesis in request.hypotheses
+        if isinstance(hypothesis.relation, sp.core.relational.Relational) and demanded(hypothesis)
+    )
+    # A hypothesis without letters has become true or false.
+    never = tuple(label for label, relation in hypotheses if relation is sp.false)
+    if never:
+        msg = f"{statement.id}: {', '.join(never)} is false whatever the letters are"
+        raise ExcludedError(msg, never)
+    relations = tuple(pair for pair in hypotheses if pair[1] is not sp.true)
+    return request.expanded(request.expression).xreplace(elements), relations

@@ -1,0 +1,171 @@
+"""From the record of an item to its trial on exact instances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from types import ModuleType
+
+import sympy as sp
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.measured import record as records
+from bounds.measured.check import CHOSEN
+from bounds.measured.measurement import Measurement
+from bounds.measured.record import First
+from bounds.measured.terms import Values, read
+from bounds.quantities.law import known
+from bounds.registry import find_module, refuse_unknown
+from bounds.runs import arenas, courses
+from bounds.runs.arenas.arena import Arena
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.constants import CONSTANTS, MOST
+from bounds.runs.federation import Federation
+from bounds.runs.instance import Setup, loss_of, point_of
+from bounds.runs.laws import Law
+from bounds.runs.trial import Measured, Reading, Trial
+from bounds.statement import Statement
+
+# The number of clients is that of the federation.
+COUNTED = ("clients", "members")
+
+
+def trial_from(item: Statement, found: Measurement) -> Trial | None:
+    """The trial of a statement, if its record names instances."""
+    record = found.record
+    told = record.instances
+    if told is None or told.reason or not record.forms:
+        return None
+    try:
+        arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
+        course = course_of(record)
+        for one in found.read.values():
+            for assumption in one.assumptions.values():
+                if assumption.constant not in CONSTANTS:
+                    refuse_unknown("constant of exact instances", assumption.constant, CONSTANTS)
+    except UserError as error:
+        msg = f"{found.place('instances')}: {error}"
+        raise UserError(msg) from None
+    return Trial(
+        stated=item,
+        forms=tuple(record.forms),
+        readings=tuple(Reading(name, partial(measure, read)) for name, read in found.read.items()),
+        corners=arena.corners,
+        draw=arena.draw,
+        first=tuple(setup for first in told.first for setup in _setups(first)),
+        defined={name: defined(catalogue[id_], name) for name, id_ in record.defined.items()},
+        wide=course.WIDE,
+        at_least={name: _formula(item, label) for name, label in record.at_least.items()},
+        within=tuple(record.within),
+    )
+
+
+def measure(record: records.Measured, setup: Setup) -> Measured:
+    """Follow the run; find the constants, the letters and the quantity."""
+    _require(record, setup)
+    law: Law = course_of(record).follow(record, setup)
+    least: dict[str, Fraction] = {}
+    most: dict[str, Fraction] = {}
+    met: dict[str, str] = {}
+    for letter, assumption in record.assumptions.items():
+        value, words = CONSTANTS[assumption.constant](law)
+        (most if assumption.constant in MOST else least)[letter] = value
+        met[assumption.item] = words
+    known_ = {**setup.choices, **least, **most, **setup.constants}
+    letters, parameters = Letters(record, law, known_), record.parameters.values()
+    # A number of the run that no letter of the setup chooses, as a rate with a schedule, is none.
+    fed = [
+        name
+        for name, text in letters.feeds.items()
+        if text not in {*CHOSEN, *parameters} or record.letter(text) in setup.choices
+    ]
+    others = {name: letters.of(name) for name in fed if name not in setup.choices}
+    told = record.instances.table if record.instances else {}
+    for name in {*fed} & setup.choices.keys() - record.parameters.keys() - told.keys():
+        if setup.choices[name] != (fixed := letters.value(letters.feeds[name])):
+            msg = f"{name} is {fixed} in this reading, and not {setup.choices[name]}"
+            raise InadmissibleError(msg)
+    asked = (record.instances and record.instances.quantity) or record.quantity
+    return Measured(quantity=letters.value(asked), least=least, most=most, others=others, met=met)
+
+
+class Letters:
+    """The letters of a record on one instance."""
+
+    def __init__(
+        self, record: records.Measured, law: Law, known_letters: Mapping[str, Fraction]
+    ) -> None:
+        """Start from choices and constants."""
+        self.record, self.law, self.found = record, law, dict(known_letters)
+        self.feeds = {**record.feeds, **(record.instances.feeds if record.instances else {})}
+        functions = {name: partial(one.of, law) for name, one in known().items()}
+        self.values = Values(self.of, functions)
+
+    def of(self, name: str) -> Fraction:
+        """A letter, or a number of the run by its word."""
+        if name not in self.found:
+            own = self.record.letter(name)
+            if name in COUNTED:
+                self.found[name] = Fraction(self.law.federation.size)
+            elif name == "optimum":
+                self.found[name] = self.law.least
+            elif own in self.found:
+                self.found[name] = self.found[own]
+            elif name in self.feeds:
+                self.found[name] = self.value(self.feeds[name])
+            elif name in self.record.parameters:
+                self.found[name] = self.law.number(self.record.parameters[name])
+            else:
+                msg = f"there is no letter {name!r} on an exact instance"
+                raise UserError(msg)
+        return self.found[name]
+
+    def value(self, text: str) -> Fraction:
+        """A term of letters and quantities."""
+        found: Fraction = self.values.of(read(text, frozenset(known())))
+        return found
+
+
+def _require(record: records.Measured, setup: Setup) -> None:
+    values = Values(setup.choices.__getitem__, {})
+    for text in record.requires.values():
+        if not values.hold(text):
+            msg = f"{text} does not hold"
+            raise InadmissibleError(msg)
+
+
+def course_of(record: records.Measured) -> ModuleType:
+    """The way in which runs of the record are followed."""
+    name = record.instances.course if record.instances else ""
+    return find_module(courses, name, "way to follow a run exactly")
+
+
+def defined(statement: Statement, name: str) -> sp.Expr:
+    """The constant of a statement, with the other constants of its definition unfolded."""
+    constants = {c.symbol: c.definition for c in statement.constants}
+    return _unfolded(statement, next(t for symbol, t in constants.items() if symbol.name == name))
+
+
+def _formula(statement: Statement, label: str) -> sp.Expr:
+    """The value of a formula in letters alone."""
+    return _unfolded(statement, next(f.value for f in statement.formulas if f.label == label))
+
+
+def _unfolded(statement: Statement, term: sp.Expr) -> sp.Expr:
+    constants = {c.symbol: c.definition for c in statement.constants}
+    while inner := {s: constants[s] for s in term.free_symbols if constants.get(s) is not None}:
+        term = term.xreplace(inner)
+    return term
+
+
+def _setups(first: First) -> Iterator[Setup]:
+    federation = Federation(
+        tuple(loss_of({"left": "0", "right": "0", "level": "0", **loss}) for loss in first.losses),
+        tuple(first.counts),
+        noise=tuple(point_of(str(value)) for value in first.noise),
+        start=point_of(str(first.start)),
+    )
+    for choices in first.choices:
+        yield Setup(federation, {name: Fraction(value) for name, value in choices.items()})

@@ -1,0 +1,213 @@
+"""The search for an instance beyond a bound: corners first, then random ones, then small changes.
+
+It is deterministic and its budget counts instances, whatever the machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from math import isfinite
+from random import Random
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.measured.items import stated
+from bounds.registry import refuse_unknown
+from bounds.runs.chance import InadmissibleError
+from bounds.runs.draws import changed
+from bounds.runs.examine import Examined, ExcludedError, examine
+from bounds.runs.instance import Instance, Setup
+from bounds.runs.lifting import lifted
+from bounds.runs.settings import at_settings
+from bounds.runs.trial import Trial, trial_of, why_none
+from bounds.statement import Statement
+
+BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
+# Of the budget, the shares of corners, of random draws and of those in two and three dimensions;
+# the rest are changes of the best.
+CORNERS, DRAWS, WIDE = 0.3, 0.3, 0.1
+SEED = 20_231
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The instance with the largest ratio, how many were tried, and what excluded the others.
+
+    `excluded` counts, for each hypothesis, the instances outside it; the rest of those that are
+    not admissible do not meet an assumption, or are too long to be enumerated.
+    """
+
+    statement: str
+    form: str
+    reading: str
+    best: Examined | None
+    tried: int
+    admissible: int
+    # Whether instances at which the bound itself is not positive were left out.
+    positive: bool = False
+    # Whether the hyper-parameters are those that the paper prints.
+    settings: bool = False
+    excluded: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def refuted(self) -> bool:
+        """Whether an instance is beyond the bound."""
+        return self.best is not None and self.best.beyond
+
+    @property
+    def ratio(self) -> float:
+        """The largest ratio; zero when no instance was admissible."""
+        return self.best.ratio if self.best is not None else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the documented JSON form; an infinite ratio is none."""
+        return {
+            "statement": self.statement,
+            "form": self.form,
+            "reading": self.reading,
+            "positive": self.positive,
+            "settings": "paper" if self.settings else "free",
+            "verdict": "refuted" if self.refuted else "supported" if self.best else "unchecked",
+            "ratio": self.ratio if isfinite(self.ratio) else None,
+            "tried": self.tried,
+            "admissible": self.admissible,
+            "excluded": dict(self.excluded),
+            "instance": self.best.as_json() if self.best is not None else None,
+        }
+
+
+def search(
+    trial: Trial,
+    form: str,
+    reading: str,
+    *,
+    budget: int = BUDGETS["normal"],
+    positive: bool = False,
+    settings: bool = False,
+) -> Outcome:
+    """Stop at the first instance beyond the bound, or when the budget is spent.
+
+    A bound that is negative at admissible hyper-parameters is exceeded by anything; with `positive`
+    such instances are left out. With `settings` the hyper-parameters are those of the paper.
+    """
+    return _Search(trial, form, reading, budget, positive=positive, settings=settings).outcome
+
+
+def refute(
+    statement: Statement | str, *, budget: str = "small", settings: bool = False
+) -> tuple[Outcome, ...]:
+    """Search for an instance beyond each bound of a statement, in each of its readings.
+
+    The statement may be one that is in no file; `fedproof refute` uses several processes.
+    """
+    item = stated(statement)
+    trial = trial_of(item)
+    if trial is None:
+        raise UserError(why_none(item))
+    if budget not in BUDGETS:
+        refuse_unknown("budget", budget, BUDGETS)
+    return tuple(
+        search(trial, form, reading.name, budget=BUDGETS[budget], settings=settings)
+        for form in trial.forms
+        for reading in trial.readings
+    )
+
+
+class _Search:
+    def __init__(
+        self,
+        trial: Trial,
+        form: str,
+        reading: str,
+        budget: int,
+        *,
+        positive: bool,
+        settings: bool,
+    ) -> None:
+        self.positive, self.settings = positive, settings
+        self.trial, self.form, self.reading = trial, form, reading
+        self.random = Random(SEED)
+        self.tried = self.admissible = 0
+        self.excluded: Counter[str] = Counter()
+        self.best: Examined | None = None
+        for setups in (
+            iter(trial.first),
+            islice(self._corners(), int(budget * CORNERS)),
+            islice(self._draws(), int(budget * DRAWS)),
+            islice(self._wide(), int(budget * WIDE)),
+            islice(self._changes(), budget),
+        ):
+            for setup in setups:
+                if self.tried >= budget or (self.best is not None and self.best.beyond):
+                    break
+                self._try(setup)
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(
+            self.trial.statement,
+            self.form,
+            self.reading,
+            self.best,
+            self.tried,
+            self.admissible,
+            self.positive,
+            self.settings,
+            dict(self.excluded),
+        )
+
+    def _corners(self) -> Iterator[Setup]:
+        """In an order that does not dwell on the first of them."""
+        corners = list(self.trial.corners())
+        Random(SEED).shuffle(corners)
+        return iter(corners)
+
+    def _draws(self) -> Iterator[Setup]:
+        while True:
+            yield self.trial.draw(self.random)
+
+    def _wide(self) -> Iterator[Setup]:
+        """In two and three dimensions, with draws of their own."""
+        random = Random(SEED + 1)
+        while self.trial.wide:
+            yield lifted(self.trial.draw, random)
+
+    def _changes(self) -> Iterator[Setup]:
+        """Changes of the best, with a fresh start when nothing has come of many."""
+        while True:
+            here = self.best
+            base = here.instance.setup if here is not None else self.trial.draw(self.random)
+            if self.random.random() < 0.1:
+                yield self.trial.draw(self.random)
+            steps = 1 + self.random.randrange(3)
+            for _ in range(steps):
+                base = self._changed(base)
+            yield base
+
+    def _changed(self, setup: Setup) -> Setup:
+        try:
+            return changed(setup, self.random)
+        except ValueError:
+            return setup
+
+    def _try(self, setup: Setup) -> None:
+        self.tried += 1
+        if self.settings:
+            setup = at_settings(setup, self.trial.stated.paper, self.random)
+        try:
+            found = examine(
+                Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
+            )
+        except ExcludedError as error:
+            self.excluded.update(error.labels)
+            return
+        except (InadmissibleError, ValueError, ZeroDivisionError):
+            return
+        if self.positive and found.bound.high <= 0:
+            return
+        self.admissible += 1
+        if self.best is None or found.ratio > self.best.ratio or found.beyond:
+            self.best = found
