@@ -140,6 +140,19 @@ class ItemRecord(Body, frozen=True, kw_only=True):
     amended: Body | None = None
 
 
+class PrintedRecord(Record, frozen=True, kw_only=True):
+    """The hyper-parameters of the experiments that `items` print, by the letters of the paper.
+
+    active: the letter of the number of active clients. participation: active clients of all.
+    """
+
+    items: list[str]
+    active: str
+    participation: list[tuple[int, int]]
+    rounds: list[int]
+    values: dict[str, list[int | str]] = {}
+
+
 class PaperRecord(Record, frozen=True, kw_only=True):
     """The paper: `paper.toml`."""
 
@@ -150,6 +163,7 @@ class PaperRecord(Record, frozen=True, kw_only=True):
     year: int | None = None
     identifiers: Texts = {}
     guide: str = ""
+    printed: PrintedRecord | None = None
 
 
 def json_schema() -> dict[str, Any]:

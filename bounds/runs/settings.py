@@ -1,4 +1,4 @@
-"""The papers' own hyper-parameters, read from the items of the catalogue that print them.
+"""The papers' own hyper-parameters, as the table `printed` of a paper's `paper.toml` has them.
 
 A setup at the settings of its paper has a printed value for every letter that has one, the printed
 numbers of clients and of active ones for a few rounds or its own clients for all rounds, and losses
@@ -7,11 +7,9 @@ scaled so that ceilings on the rate can be met.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
 from random import Random
 
 from bounds.catalogue import catalogue
@@ -72,68 +70,18 @@ def _shared(clients: int, losses: int) -> tuple[int, ...]:
 
 def prints_settings(paper: str) -> bool:
     """Whether the paper prints hyper-parameters of an experiment."""
-    return paper in _READERS
+    return catalogue.folder(paper).about.printed is not None
 
 
-@cache
 def printed(paper: str) -> Printed:
     """What a paper prints of its experiments."""
-    if not prints_settings(paper):
+    record = catalogue.folder(paper).about.printed
+    if record is None:
         msg = f"{paper} prints no hyper-parameters of an experiment; leave --settings out"
         raise UserError(msg)
-    return _READERS[paper]()
-
-
-def _fedinit() -> Printed:
-    settings = catalogue["fedinit.exp.protocol"].settings
-    pairs = re.findall(r"(\d+)% of (\d+) clients", settings["participation"])
     return Printed(
-        {"eta": _numbers([settings["local learning rate"]])},
-        tuple((int(share) * int(size) // 100, int(size)) for share, size in pairs),
-        "N",
-        _numbers(re.findall(r"\d+(?=;|$)", settings["rounds"])),
+        {name: tuple(map(Fraction, values)) for name, values in record.values.items()},
+        tuple(record.participation),
+        record.active,
+        tuple(map(Fraction, record.rounds)),
     )
-
-
-def _fedsagd() -> Printed:
-    hyper, protocol = catalogue["fedsagd.exp.hyper"], catalogue["fedsagd.exp.protocol"]
-    table = catalogue["fedsagd.exp.table10"]
-    rows = [row for caption in hyper.tables[:2] for row in caption.rows]
-    others = {name: other.partition(" = ")[2] for name, _, other in rows}
-    momenta = [value for name, value in others.items() if name.startswith(("FedSAGD", "MimeLite"))]
-    return Printed(
-        {
-            "eta_l": _numbers(rate for _, rate, _ in rows),
-            "beta": _numbers(momenta),
-            "alpha_cm": _numbers(row[2].partition(" = ")[2] for row in rows if row[0] == "FedCM"),
-            "lam": _numbers([*table.tables[0].columns[1:], others["FedProx"], others["FedDyn"]]),
-            "mu": _numbers([table.settings["mu"]]),
-        },
-        tuple(
-            (int(clients) * int(share.rstrip("%")) // 100, int(clients))
-            for _, _, clients, share in protocol.tables[0].rows
-        ),
-        "s",
-        _numbers([protocol.settings["rounds"], table.settings["rounds"]]),
-    )
-
-
-def _switching() -> Printed:
-    tables = [catalogue[id_].settings for id_ in ("switching.tab5", "switching.tab6")]
-    return Printed(
-        {"alpha": _numbers(settings["alpha"] for settings in tables)},
-        tuple(
-            (int(s["clients"]) * int(s["participation"].rstrip("%")) // 100, int(s["clients"]))
-            for s in tables
-        ),
-        "P",
-        _numbers(settings["rounds"] for settings in tables),
-    )
-
-
-_READERS = {"fedinit": _fedinit, "fedsagd": _fedsagd, "switching": _switching}
-
-
-def _numbers(texts: Iterable[str]) -> tuple[Fraction, ...]:
-    """The distinct numbers, in order."""
-    return tuple(dict.fromkeys(Fraction(text) for text in texts))

@@ -1,7 +1,8 @@
-"""Setups at the papers' own hyper-parameters, which are read from the catalogue."""
+"""Setups at the papers' own hyper-parameters, which are those that items of experiments print."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -38,6 +39,24 @@ def test_every_letter_that_has_a_printed_value_takes_one(id_: str) -> None:
         if own.federation.deterministic and setup.choices["T"] not in found.rounds:
             pair = int(setup.choices[found.active]), setup.federation.size
             assert pair in found.participation
+
+
+@pytest.mark.parametrize("paper", ["fedinit", "fedsagd", "switching"])
+def test_the_settings_are_what_the_items_print(paper: str) -> None:
+    """Every number of the table stands in one of the items that it names; shares are in percent."""
+    record = catalogue.folder(paper).about.printed
+    assert record is not None
+    texts: list[str] = []
+    for name in record.items:
+        item = catalogue[f"{paper}.{name}"]
+        texts += item.settings.values()
+        texts += (cell for table in item.tables for row in table.rows for cell in row)
+        texts += (column for table in item.tables for column in table.columns)
+    numbers = {Fraction(number) for text in texts for number in re.findall(r"\d+\.?\d*", text)}
+    found = printed(paper)
+    assert numbers >= {*found.rounds, *(value for row in found.values.values() for value in row)}
+    for active, clients in found.participation:
+        assert {Fraction(clients), Fraction(100 * active, clients)} <= numbers
 
 
 def test_a_paper_without_experiments_has_no_settings() -> None:
