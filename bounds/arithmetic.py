@@ -79,6 +79,18 @@ def enclosed(
     raise NoValue(msg)
 
 
+def enclosed_once(
+    expression: sp.Expr, point: Mapping[sp.Symbol, Value], sequences: Mapping[str, Sequence]
+) -> Value | None:
+    """The same at a point of rationals and balls, in one precision; none if that is too little."""
+    with ctx.workprec(4 * DOUBLE):
+        value = _function(expression)(_Place(point, sequences, 4 * DOUBLE))
+        sure = isinstance(value, fmpq) or (
+            value.is_finite() and value.rel_accuracy_bits() >= DOUBLE
+        )
+    return value if sure else None
+
+
 def ranging(expression: sp.Expr, ranges: Mapping[sp.Symbol, tuple[float, float]]) -> Value:
     """Return a ball around all values that the expression takes on a box."""
     with ctx.workprec(PRECISIONS[0]):
@@ -87,6 +99,11 @@ def ranging(expression: sp.Expr, ranges: Mapping[sp.Symbol, tuple[float, float]]
             for symbol, (low, high) in ranges.items()
         }
         return arb(_function(expression)(_Place(numbers, {}, PRECISIONS[0])))
+
+
+def as_rational(number: Fraction) -> Value:
+    """The rational of python-flint."""
+    return fmpq(number.numerator, number.denominator)
 
 
 def rational(value: Value) -> Fraction | None:
@@ -157,7 +174,7 @@ class _Place:
 def _at(
     expression: sp.Expr, point: Point, sequences: Mapping[str, Sequence], most_bits: int
 ) -> Value:
-    numbers = {symbol: fmpq(v.numerator, v.denominator) for symbol, v in point.items()}
+    numbers = {symbol: as_rational(number) for symbol, number in point.items()}
     return _function(expression)(_Place(numbers, sequences, most_bits))
 
 

@@ -101,14 +101,50 @@ def evaluate(
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
     double = arithmetic.finite if tiny else arithmetic.double
-    value, careful = np.array(value), stable(expression)  # balls keep their digits by it as well
+    value = np.array(value)
+    enclose = _enclosing(stable(expression), arrays, given, sequences)
     for index, point in points(doubt, arrays, given):
         try:
-            exact = arithmetic.enclosed(careful, point, sequences, most_bits=EXACT_BITS)
-            value[index] = double(exact)
+            value[index] = double(enclose(point))
         except (NoValue, ZeroDivisionError, OverflowError):
             value[index] = np.nan
     return value
+
+
+def _enclosing(
+    expression: sp.Expr,
+    arrays: Mapping[sp.Symbol, Array],
+    given: Mapping[sp.Symbol, Number | Axis],
+    sequences: Mapping[str, Sequence],
+) -> Callable[[Mapping[sp.Symbol, Fraction]], Any]:
+    """The value at a point; what all points share is enclosed once, to more digits than are asked.
+
+    Where these do not suffice, or what is shared has no value, all is enclosed at the point.
+    """
+    here = np.ones((), dtype=bool)
+    single = {letter: array.ravel() for letter, array in arrays.items() if array.size == 1}
+    ((_, shared),) = points(here, single, given)
+    core, names, parts = _hoisted(expression, frozenset(shared))
+    letters = _free(core) - set(names)
+    known: dict[sp.Symbol, Any] | None = None
+    with suppress(NoValue, ZeroDivisionError, OverflowError):
+        known = {
+            name: arithmetic.enclosed(
+                part, shared, sequences, accuracy=4 * arithmetic.DOUBLE, most_bits=EXACT_BITS
+            )
+            for name, part in zip(names, parts.args, strict=True)
+        }
+
+    def enclose(point: Mapping[sp.Symbol, Fraction]) -> Any:
+        if known is not None:
+            with suppress(NoValue, ZeroDivisionError, OverflowError):
+                there = {letter: arithmetic.as_rational(point[letter]) for letter in letters}
+                found = arithmetic.enclosed_once(core, known | there, sequences)
+                if found is not None:
+                    return found
+        return arithmetic.enclosed(expression, point, sequences, most_bits=EXACT_BITS)
+
+    return enclose
 
 
 Place = tuple[int, ...]
