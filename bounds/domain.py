@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bounds.kernel import domains
@@ -22,6 +23,7 @@ class Domain(domains.Domain):
     __str__ = domains.Domain.__str__
 
     @classmethod
+    @cache
     def parse(cls, text: str) -> Domain:
         """Read `real`, `real > 0`, `integer >= 2` or `real > 0, < 1/2`."""
         return cls(*astuple(parse_domain(text)))
