@@ -41,14 +41,18 @@ def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str
     from difflib import get_close_matches  # only after a mistake
 
     near = get_close_matches(str(name), dict.fromkeys(known), n=3, cutoff=0.6)
-    return f"did you mean {' or '.join(near)}?" if near else otherwise or ", ".join(sorted(known))
+    return (
+        f"did you mean {' or '.join(near)}?"
+        if near
+        else otherwise or f"there are {', '.join(sorted(known))}"
+    )
 
 
 def refuse_unknown(
     kind: str, name: object, known: Collection[str], otherwise: str = ""
 ) -> NoReturn:
     """Tell that there is nothing of that name."""
-    told = suggestion(name, known, otherwise or f"there are {', '.join(sorted(known))}")
+    told = suggestion(name, known, otherwise)
     refuse(f"there is no {kind} {name!r:.60}; {told}")
 
 

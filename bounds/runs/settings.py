@@ -13,6 +13,7 @@ from fractions import Fraction
 from random import Random
 
 from bounds.catalogue import catalogue
+from bounds.catalogue.schema import PrintedRecord
 from bounds.errors import UserError
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
@@ -69,13 +70,17 @@ def _shared(clients: int, losses: int) -> tuple[int, ...]:
 
 
 def prints_settings(paper: str) -> bool:
-    """Whether the paper prints hyper-parameters of an experiment."""
-    return catalogue.folder(paper).about.printed is not None
+    """Whether the paper prints hyper-parameters of an experiment; an item in no file has none."""
+    return _record(paper) is not None
+
+
+def _record(paper: str) -> PrintedRecord | None:
+    return catalogue.folder(paper).about.printed if paper in catalogue.papers() else None
 
 
 def printed(paper: str) -> Printed:
     """What a paper prints of its experiments."""
-    record = catalogue.folder(paper).about.printed
+    record = _record(paper)
     if record is None:
         msg = f"{paper} prints no hyper-parameters of an experiment; leave --settings out"
         raise UserError(msg)

@@ -149,7 +149,7 @@ def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def tested(where: Path) -> str:
+def told_by_pytest(where: Path) -> str:
     """What pytest says of a folder or a file."""
     call = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(where)]
     done = subprocess.run([*call, str(where)], capture_output=True, text=True, check=False)
@@ -160,17 +160,17 @@ def test_the_tests_of_the_documentation_pass(tmp_path: Path) -> None:
     """As they stand there."""
     (source,) = (b for b in blocks("README.md", "python") if b.startswith("# test_mine.py"))
     (tmp_path / "test_mine.py").write_text(source)
-    assert "3 passed" in tested(tmp_path)
+    assert "3 passed" in told_by_pytest(tmp_path)
 
 
 def test_a_paper_is_a_set_of_tests(paper: Path) -> None:
     """What holds passes, what does not fails with an instance; nothing is collected unasked."""
-    whole = tested(paper)
+    whole = told_by_pytest(paper)
     assert "wrong.toml::holds [as printed]" in whole
     assert "right.toml" not in whole
     assert "1 failed" in whole
     assert "does not hold" in whole
-    assert "no tests ran" in tested(paper.parent)
+    assert "no tests ran" in told_by_pytest(paper.parent)
 
 
 def test_what_is_found_is_the_smallest_and_a_file(paper: Path) -> None:
