@@ -122,6 +122,9 @@ def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
 
 def write_whole(path: Path, content: bytes | str) -> None:
     """Put bytes, or a text in UTF-8, into a file at once."""
+    if not path.parent.is_dir():
+        msg = f"cannot write {path}: there is no folder {path.parent}"
+        raise UserError(msg)
     whole = content.encode("utf-8") if isinstance(content, str) else content
 
     def fill(beside: Path) -> None:

@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name, text in NUMBERS.items():
         parser.add_argument(f"--{name}", type=plain(_number), metavar="N", help=text)
     parser.add_argument(
-        "--twin", metavar="sample|client|{...}", type=_toml,
+        "--twin", metavar="sample|client|{...}", type=_twin,
         help="a neighbour beside the run, as in '{client = 0, sample = 3, seed = 1}'",
     )  # fmt: skip
     parser.add_argument("--metric", action="append", metavar="NAME", help="what to measure; repeat")
@@ -96,10 +96,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if diverged else 0
 
 
-def _toml(text: str) -> Any:
+def _twin(text: str) -> Any:
+    """A word or a table."""
     from fedproof.assignments import read_value
 
-    return read_value(text)
+    found = read_value(text)
+    if not isinstance(found, str | dict):
+        raise ValueError(text)  # noqa: TRY004, which is what argparse tells
+    return found
 
 
 def _number(text: str) -> int | float:

@@ -23,7 +23,7 @@ from tests.stability.arenas import module_arena
 NAMES = sorted(
     set(known_metrics())
     - {"held_out_data_gap", "held_out_clients_gap", "switching_bound", "local_gradient_cost"}
-    - {"theta", "theta_ends", "theta_global"}
+    - {"theta", "theta_ends", "theta_global", "distance_squared"}
 )
 PROBLEMS: dict[str, Problem] = {
     "quadratics": random_quadratics(clients=7, dim=5, samples=3, seed=1, noise=0.1),

@@ -118,6 +118,9 @@ class Law:
         return of(self.trace)
 
 
+METRICS = {str(one.metric) for name, one in QUANTITIES.items() if name not in ELSEWHERE}
+
+
 @pytest.fixture(scope="module")
 def ran() -> tuple[xr.Dataset, Law]:
     """FedInit with two of five clients active, while all train, and a neighbour."""
@@ -131,7 +134,6 @@ def ran() -> tuple[xr.Dataset, Law]:
         taken.append((record.model.clone(), record.iterates.clone(), record.after.clone()))
         return torch.zeros_like(record.model[..., 0])
 
-    wanted = {str(one.metric) for name, one in QUANTITIES.items() if name not in ELSEWHERE}
     run = simulate(
         problem,
         make_algorithm({"name": "fedinit", "relaxation": 0.3}),
@@ -143,7 +145,7 @@ def ran() -> tuple[xr.Dataset, Law]:
         batch=1,
         seeds=1,
         twin=twin,
-        metrics=[take, *wanted],
+        metrics=[take, *METRICS],
     )
     return run, Law(Trace([problem, twin.problem], taken))
 
