@@ -102,7 +102,8 @@ def untrusted(package: str, stem: str) -> Iterator[Path]:
     kind, _ = _open.get(package, ("", None))
     for root in _roots(named(PATH)) if kind else ():
         file = root / kind / f"{stem}.py"
-        if root not in trusted() and file.is_file():
+        # A name too long for a file is none of one.
+        if root not in trusted() and os.path.isfile(file):
             yield file
 
 

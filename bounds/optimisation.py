@@ -402,7 +402,7 @@ def _report(
     return Optimum(
         id=request.statement.id,
         form=request.formula.label,
-        at={letter.name: value for letter, value in exact.items()},
+        at={search.letter.name: exact[search.letter] for search in searches},
         value=evaluation.value,
         active=active,
         at_end=ends,

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from bounds.errors import UserError
 from bounds.expressions import Expression, Relation
 from bounds.language.letters import Alphabet
 from bounds.language.written import Written
@@ -220,8 +221,11 @@ class Statement:
     def __post_init__(self) -> None:
         """Refuse a record that contradicts itself."""
         if not re.fullmatch(r"[A-Za-z]\w*(\.[A-Za-z0-9_-]+)+", self.id):
-            msg = f"id {self.id!r} is not of the form 'paper.item'"
-            raise ValueError(msg)
+            msg = (
+                f"id {self.id!r} is not of the form 'paper.item'; the name of a paper is that of "
+                "its folder, and made of letters, digits and _"
+            )
+            raise UserError(msg)
         self._require_distinct("formula", [formula.label for formula in self.formulas])
         self._require_distinct("step", [step.label for step in self.steps])
 
@@ -230,7 +234,7 @@ class Statement:
         for label in labels:
             if labels.count(label) > 1:
                 msg = f"{self.id}: two {what}s are labelled {label!r}"
-                raise ValueError(msg)
+                raise UserError(msg)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """What the catalogue has is found there again, in another process too."""

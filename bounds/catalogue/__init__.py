@@ -19,6 +19,7 @@ from bounds.beside import PATH
 from bounds.catalogue.folder import OURS, Folder
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
+from bounds.language.formulas import names
 from bounds.registry import refuse_unknown, suggestion
 from bounds.statement import Kind, Statement
 
@@ -172,8 +173,21 @@ def _read(folder: Folder, name: str) -> Statement | None:
 
         for written in statement.formulas_of_all_kinds():
             _ = written.tree
+        _require_letters(statement)
         check(statement)
     return statement
+
+
+def _require_letters(statement: Statement) -> None:
+    """What is claimed, supposed and defined is said in letters of the paper."""
+    said = [f.written for f in statement.formulas] + [h.written for h in statement.hypotheses]
+    said += [c.defined for c in statement.constants if c.defined is not None]
+    for written in said:
+        for name in sorted(names(written.tree)):
+            if name != "oo" and name not in statement.letters:
+                where = written.place() or statement.id
+                msg = f"{where}: {name} is no letter of the paper; declare it in letters.toml"
+                raise UserError(msg)
 
 
 def _find(id_: str) -> Statement | None:

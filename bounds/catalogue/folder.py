@@ -92,7 +92,11 @@ class Folder:
     @cached_property
     def _parsed(self) -> dict[str, dict[str, Any]]:
         """The tables of all files that can be parsed; what was parsed once is kept."""
-        contents = {path.stem: read_text(path) for path in sorted(self.path.glob("*.toml"))}
+        contents = {}
+        for path in sorted(self.path.glob("*.toml")):
+            # What cannot be read is told when the item is asked for.
+            with suppress(UserError):
+                contents[path.stem] = read_text(path)
         key = STORE.key(contents)
         kept: dict[str, dict[str, Any]] | None = STORE.load(key)
         if kept is None:
@@ -141,7 +145,14 @@ def shared_letters() -> Alphabet:
 
 
 def _letters(path: Path, tables: dict[str, Any], paper: str) -> dict[str, Letter]:
-    return letters_of(_checked(path, tables, dict[str, LetterRecord]), paper)
+    records = _checked(path, tables, dict[str, LetterRecord])
+    for name, record in records.items():
+        try:
+            Domain.parse(record.domain)
+        except UserError as error:
+            msg = f"{File(path).place(name, 'domain')}: {error}"
+            raise UserError(msg) from None
+    return letters_of(records, paper)
 
 
 def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Letter]:

@@ -9,6 +9,7 @@ fedproof list ./my_paper
 from __future__ import annotations
 
 import argparse
+import sys
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,9 +35,21 @@ def run(arguments: argparse.Namespace) -> int:
 
         rows = [{"id": s.id, "kind": s.kind.value, "title": s.title} for s in found]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
-        return 0
+        return _tell_broken(arguments)
     width = max((len(statement.id) for statement in found), default=0)
     for statement in found:
         print(f"{statement.id:{width}}  {statement.kind.value:11}  {plain_text(statement.title)}")
     print(f"{len(found)} items")
-    return 0
+    return _tell_broken(arguments)
+
+
+def _tell_broken(arguments: argparse.Namespace) -> int:
+    """What cannot be read of the papers that are listed, a sentence each."""
+    from bounds.catalogue import catalogue
+
+    asked = {id_.partition(".")[0] for id_ in arguments.ids} or set(catalogue.papers())
+    papers = [p for p in catalogue.papers() if p in asked and arguments.paper in (None, p)]
+    told = [sentence for paper in papers for sentence in catalogue.broken(paper)]
+    for sentence in told:
+        print(f"fedproof: {sentence}", file=sys.stderr)
+    return 1 if told else 0

@@ -124,6 +124,40 @@ def test_a_broken_file_is_a_sentence_and_the_others_work(
     assert main(["show", str(path)]) == 2
 
 
+def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of another encoding, a link to nowhere, a letter that is none, a step named twice."""
+    text = (paper / "thm1.toml").read_text()
+    (paper / "latin.toml").write_bytes("title = 'é'".encode("latin-1"))
+    (paper / "gone.toml").symlink_to(paper / "nowhere.toml")
+    (paper / "letter.toml").write_text(text.replace("D_T <= ", "D_T <= unheard_of + "))
+    (paper / "twice.toml").write_text(text.replace('name = "2"', 'name = "1"'))
+    capsys.readouterr()
+    assert main(["list", str(paper)]) == 1
+    told = capsys.readouterr()
+    assert told.out.endswith("3 items\n")
+    for sentence in (
+        "latin.toml is not text", "gone.toml", "unheard_of is no letter of the paper",
+        "two steps are labelled '1'",
+    ):  # fmt: skip
+        assert sentence in told.err
+    letters = paper / "letters.toml"
+    letters.write_text(letters.read_text().replace('"real > 0"', '"real above 0"', 1))
+    other = paper.rename(paper.with_name(f"{paper.name}_letters"))
+    assert main(["list", str(other)]) == 1
+    assert "letters.toml" in capsys.readouterr().err
+
+
+def test_a_name_that_no_folder_of_a_paper_can_have_is_told(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A dash would not be in an id."""
+    other = paper.rename(paper.with_name("my-paper"))
+    assert main(["show", str(other / "as1.toml")]) == 2
+    assert "the name of a paper is that of its folder" in capsys.readouterr().err
+
+
 def test_the_schema_of_an_item_is_that_of_its_reader() -> None:
     """What editors are told and what is read are one form."""
     written = json.dumps(json_schema(), indent=1) + "\n"
