@@ -9,16 +9,19 @@ from typing import NamedTuple, Protocol
 
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
-from bounds.statement import Statement
+from bounds.statement import Role, Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
+# The kinds of questions of which a chain of reasons is made.
+CHAINED = {Kind.SCALAR, Kind.VECTOR, Kind.SAMPLING, Kind.RECURSION}
 Progress = Callable[[int, int, str], None]
 
 
@@ -53,9 +56,26 @@ class Verified:
 
     @property
     def is_proved(self) -> bool:
-        """Whether all steps are; what claims nothing needs none."""
-        claims = self.statement.kind in CLAIMED or bool(self.statement.questions)
-        return self.summary.derivation == "sound" or not claims
+        """Whether all that it states is and nothing is refuted; without claims, none is needed."""
+        if self.statement.kind not in CLAIMED and not self.statement.questions:
+            return True
+        refuted = any(a.verdict in FAILED and a.reading == AS_PRINTED for a in self.answers)
+        return self.summary.derivation == "sound" and not refuted and not self.unasked
+
+    @property
+    def unasked(self) -> list[str]:
+        """The bounds and claims that no proved question asks for, or only what is given them.
+
+        Where the proof is another item, or one step alone was judged, that is not told.
+        """
+        stated = self.statement
+        asked = [*questions(stated)]
+        if stated.kind not in CLAIMED or stated.proof or len(asked) != len(self.answers):
+            return []
+        chained = [q for q, a in zip(asked, self.answers, strict=True) if a.verdict in HOLDS]
+        proved = {q.claim for q in chained if q.kind in CHAINED and not _presumes(stated, q)}
+        claimed = [f.label for f in stated.formulas if f.role in (Role.BOUND, Role.CLAIM)]
+        return [label for label in claimed if label not in proved]
 
     def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
         """Return the documented JSON form, with what a second checker said by digest."""
@@ -103,6 +123,15 @@ def verify(
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
     return [_verified(statement, answers) for statement in statements]
+
+
+def _presumes(statement: Statement, question: Question) -> bool:
+    """Whether a question is given its own claim, or a step that comes after it."""
+    steps = [step.label for step in statement.steps]
+    place = steps.index(question.step) if question.step in steps else len(steps)
+    return question.claim in question.given or any(
+        label in steps and steps.index(label) >= place for label in question.given
+    )
 
 
 Answers = dict[tuple[str, int], Answer | None]

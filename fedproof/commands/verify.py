@@ -100,6 +100,11 @@ def run(arguments: argparse.Namespace) -> int:
     for answer in failed:
         print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
     proved = all(v.is_proved for v in verified)
+    if arguments.strict:
+        for v in verified:
+            for label in v.unasked:
+                what = f"{v.statement.id}: nothing proved asks for its {label!r}"
+                print(f"fedproof: {what} without being given it", file=sys.stderr)
     return 1 if failed or told or (arguments.strict and not proved) else 0
 
 

@@ -97,6 +97,26 @@ def test_it_is_judged_in_processes_too(
 
 
 @pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('[[ask]]\nstep = "statement"\nclaim = "statement"\ngiven = ["2"]', ""),
+        ('claim = "statement"\ngiven = ["2"]', 'claim = "statement"\ngiven = ["statement"]'),
+        ('claim = "statement"\ngiven = ["2"]', 'claim = "D_0 >= 0"\ngiven = []'),
+    ],
+)
+def test_a_theorem_that_nothing_asks_for_is_not_strictly_proved(
+    paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str
+) -> None:
+    """Nor is one that is given itself, or in whose place something else is asked."""
+    path = paper / "thm1.toml"
+    assert before in path.read_text()
+    path.write_text(path.read_text().replace(before, after))
+    capsys.readouterr()
+    assert main(["verify", str(path), "--strict", "--no-conditions"]) == 1
+    assert "nothing proved asks for its 'statement'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
