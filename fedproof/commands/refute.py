@@ -3,6 +3,7 @@
 fedproof refute fedsagd.thmC6                        every formula and reading that is tried
 fedproof refute fedsagd.thmC6 --out instance.json
 fedproof refute --check instance.json                0 accepted, 1 rejected, 2 not readable
+fedproof refute ./my_paper --check instance.json     the same for a paper of one's own
 fedproof refute fedsagd.thmC3 --settings paper       at the hyper-parameters that the paper prints
 fedproof refute --all --budget small --json          all theorems and lemmas that can be tried
 fedproof refute --all --settings paper               Ctrl-C keeps the searches that have ended
@@ -53,8 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Check a file, or search and report."""
     from bounds.errors import UserError
 
-    if [bool(arguments.id), bool(arguments.check), arguments.all].count(True) != 1:
-        msg = "give a statement, or --check FILE, or --all"
+    # With a file, the key of a paper alone says where its folder is.
+    place = arguments.check and arguments.id and "." not in arguments.id
+    wanted = [bool(arguments.id) and not place, bool(arguments.check), arguments.all]
+    if wanted.count(True) != 1:
+        msg = "give a statement, or --check FILE with the folder of a paper of yours, or --all"
         raise UserError(msg)
     if arguments.jobs is not None and arguments.jobs < 1:
         msg = f"--jobs {arguments.jobs}: at least one process is needed"

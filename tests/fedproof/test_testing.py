@@ -23,6 +23,7 @@ from bounds.runs.federation import Federation
 from bounds.runs.neighbours import Pair
 from bounds.runs.rounds import Runs
 from bounds.runs.slopes import Slope
+from fedproof.cli import main
 from fedproof.testing import assert_holds, federations, instances, points, runs, twins
 from tests.test_readme import blocks
 
@@ -173,7 +174,9 @@ def test_a_paper_is_a_set_of_tests(paper: Path) -> None:
     assert "no tests ran" in told_by_pytest(paper.parent)
 
 
-def test_what_is_found_is_the_smallest_and_a_file(paper: Path) -> None:
+def test_what_is_found_is_the_smallest_and_a_file(
+    paper: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One client, one step, from one; `refute --check` accepts what is printed."""
     key = catalogue.add(paper)
     assert_holds(f"{key}.right", budget="tiny")
@@ -185,6 +188,10 @@ def test_what_is_found_is_the_smallest_and_a_file(paper: Path) -> None:
     assert record["federation"]["counts"] == [1]
     assert record["choices"]["T"] == "1"
     assert abs(Fraction(record["federation"]["start"])) <= 1
+    file = paper / "instance.json"
+    file.write_text(json.dumps(record))
+    monkeypatch.setenv(PATH, "")
+    assert main(["refute", str(paper), "--check", str(file)]) == 0
 
 
 def test_what_is_not_measured_or_never_tried_is_told() -> None:
