@@ -16,7 +16,7 @@ from typing import Any
 
 from bounds import beside
 from bounds.beside import PATH
-from bounds.catalogue.folder import OURS, Folder
+from bounds.catalogue.folder import OURS, Folder, stem
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
 from bounds.language.formulas import names
@@ -174,6 +174,7 @@ def _read(folder: Folder, name: str) -> Statement | None:
         for written in statement.formulas_of_all_kinds():
             _ = written.tree
         _require_letters(statement)
+        _require_items(folder, statement)
         check(statement)
     return statement
 
@@ -188,6 +189,17 @@ def _require_letters(statement: Statement) -> None:
                 where = written.place() or statement.id
                 msg = f"{where}: {name} is no letter of the paper; declare it in letters.toml"
                 raise UserError(msg)
+
+
+def _require_items(folder: Folder, statement: Statement) -> None:
+    """What it rests on is an item of a paper, whether or not that can be read."""
+    for id_ in statement.assumptions:
+        paper, _, name = id_.partition(".")
+        home = _papers(_places()).get(paper)
+        if home is None or name not in home.names():
+            where = folder.files[stem(statement.id.partition(".")[2])]
+            msg = f"{where}: it assumes {id_}, which is no item of a paper"
+            raise UserError(msg)
 
 
 def _find(id_: str) -> Statement | None:

@@ -152,6 +152,7 @@ def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
     (paper / "latin.toml").write_bytes("title = 'é'".encode("latin-1"))
     (paper / "gone.toml").symlink_to(paper / "nowhere.toml")
     (paper / "letter.toml").write_text(text.replace("D_T <= ", "D_T <= unheard_of + "))
+    (paper / "rests.toml").write_text(text.replace('"as1"', '"as11"'))
     (paper / "twice.toml").write_text(text.replace('name = "2"', 'name = "1"'))
     capsys.readouterr()
     assert main(["list", str(paper)]) == 1
@@ -159,7 +160,7 @@ def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
     assert told.out.endswith("3 items\n")
     for sentence in (
         "latin.toml is not text", "gone.toml", "unheard_of is no letter of the paper",
-        "two steps are labelled '1'",
+        "two steps are labelled '1'", "which is no item of a paper",
     ):  # fmt: skip
         assert sentence in told.err
     letters = paper / "letters.toml"
