@@ -395,6 +395,14 @@ def holds(relation: sp.Basic, request: Request, point: Point) -> tuple[bool, Any
     return bool(HOLDS[relation.rel_op](left, right)), *shown
 
 
+def is_met(relation: sp.Basic, request: Request, point: Point) -> bool:
+    """Whether a relation holds at a point, at which both sides have a value."""
+    try:
+        return holds(relation, request, point)[0]
+    except (NoValue, ZeroDivisionError):
+        return False
+
+
 def demanded(hypothesis: Hypothesis) -> bool:
     """Whether a value is given only if the hypothesis holds: not for a choice of the proof."""
     choice = isinstance(hypothesis.relation, sp.Equality)
@@ -427,10 +435,7 @@ def _violation(check: Check, request: Request, point: Point) -> str:
     )
 
     def admissible(letter: LetterSymbol, value: Fraction) -> bool:
-        try:
-            return holds(hypothesis.relation, request, {**point, letter: value})[0]
-        except (NoValue, ZeroDivisionError):
-            return False
+        return is_met(hypothesis.relation, request, {**point, letter: value})
 
     letters = sorted(request.expanded(hypothesis.relation).free_symbols, key=str)
     suggestion = nearest(letters, hypothesis.relation, point, admissible)

@@ -96,6 +96,14 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
     return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
 
 
+def examined(instance: Instance, trial: Trial) -> Examined | None:
+    """The same; none if it is outside a condition, or too long to be followed."""
+    try:
+        return examine(instance, trial=trial)
+    except (InadmissibleError, ValueError, ZeroDivisionError):
+        return None
+
+
 def _inside_domains(stated: Statement, choices: Mapping[str, Fraction]) -> None:
     """Refuse a choice outside the domain of its letter, whether or not the statement has it.
 

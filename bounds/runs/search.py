@@ -13,8 +13,6 @@ from math import isfinite
 from random import Random
 from typing import Any
 
-from bounds.errors import UserError
-from bounds.measured.items import stated
 from bounds.registry import refuse_unknown
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.draws import changed
@@ -22,7 +20,7 @@ from bounds.runs.examine import Examined, ExcludedError, examine
 from bounds.runs.instance import Instance, Setup
 from bounds.runs.lifting import lifted
 from bounds.runs.settings import at_settings
-from bounds.runs.trial import Trial, trial_of, why_none
+from bounds.runs.trial import Trial, tried
 from bounds.statement import Statement
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
@@ -97,23 +95,27 @@ def search(
 
 
 def refute(
-    statement: Statement | str, *, budget: str = "small", settings: bool = False
+    statement: Statement | str, *, budget: str | int = "small", settings: bool = False
 ) -> tuple[Outcome, ...]:
     """Search for an instance beyond each bound of a statement, in each of its readings.
 
     The statement may be one that is in no file; `fedproof refute` uses several processes.
     """
-    item = stated(statement)
-    trial = trial_of(item)
-    if trial is None:
-        raise UserError(why_none(item))
-    if budget not in BUDGETS:
-        refuse_unknown("budget", budget, BUDGETS)
+    trial, most = tried(statement), how_many(budget)
     return tuple(
-        search(trial, form, reading.name, budget=BUDGETS[budget], settings=settings)
+        search(trial, form, reading.name, budget=most, settings=settings)
         for form in trial.forms
         for reading in trial.readings
     )
+
+
+def how_many(budget: str | int) -> int:
+    """The instances of a budget, by its name or as a number."""
+    if isinstance(budget, int):
+        return budget
+    if budget not in BUDGETS:
+        refuse_unknown("budget", budget, BUDGETS, f"give a number, or {', '.join(BUDGETS)}")
+    return BUDGETS[budget]
 
 
 class _Search:

@@ -11,8 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
-from bounds.runs.chance import InadmissibleError
-from bounds.runs.examine import Examined, examine
+from bounds.runs.examine import Examined, examined
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.slopes import ZERO, Slope
@@ -52,11 +51,8 @@ def _smaller(found: Examined, trial: Trial, tries: Iterator[int]) -> Iterator[Ex
     """The smaller instances that are beyond the bound, too."""
     setup = found.instance.setup
     for candidate, _ in zip(_simpler(setup), tries, strict=False):
-        try:
-            again = examine(replace(found.instance, setup=candidate), trial=trial)
-        except (InadmissibleError, ValueError, ZeroDivisionError):
-            continue
-        if again.beyond:
+        again = examined(replace(found.instance, setup=candidate), trial)
+        if again is not None and again.beyond:
             yield again
 
 

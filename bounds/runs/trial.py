@@ -14,6 +14,7 @@ from random import Random
 import sympy as sp
 
 from bounds.catalogue import catalogue
+from bounds.errors import UserError
 from bounds.measured.items import all_measured, stated
 from bounds.runs.enclosure import enclose
 from bounds.runs.instance import Setup
@@ -108,6 +109,14 @@ def _made(item: Statement) -> Trial | None:
     from bounds.runs.measuring import trial_from
 
     return None if item.measured is None else trial_from(item, item.measured)
+
+
+def tried(statement: Statement | str) -> Trial:
+    """The trial of a statement; of one that has none it is told why."""
+    trial = trial_of(statement)
+    if trial is None:
+        raise UserError(why_none(stated(statement)))
+    return trial
 
 
 def why_none(statement: Statement) -> str:

@@ -9,16 +9,13 @@ from itertools import product
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.registry import refuse_unknown
-from bounds.runs.chance import InadmissibleError
-from bounds.runs.examine import Examined, examine
+from bounds.runs.examine import Examined, examined
 from bounds.runs.instance import Instance
 from bounds.runs.lifting import lifted
-from bounds.runs.search import BUDGETS, search
+from bounds.runs.search import how_many, search
 from bounds.runs.smaller import smallest
-from bounds.runs.trial import Trial, trial_of, why_none
+from bounds.runs.trial import Trial, tried
 from bounds.statement import Statement
 
 
@@ -34,9 +31,9 @@ def assert_holds(
     What is printed is a file that `fedproof refute --check` accepts. That none is found proves
     nothing; where no instance is inside the hypotheses, nothing was tried, and that fails, too.
     """
-    trial = measured(statement)
+    trial = tried(statement)
     for label, name in wanted(trial, form, reading):
-        found = search(trial, label, name, budget=_instances(budget))
+        found = search(trial, label, name, budget=how_many(budget))
         if found.best is None:
             outside = ", ".join(found.excluded) or "the assumptions"
             msg = (
@@ -55,7 +52,7 @@ def instances(
 
     `found.beyond` tells whether the quantity is beyond the bound, `found.ratio` how near it is.
     """
-    trial = measured(statement)
+    trial = tried(statement)
     pairs = wanted(trial, form, reading)
 
     @st.composite
@@ -70,15 +67,6 @@ def instances(
     return inside()
 
 
-def measured(statement: Statement | str) -> Trial:
-    """How a statement is tried; one that is not measured is told why."""
-    item = catalogue[statement] if isinstance(statement, str) else statement
-    trial = trial_of(item)
-    if trial is None:
-        raise UserError(why_none(item))
-    return trial
-
-
 def wanted(trial: Trial, form: str | None, reading: str | None) -> list[tuple[str, str]]:
     """The formulas and readings that are meant: all, where none is named."""
     names = [one.name for one in trial.readings]
@@ -89,23 +77,6 @@ def wanted(trial: Trial, form: str | None, reading: str | None) -> list[tuple[st
         msg = f"{trial.statement} is tried as {forms}, with the readings {readings}"
         raise UserError(msg)
     return found
-
-
-def examined(instance: Instance, trial: Trial) -> Examined | None:
-    """What an instance shows; none if it is outside a condition, or too long to be followed."""
-    try:
-        return examine(instance, trial=trial)
-    except (InadmissibleError, ValueError, ZeroDivisionError):
-        return None
-
-
-def _instances(budget: str | int) -> int:
-    """How many instances are tried."""
-    if isinstance(budget, int):
-        return budget
-    if budget not in BUDGETS:
-        refuse_unknown("budget", budget, BUDGETS, f"give a number, or {', '.join(BUDGETS)}")
-    return BUDGETS[budget]
 
 
 def _told(found: Examined) -> str:

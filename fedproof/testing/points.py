@@ -9,12 +9,11 @@ import sympy as sp
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bounds.arithmetic import NoValue
-from bounds.catalogue import catalogue
 from bounds.domain import Domain
 from bounds.errors import UserError
-from bounds.evaluation import Request, accepted, demanded, holds, prepare
+from bounds.evaluation import Request, accepted, demanded, is_met, prepare
 from bounds.language.symbolic import LetterSymbol
+from bounds.measured.items import stated
 from bounds.nearest import nearest_value
 from bounds.statement import Statement
 
@@ -32,7 +31,7 @@ def points(
     Where a hypothesis fails at what was drawn, one of its letters is moved to the nearest value at
     which it holds, which is on its boundary, or to a share of it. `fixed` letters stay.
     """
-    item = catalogue[statement] if isinstance(statement, str) else statement
+    item = stated(statement)
     request = _request(item, form, fixed)
     relations = list(_relations(request))
     free = [letter for letter in _needed(request) if letter not in request.given]
@@ -43,9 +42,9 @@ def points(
         for letter in free:
             point[letter] = draw(st.sampled_from(list(_values(letter.domain))))
         for relation in relations * 2:
-            if not _holds(relation, request, point):
+            if not is_met(relation, request, point):
                 _move(draw, relation, request, point, free)
-        assume(all(_holds(relation, request, point) for relation in relations))
+        assume(all(is_met(relation, request, point) for relation in relations))
         return {letter.name: value for letter, value in point.items()}
 
     return inside()
@@ -82,13 +81,6 @@ def _values(domain: Domain) -> Iterator[Fraction]:
     yield from (value for value in inside if value in domain)
 
 
-def _holds(relation: sp.Basic, request: Request, point: Point) -> bool:
-    try:
-        return holds(relation, request, point)[0]
-    except (NoValue, ZeroDivisionError):
-        return False
-
-
 def _move(
     draw: st.DrawFn, relation: sp.Basic, request: Request, point: Point, free: list[LetterSymbol]
 ) -> None:
@@ -101,11 +93,11 @@ def _move(
     if found is not None:
         share = found * draw(st.sampled_from(SHARES))
         at_share = {**point, letter: share}
-        usable = share in letter.domain and _holds(relation, request, at_share)
+        usable = share in letter.domain and is_met(relation, request, at_share)
         point[letter] = share if usable else found
 
 
 def _admissible(
     relation: sp.Basic, request: Request, point: Point
 ) -> Callable[[LetterSymbol, Fraction], bool]:
-    return lambda letter, value: _holds(relation, request, {**point, letter: value})
+    return lambda letter, value: is_met(relation, request, {**point, letter: value})
