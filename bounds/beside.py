@@ -42,9 +42,23 @@ def named(*variables: str) -> list[Path]:
     return [Path(text).resolve() for text in dict.fromkeys(filter(None, texts))]
 
 
+@cache
+def require_folders() -> None:
+    """Refuse a variable of the environment that names what is no folder, as the process starts."""
+    for variable in (PATH, TRUST):
+        for folder in named(variable):
+            if not folder.is_dir():
+                why = "is no folder" if folder.exists() else "does not exist"
+                msg = f"${variable} names {folder}, which {why}; leave it out, or correct it"
+                raise UserError(msg)
+
+
 def name(folder: Path, variable: str) -> None:
-    """Let a variable of the environment name a folder, in processes to come as well."""
-    known = list(map(str, named(variable)))
+    """Let a variable of the environment name a folder, in processes to come as well.
+
+    One that has gone since the process began is named no more.
+    """
+    known = [str(place) for place in named(variable) if place.is_dir()]
     os.environ[variable] = os.pathsep.join(dict.fromkeys([*known, str(folder.resolve())]))
 
 

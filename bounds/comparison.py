@@ -40,13 +40,11 @@ def compare(
     if not statements:
         msg = "name at least one statement to compare"
         raise UserError(msg)
-    taken = [(s, form, [*accepted(s), *accepted_sequences(s)]) for s, form in statements]
-    _refuse_unused(values, [(s, letters) for s, _, letters in taken])
-    _refuse_ambiguous(values, [(s, letters) for s, _, letters in taken])
+    require_meaning(values, [statement for statement, _ in statements])
     data = xr.Dataset()
     inside = xr.Dataset()
-    for statement, form, letters in taken:
-        own = _for_statement(values, statement, letters)
+    for statement, form in statements:
+        own = values_for(statement, values)
         result = evaluate(statement, own, form=form, anyway=anyway)
         name = statement.id if form is None else f"{statement.id}:{form}"
         if isinstance(result, Evaluation):
@@ -76,11 +74,20 @@ def crossings(data: xr.Dataset, along: str) -> list[tuple[str, str, float]]:
     return found
 
 
-def _for_statement(
-    values: Mapping[str, object], statement: Statement, letters: Iterable[LetterSymbol]
-) -> dict[str, object]:
+def require_meaning(values: Mapping[str, object], statements: Iterable[Statement]) -> None:
+    """Refuse a value that none of the statements takes, or that would mean two things."""
+    taken = [(statement, _taken(statement)) for statement in statements]
+    _refuse_unused(values, taken)
+    _refuse_ambiguous(values, taken)
+
+
+def _taken(statement: Statement) -> list[LetterSymbol]:
+    return [*accepted(statement), *accepted_sequences(statement)]
+
+
+def values_for(statement: Statement, values: Mapping[str, object]) -> dict[str, object]:
     """Pick the values that the statement takes; its paper's own win over bare names."""
-    names = {letter.name for letter in letters}
+    names = {letter.name for letter in _taken(statement)}
     own = {name: value for name, value in values.items() if name in names}
     prefix = f"{statement.paper}."
     for name, value in values.items():

@@ -39,6 +39,19 @@ class Domain(domains.Domain):
             inside &= (values <= high) if decimal(high) in self else (values < high)
         return inside
 
+    def covers(self, other: Domain) -> bool:
+        """Whether every number of the other one is in this one."""
+        ends = ((self.low, other.low, self.low_open, other.low_open, 1),
+                (self.high, other.high, self.high_open, other.high_open, -1))  # fmt: skip
+        for mine, theirs, mine_open, theirs_open, sign in ends:
+            if mine is None:
+                continue
+            if theirs is None or sign * theirs < sign * mine:
+                return False
+            if theirs == mine and mine_open and not theirs_open:
+                return False
+        return other.integer or not self.integer
+
     def nearest(self, value: Fraction) -> Fraction:
         """Return the admissible number closest to `value`; next to an open end, just inside it."""
         if value in self:

@@ -14,6 +14,10 @@ class UserError(ValueError):
     """
 
 
+class UntrustedError(UserError):
+    """Code beside a paper is needed that may not run."""
+
+
 def refuse(reason: str, kind: type[UserError] = UserError) -> NoReturn:
     """End with a sentence for the user."""
     raise kind(reason)

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import sympy as sp
@@ -54,6 +56,8 @@ class Check:
     left: float | None = None
     right: float | None = None
     demanded: bool = True
+    # The index at which it fails, of those for which it was asked.
+    at: Mapping[LetterSymbol, Fraction] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,13 +76,7 @@ class Evaluation:
     @property
     def inside(self) -> bool:
         """Whether every demanded hypothesis is known to hold and every value lies in its domain."""
-        if self.outside_domain:
-            return False
-        return all(
-            check.holds or (check.holds is None and check.hypothesis.where is Where.PROOF)
-            for check in self.checks
-            if check.demanded
-        )
+        return is_inside(self.outside_domain, self.checks)
 
     def _repr_html_(self) -> str:
         from bounds.rendering.notebook import evaluation_html
@@ -96,7 +94,7 @@ class Evaluation:
             "constants": dict(self.constants),
             "hypotheses": [
                 {
-                    "relation": str(check.hypothesis.relation),
+                    "relation": str(check.hypothesis),
                     "label": check.hypothesis.label,
                     "where": check.hypothesis.where.value,
                     "holds": check.holds,
@@ -130,13 +128,13 @@ class Request:
         """The single values, as they were written."""
         return {k: v.value for k, v in self.given.items() if isinstance(v, Number)}
 
-    @property
+    @cached_property
     def constants(self) -> list[Constant]:
         """The constants to compute: those that occur and are not given, innermost first."""
         value = filled(self.expression, self.formulas)
         return list(_resolve([value], self.statement, set(self.given)))
 
-    @property
+    @cached_property
     def hypotheses(self) -> list[Hypothesis]:
         """The printed hypotheses one by one, and the claimed ranges of the constants that occur."""
         found = [part for hypothesis in self.statement.hypotheses for part in hypothesis.parts]
@@ -152,11 +150,18 @@ class Request:
 
     def expanded(self, expression: sp.Basic) -> sp.Basic:
         """Replace typed sequences and the constants that are not given by their definitions."""
-        expression = filled(expression, self.formulas)
-        constants = list(_resolve([expression], self.statement, set(self.given)))
-        for constant in reversed(constants):
-            expression = expression.xreplace({constant.symbol: constant.definition})
-        return expression
+        if expression not in self._expanded:
+            found = filled(expression, self.formulas)
+            constants = list(_resolve([found], self.statement, set(self.given)))
+            for constant in reversed(constants):
+                found = found.xreplace({constant.symbol: constant.definition})
+            self._expanded[expression] = found
+        return self._expanded[expression]
+
+    @cached_property
+    def _expanded(self) -> dict[sp.Basic, sp.Basic]:
+        """What was replaced before: the same is asked for at many points."""
+        return {}
 
 
 def evaluate(
@@ -307,6 +312,8 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSy
             if h.where is Where.STATEMENT and request.has_sequences(h.relation)
         ]
     letters = set().union(*(request.expanded(expression).free_symbols for expression in needed))
+    for hypothesis in request.hypotheses:
+        letters -= _indices(request, hypothesis.relation).keys()
     absent = letters - set(request.given)
     return sorted((letter for letter in absent if letter.name not in free), key=str)
 
@@ -318,20 +325,42 @@ def _unknown(name: str, statement: Statement, formula: Formula, known: set[str])
     return f"{statement.id} ({formula.label}) has no {name!r}; {told}"
 
 
-def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
-    """Evaluate a request whose values are single numbers."""
+def is_inside(outside: tuple[str, ...], checks: tuple[Check, ...]) -> bool:
+    """Whether nothing is outside its domain and every demanded hypothesis is known to hold."""
+    return not outside and all(
+        check.holds or (check.holds is None and check.hypothesis.where is Where.PROOF)
+        for check in checks
+        if check.demanded
+    )
+
+
+def checked(request: Request, *, anyway: bool = False) -> tuple[tuple[str, ...], tuple[Check, ...]]:
+    """What is outside its domain, and what became of each hypothesis, at single numbers.
+
+    A violation is refused, unless `anyway`.
+    """
     point = request.numbers
     outside = tuple(_outside_domain(letter, value) for letter, value in point.items())
     outside = tuple(sentence for sentence in outside if sentence)
+    used = _elements(request, point)
+    outside += tuple(_outside_elements(request, used))
     if outside and not anyway:
         msg = f"{request.statement.id}: {outside[0]}"
         raise UserError(msg)
-    checks = tuple(_check(hypothesis, request, point) for hypothesis in request.hypotheses)
+    checks = tuple(
+        _check_all(hypothesis, request, point, used) for hypothesis in request.hypotheses
+    )
     if not anyway:
         for check in checks:
             if check.demanded and check.holds is False:
                 raise UserError(_violation(check, request, point))
-    value = request.expression
+    return outside, checks
+
+
+def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
+    """Evaluate a request whose values are single numbers."""
+    outside, checks = checked(request, anyway=anyway)
+    point, value = request.numbers, request.expression
     number, rational = _number(request, value, point)
     given = request.given.values()
     all_exact = not request.sequences and all(isinstance(v, Number) and v.exact for v in given)
@@ -340,7 +369,7 @@ def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
         form=request.formula.label,
         value=number,
         exact=rational if all_exact else None,
-        terms={str(term): _number(request, term, point)[0] for term in sp.Add.make_args(value)},
+        terms={str(t): _number(request, t.sympy, point)[0] for t in request.formula.terms},
         constants={
             constant.symbol.name: _number(request, constant.symbol, point)[0]
             for constant in request.constants
@@ -348,6 +377,72 @@ def evaluate_point(request: Request, *, anyway: bool = False) -> Evaluation:
         checks=checks,
         outside_domain=outside,
     )
+
+
+Elements = Mapping[str, Mapping[tuple[int, ...], Fraction]]
+
+
+def _elements(request: Request, point: Point) -> Elements:
+    """Every element of the given sequences that the value is made of, by its indices."""
+    used: dict[str, dict[tuple[int, ...], Fraction]] = {}
+
+    def recorded(name: str) -> Sequence:
+        own = used[name] = {}
+
+        def element(*indices: int) -> Any:
+            if name in request.sequences:
+                value = request.sequences[name](*indices)
+                own[indices] = Fraction(value)
+                return value
+            term = filled(request.formulas[name](*indices), request.formulas)
+            exact = arithmetic.exact(term, point, request.sequences)
+            value = Fraction(arithmetic.real(term, point, request.sequences))
+            own[indices] = value if exact is None else exact
+            return own[indices]
+
+        return element
+
+    names = {*request.sequences, *request.formulas}
+    if names:
+        bare = replace(request, sequences={name: recorded(name) for name in names}, formulas={})
+        with suppress(NoValue, OverflowError, ZeroDivisionError):  # told with the value
+            arithmetic.enclosed(bare.expanded(bare.expression), point, bare.sequences)
+    return used
+
+
+def _outside_elements(request: Request, used: Elements) -> Iterable[str]:
+    """The first element of each sequence that is outside of the domain of its letter."""
+    for name, values in used.items():
+        letter = request.statement.letters.get(name)
+        for indices, value in values.items():
+            if letter is not None and value not in letter.domain:
+                shown = f"{name}({', '.join(map(str, indices))}) = {show(value)}"
+                yield f"{shown} is outside its domain ({letter.meaning}: {letter.domain})"
+                break
+
+
+def _indices(request: Request, relation: sp.Basic) -> dict[LetterSymbol, str]:
+    """The indices for which a relation about given sequences holds throughout, by a sequence."""
+    names = {*request.sequences, *request.formulas}
+    taken = request.expression.free_symbols
+    return {
+        one.args[0]: one.func.__name__
+        for one in sorted(relation.atoms(AppliedUndef), key=str)
+        if one.func.__name__ in names and len(one.args) == 1
+        if one.args[0].is_Symbol and one.args[0] not in taken
+    }
+
+
+def _check_all(hypothesis: Hypothesis, request: Request, point: Point, used: Elements) -> Check:
+    """The check of a hypothesis, for every index that the value uses where it leaves one open."""
+    found = _indices(request, hypothesis.relation)
+    if len(found) != 1:
+        return _check(hypothesis, request, point)
+    ((index, name),) = found.items()
+    places = [{index: Fraction(at)} for (at,) in used[name]]
+    checks = [replace(_check(hypothesis, request, {**point, **at}), at=at) for at in places]
+    failing = (check for check in checks if not check.holds)
+    return next(failing, checks[0] if checks else _check(hypothesis, request, point))
 
 
 def _outside_domain(letter: LetterSymbol, value: Fraction) -> str:
@@ -435,11 +530,12 @@ def _violation(check: Check, request: Request, point: Point) -> str:
     )
 
     def admissible(letter: LetterSymbol, value: Fraction) -> bool:
-        return is_met(hypothesis.relation, request, {**point, letter: value})
+        return is_met(hypothesis.relation, request, {**point, **check.at, letter: value})
 
-    letters = sorted(request.expanded(hypothesis.relation).free_symbols, key=str)
-    suggestion = nearest(letters, hypothesis.relation, point, admissible)
+    letters = request.expanded(hypothesis.relation).free_symbols - check.at.keys()
+    suggestion = nearest(sorted(letters, key=str), hypothesis.relation, point, admissible)
+    sides += "".join(f" at {index} = {value}" for index, value in check.at.items())
     return (
-        f"{request.statement.id} requires {hypothesis.relation} ({hypothesis.label}, printed "
+        f"{request.statement.id} requires {hypothesis} ({hypothesis.label}, printed "
         f"{printed}), but {sides}; {suggestion}. --anyway (anyway=True) evaluates outside"
     )

@@ -13,8 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import log2
 from typing import TypeGuard, cast
 
+MAX_EXPONENT = 10_000
+MAX_BITS = 2**24
 MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "==": "==", "!=": "!="}
 
 
@@ -344,6 +347,32 @@ def has_sum(value: Expression) -> bool:
 def has_call(value: Expression, names: Container[str]) -> bool:
     """Whether one of the functions is called."""
     return any(isinstance(part, Call) and part.name in names for part in parts(value))
+
+
+def too_large(base: Expression, exponent: Expression) -> bool:
+    """Whether an exponent is, or what a power without letters comes to."""
+    size = _bits(exponent)
+    most = MAX_EXPONENT if isinstance(base, Number) else MAX_EXPONENT // 10
+    return size is not None and (size > log2(most) or (_bits(base) or 0) * 2**size > MAX_BITS)
+
+
+def _bits(tree: Expression) -> float | None:
+    """About how many bits a number has that is written without letters."""
+    match tree:
+        case Number(value):
+            return log2(max(abs(value.numerator), value.denominator))
+        case Add(parts) | Mul(parts):
+            sizes = [size for part in parts if (size := _bits(part)) is not None]
+            if len(sizes) < len(parts):
+                return None
+            return sum(sizes) if isinstance(tree, Mul) else max(sizes) + log2(len(sizes))
+        case Pow(base, Number(value)):
+            inner = _bits(base)
+            return None if inner is None else inner * float(abs(value))
+        case Pow(base, exponent):
+            inner, size = _bits(base), _bits(exponent)
+            return None if inner is None or size is None else inner * 2**size
+    return None
 
 
 def show(expression: Expression) -> str:

@@ -8,6 +8,7 @@ or not at all.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import json
 import os
@@ -72,8 +73,12 @@ def read_whole(path: Path) -> bytes:
 
 def read_text(path: Path | str, *, most: int = MOST_BYTES) -> str:
     """The same, as UTF-8."""
+    content = read_bytes(path, most=most)
+    if content.startswith(codecs.BOM_UTF8):
+        msg = f"{path} starts with a byte order mark; save it as UTF-8 without BOM"
+        raise UserError(msg)
     try:
-        return read_bytes(path, most=most).decode("utf-8")
+        return content.decode("utf-8")
     except UnicodeDecodeError as error:
         msg = f"{path} is not text in UTF-8: {error}"
         raise UserError(msg) from error

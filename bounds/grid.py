@@ -8,6 +8,7 @@ which are certain to nine digits, and others by `evaluation.holds`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from bounds import arithmetic, compiled
 from bounds.arithmetic import NoValue
 from bounds.errors import UserError
-from bounds.evaluation import HOLDS, Request, conjuncts, demanded, holds
+from bounds.evaluation import HOLDS, Request, checked, conjuncts, demanded, holds, is_inside
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
@@ -32,10 +33,13 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     """Evaluate the request's formula on its grid."""
     axes = _axes(request)
     arrays = shaped_arrays(request)
-    inside = _domains(request, arrays, anyway=anyway)
-    for hypothesis in request.hypotheses:
-        inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
     shape = tuple(_axis(request, letter).size for letter in axes)
+    inside = _domains(request, arrays, anyway=anyway)
+    if request.sequences or request.formulas:
+        inside = inside & _one_by_one(request, arrays, shape, anyway=anyway)
+    else:
+        for hypothesis in request.hypotheses:
+            inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
     value = compiled.evaluate(
         request.expanded(request.expression),
         arrays,
@@ -60,6 +64,17 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     for letter in axes:
         data[letter.name].attrs.update(long_name=letter.meaning, latex=letter.letter.latex)
     return data
+
+
+def _one_by_one(
+    request: Request, arrays: Mapping[LetterSymbol, Any], shape: tuple[int, ...], *, anyway: bool
+) -> Mask:
+    """Whether each point is inside; which elements of a sequence a value uses depends on it."""
+    inside = np.ones(shape, dtype=bool)
+    for place, point in compiled.points(np.ones(shape, dtype=bool), arrays, request.given):
+        given = {letter: Number(value, exact=True) for letter, value in point.items()}
+        inside[place] = is_inside(*checked(replace(request, given=given), anyway=anyway))
+    return inside
 
 
 def shaped_arrays(request: Request) -> dict[LetterSymbol, NDArray[np.float64]]:
@@ -191,7 +206,7 @@ def _attributes(request: Request) -> dict[str, str]:
     return {
         "id": request.statement.id,
         "form": request.formula.label,
-        "formula": str(request.formula.body),
+        "formula": str(request.formula.written),
         "hypotheses": "; ".join(str(part) for r in relations for part in conjuncts(r)),
         **{f"given_{name}": value for name, value in fixed.items()},
     }

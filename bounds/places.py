@@ -11,8 +11,8 @@ from bounds.files import read_text
 
 Key = str | int
 _HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[\w-]+)\s*=""")
 _PART = re.compile(r"""\.?("[^"]*"|'[^']*'|[\w-]+)""")
+_KEY = re.compile(rf"\s*((?:{_PART.pattern})+)\s*=")
 _INVALID = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -31,14 +31,6 @@ class File:
                 best, line = same, number
         return f"{self.path.name}, line {line}"
 
-    def place_of_error(self, message: str) -> str:
-        """The place of a message that ends in `... - at `$.step[3].claim``."""
-        path = message.rpartition("`$")[2].rstrip("`")
-        keys: list[Key] = []
-        for name, index in _INVALID.findall(path):
-            keys.append(name if name else int(index) if index.isdigit() else "")
-        return self.place(*keys)
-
 
 @dataclass(frozen=True)
 class Place:
@@ -50,6 +42,17 @@ class Place:
     def __call__(self) -> str:
         """The file and the line."""
         return File(self.path).place(*self.keys)
+
+
+def keys_of_error(message: str) -> list[Key]:
+    """What a message that ends in `... - at `$.step[...].claim`` is about; "" is not said.
+
+    >>> keys_of_error("Expected `str`, got `int` - at `$.rule[3].when`")
+    ['rule', 3, 'when']
+    """
+    path = message.rpartition("`$")[2].rstrip("`")
+    found = _INVALID.findall(path)
+    return [name if name else int(index) if index.isdigit() else "" for name, index in found]
 
 
 def _common(one: Sequence[Key], two: Sequence[Key]) -> int:
@@ -70,7 +73,7 @@ def _keys(text: str) -> Iterator[tuple[int, tuple[Key, ...]]]:
             table = _table(header[1] == "[[", _PART.findall(header[2]), counts)
             yield number, table
         elif key := _KEY.match(line):
-            yield number, (*table, key[1].strip("\"'"))
+            yield number, (*table, *(part.strip("\"'") for part in _PART.findall(key[1])))
         for mark in ("'''", '"""'):
             if line.count(mark) == 1:
                 inside = mark

@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from bounds import beside
-from bounds.errors import UserError, refuse
+from bounds.errors import UntrustedError, UserError, refuse
 
 
 class Named(Protocol):
@@ -127,8 +127,8 @@ def find_member(package: ModuleType, name: str, kind: str, form: type[T]) -> T:
 def refuse_absent(package: ModuleType, name: str, kind: str, known: Collection[str]) -> NoReturn:
     """Tell that a package has no such module, or that it may not run."""
     for file in beside.untrusted(package.__name__, name.replace("-", "_")):
-        told = "it runs with --trust only, from Python after catalogue.add(folder, trust=True)"
-        refuse(f"the {kind} {name!r} is the code in {file}; {told}")
+        told = "it runs with --trust only, or where $FEDPROOF_TRUST names its folder"
+        refuse(f"the {kind} {name!r} is the code in {file}; {told}", UntrustedError)
     refuse_unknown(kind, name, known)
 
 

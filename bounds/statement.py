@@ -9,13 +9,13 @@ stands under its own label and can be evaluated.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation
+from bounds.expressions import Add, Expression, Relation
 from bounds.language.letters import Alphabet
 from bounds.language.written import Written
 
@@ -89,6 +89,14 @@ class Formula:
             return self.body.rhs
         return self.body if isinstance(self.written.tree, Expression) else None
 
+    @property
+    def terms(self) -> tuple[Written, ...]:
+        """The terms of that side, as they are written."""
+        tree = self.written.tree
+        side = tree.right if isinstance(tree, Relation) else tree
+        parts = side.terms if isinstance(side, Add) else (side,)
+        return tuple(map(self.written.like, parts))
+
 
 @dataclass(frozen=True)
 class Hypothesis:
@@ -97,6 +105,10 @@ class Hypothesis:
     written: Written
     where: Where = Where.STATEMENT
     label: str = ""
+
+    def __str__(self) -> str:
+        """The condition as it is written."""
+        return str(self.written)
 
     @property
     def relation(self) -> Any:
@@ -121,6 +133,12 @@ class Constant:
     defined: Written | None = None
     within: Written | None = None
     source: str = ""
+
+    @property
+    def latex(self) -> str:
+        """The name, and what it is defined to be."""
+        defined = "" if self.defined is None else f" = {self.defined.latex}"
+        return f"{self.name.latex}{defined}"
 
     @property
     def symbol(self) -> Any:
@@ -194,7 +212,7 @@ class Statement:
     `body` says in words and in the author's formulas what is stated. `lines` are the lines of the
     paper's text. `units` are those of letters that stand for another quantity here than in the rest
     of the paper. `measured` says how its quantity is measured. `amended` is the statement as it
-    should be, where there is one.
+    should be, where there is one. `given` are the tables of what is in no file.
     """
 
     id: str
@@ -217,24 +235,29 @@ class Statement:
     questions: tuple[Question, ...] = field(default=(), repr=False)
     measured: Measurement | None = field(default=None, repr=False)
     amended: Statement | None = field(default=None, repr=False)
+    given: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a record that contradicts itself."""
         if not re.fullmatch(r"[A-Za-z]\w*(\.[A-Za-z0-9_-]+)+", self.id):
             msg = (
                 f"id {self.id!r} is not of the form 'paper.item'; the name of a paper is that of "
-                "its folder, and made of letters, digits and _"
+                "its folder, and made of letters, digits and _; an item has the name of its file, "
+                "with - and dots too"
             )
             raise UserError(msg)
-        self._require_distinct("formula", [formula.label for formula in self.formulas])
-        self._require_distinct("step", [step.label for step in self.steps])
-
-    def _require_distinct(self, what: str, labels: Sequence[str]) -> None:
-        """Labels tell formulas apart, so no two may be the same."""
+        labels = [formula.label for formula in self.formulas]
+        labels += [step.label for step in self.steps]
+        labels += [hypothesis.label for hypothesis in self.hypotheses if hypothesis.label]
         for label in labels:
+            # A question that names one of them would mean the other.
             if labels.count(label) > 1:
-                msg = f"{self.id}: two {what}s are labelled {label!r}"
+                msg = f"{self.id}: two of its formulas, lines and conditions are called {label!r}"
                 raise UserError(msg)
+
+    def __hash__(self) -> int:
+        """Equal statements have one id."""
+        return hash(self.id)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """What the catalogue has is found there again, in another process too."""
@@ -292,7 +315,5 @@ class Statement:
 
     def _repr_latex_(self) -> str:
         """Show the formulas alone, one below the other."""
-        from sympy import latex
-
-        lines = (latex(formula.body) for formula in self.formulas)
+        lines = (formula.written.latex for formula in self.formulas)
         return "$$\\begin{gathered}" + r"\\ ".join(lines) + "\\end{gathered}$$"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bounds.prover.ask import check as check
     from bounds.prover.ask import prove as prove
     from bounds.prover.steps import prove_step as prove_step
-    from bounds.runs.search import refute as refute
+    from bounds.runs.batch import refute as refute
     from bounds.verdicts.verify import verify as verify
     from bounds.worstcase.api import worst_case as worst_case
     from stability.confront.confront import confront as confront
@@ -62,7 +62,7 @@ _HOME = {
     "optimise": "bounds.optimisation",
     "prove": "bounds.prover.ask",
     "prove_step": "bounds.prover.steps",
-    "refute": "bounds.runs.search",
+    "refute": "bounds.runs.batch",
     "simulate": "stability.loop",
     "verify": "bounds.verdicts.verify",
     "worst_case": "bounds.worstcase.api",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
 ARTICLES = {"problem": "the problem", "algorithm": "the algorithm", "run": "the run"}
@@ -11,21 +12,34 @@ ARTICLES = {"problem": "the problem", "algorithm": "the algorithm", "run": "the 
 
 def assign(
     tables: dict[str, dict[str, Any]],
-    word: str,
+    words: Iterable[str],
     *,
     parts: tuple[str, ...] = ("problem", "algorithm"),
 ) -> None:
-    """Put name=value into the one part that has such an option; part.name=value says which."""
+    """Put each name=value into the one part that has such an option; part.name=value says which."""
     from bounds.errors import UserError
 
-    name, _, text = word.partition("=")
+    given: dict[tuple[str, str], str] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        part, option = _place(tables, name, parts)
+        if (part, option) in given:
+            msg = f"{name} is given twice, as {given[part, option]} and as {text}"
+            raise UserError(msg)
+        given[part, option] = text
+        tables[part][option] = read_value(text)
+
+
+def _place(tables: dict[str, dict[str, Any]], name: str, parts: tuple[str, ...]) -> tuple[str, str]:
+    """The part of an option, and the option."""
+    from bounds.errors import UserError
+
     part, dot, rest = name.partition(".")
     if dot:
         if part not in tables:
             msg = f"{name} names no part of the run; write {_or(f'{p}.{rest}' for p in parts)}"
             raise UserError(msg)
-        tables[part][rest] = read_value(text)
-        return
+        return part, rest
     homes = [part for part in parts if name in _options(part, tables)]
     if len(homes) > 1:
         both = " and ".join(ARTICLES[part] for part in homes)
@@ -37,7 +51,7 @@ def assign(
         others = "".join(f" and none of {one}" for one in known[1:])
         msg = f"{name} is no option of {known[0]}{others}"
         raise UserError(msg)
-    tables[homes[0]][name] = read_value(text)
+    return homes[0], name
 
 
 def read_value(text: str) -> Any:

@@ -1,7 +1,7 @@
 """Papers of the user's own on the command line: `./my_paper` is its key, once it is known.
 
 ./my_paper            all items of the paper, or the paper where one is asked for
-./my_paper/lem1.toml  the item my_paper.lem1
+./my_paper/lem1.toml  the item my_paper.lem1, and ./my_paper/lem1.repaired its amended form
 
 Where a command takes no items, the folder says where else names are looked for: the methods,
 metrics, quantities, problems and figures beside the paper, which are code and run with --trust.
@@ -10,9 +10,12 @@ metrics, quantities, problems and figures beside the paper, which are code and r
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from bounds.beside import PATH, is_paper, named, trust
+
+AMENDED = ".repaired"
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
@@ -33,19 +36,51 @@ def located(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
 
 def require_items(parsed: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     """Refuse an id that no item has, before anything is imported that takes long."""
-    for given in (getattr(parsed, name) for name in _items(parser)):
+    for name, whole in _items(parser).items():
+        given = getattr(parsed, name)
         for text in [given] if isinstance(given, str) else given or ():
-            if "." in text and not set(text) & set("*?[=/"):
+            if not whole and set(text).isdisjoint("./="):
+                _refuse_paper(text)
+            id_ = text.partition(":")[0]  # what follows is a label
+            if "." in id_ and not set(id_) & set("*?[=/"):
                 from bounds.catalogue import catalogue
 
-                _ = catalogue[text]
+                _ = catalogue[id_]
 
 
-def _items(parser: argparse.ArgumentParser) -> list[str]:
-    """The arguments in which items are named."""
+def tell_unreadable(ids: list[str], paper: str | None) -> bool:
+    """Whether something cannot be read of the papers that are asked for whole; a sentence each."""
+    from bounds.catalogue import catalogue
+
+    whole = ids or catalogue.papers() if paper is None else [paper]
+    papers = [one for one in catalogue.papers() if one in whole]
+    told = [sentence for one in papers for sentence in catalogue.broken(one)]
+    for sentence in told:
+        print(f"fedproof: {sentence}", file=sys.stderr)
+    return bool(told)
+
+
+def _refuse_paper(text: str) -> None:
+    """Tell the items of a paper where one of them is asked for."""
+    from bounds.catalogue import catalogue
+
+    if text in catalogue.papers():
+        from bounds.errors import UserError
+
+        names = ", ".join(f"{text}.{name}" for name in catalogue.folder(text).names())
+        msg = f"{text} is a paper, and one of its items is wanted; there are {names}"
+        raise UserError(msg)
+
+
+def _items(parser: argparse.ArgumentParser) -> dict[str, bool]:
+    """The arguments in which items are named, and whether a paper may stand for all of its own."""
     positional = (action for action in parser._actions if not action.option_strings)
-    words = {a.dest: str(a.metavar or a.dest).lower().partition("|")[0] for a in positional}
-    return [name for name, word in words.items() if word in {"id", "ids"}]
+    words = {a.dest: str(a.metavar or a.dest).lower().split("|") for a in positional}
+    return {
+        name: name == "ids" or "paper" in several
+        for name, several in words.items()
+        if several[0] in {"id", "ids"}
+    }
 
 
 def _located(
@@ -53,22 +88,25 @@ def _located(
 ) -> Iterator[str]:
     valued = {s for a in parser._actions for s in a.option_strings if a.nargs != 0}
     for before, text in zip(["", *arguments], arguments, strict=False):
+        text, *form = text.rsplit(":", 1) if ".toml:" in text else [text]
         path = Path(text)
         if before in valued or not _is_place(text):
-            yield text
+            yield ":".join([text, *form])
         elif is_paper(path):
             key = _added(path)
             yield from [key] if takes_items else []
         else:
-            yield f"{_added(path.parent)}.{_item(path)}" if takes_items else text
+            own = ":".join([f"{_added(path.parent)}.{_item(path)}", *form])
+            yield own if takes_items else text
 
 
 def _is_place(text: str) -> bool:
-    """Whether a folder of papers or a file in one is meant, and not an id or a value."""
+    """Whether a folder of papers or an item in one is meant, and not an id or a value."""
     if text.startswith("-") or "=" in text or (os.sep not in text and text not in {".", ".."}):
         return False
     path = Path(text)
-    return is_paper(path) or (path.suffix == ".toml" and is_paper(path.parent))
+    is_item = path.suffix in {".toml", AMENDED} or not path.exists()
+    return is_paper(path) or (is_item and is_paper(path.parent))
 
 
 def _added(folder: Path) -> str:
@@ -80,4 +118,6 @@ def _added(folder: Path) -> str:
 def _item(path: Path) -> str:
     from bounds.catalogue import catalogue
 
+    if path.suffix != ".toml":
+        return path.name
     return catalogue.folder(path.resolve().parent.name).name_of(path)

@@ -30,4 +30,4 @@ def print_evaluation(result: Evaluation, *, as_json: bool = False, as_csv: bool 
         verdict = {True: "holds", False: "FAILS", None: "not checked"}[check.holds]
         sides = "" if check.left is None else f"  ({check.left:.6g} against {check.right:.6g})"
         where = f"{check.hypothesis.label}, {check.hypothesis.where.value}"
-        print(f"  hypothesis {check.hypothesis.relation}: {verdict}{sides}  [{where}]")
+        print(f"  hypothesis {check.hypothesis}: {verdict}{sides}  [{where}]")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from bounds.measured.items import told_unchecked
 from bounds.runs.examine import Examined
 from bounds.runs.search import Outcome
 
@@ -21,6 +22,8 @@ def tell(outcome: Outcome, *, instance: bool = True) -> None:
         print(f"{what} no admissible instance among {outcome.tried}{_excluders(outcome)}")
     elif outcome.refuted:
         print(f"{what} refuted by instance {outcome.tried}: {_times(outcome.ratio)} the bound")
+        if outcome.best.unchecked:
+            print(f"    {told_unchecked(outcome.best.unchecked)}")
         if instance:
             describe(outcome.best)
     else:

@@ -8,11 +8,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from bounds.errors import printable
-from bounds.verdicts.answer import shown
+from bounds.verdicts.answer import Answer, shown
 from bounds.verdicts.verify import Verified
 
 if TYPE_CHECKING:
     from bounds.rocq.second import Second
+
+# How answers are counted: those about claims, and those to questions that are none.
+CLAIMS = "verdicts"
+NOT_CLAIMS = {"existence": "admissible points", "units": "units"}
 
 
 def progress() -> Callable[[int, int, str], None] | None:
@@ -28,20 +32,42 @@ def progress() -> Callable[[int, int, str], None] | None:
 
 
 def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
-    """One line a statement, or one a question; then the counts."""
-    counts: Counter[str] = Counter()
+    """One line a statement, or one a question; then the counts.
+
+    Whether units agree and whether some point is admissible are counted apart from what is claimed.
+    """
+    answers: list[Answer] = []
     derivations: Counter[str] = Counter()
     for item in verified:
-        counts.update(answer.verdict for answer in item.answers)
+        answers += item.answers
         derivations[item.summary.derivation] += 1
         if detailed:
             _print_item(item)
         elif item.answers:
-            own = Counter(answer.verdict for answer in item.answers)
-            told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(own.items()))
-            print(f"{item.statement.id:28} {item.summary.derivation:10} {told}")
-    print("verdicts: " + _counted(counts))
+            counted = _counts(item.answers).items()
+            told = [own if name == CLAIMS else f"{name}: {own}" for name, own in counted]
+            told += _lacking(item)
+            print(f"{item.statement.id:28} {item.summary.derivation:10} {'; '.join(told)}")
+    for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
+        print(f"{name}: {own}")
     print("derivations: " + _counted(derivations))
+
+
+def _lacking(item: Verified) -> list[str]:
+    """What keeps a derivation in which every step holds from being a proof."""
+    found = [f"rests on {what}" for what in item.summary.rests_on]
+    if item.summary.derivation == "sound":
+        found += [f"nothing proved asks for its {label!r}" for label in item.unasked]
+    return found
+
+
+def _counts(answers: Iterable[Answer]) -> dict[str, str]:
+    """How many answers there are of each sort, those about claims first."""
+    found: dict[str, Counter[str]] = {}
+    for answer in answers:
+        found.setdefault(NOT_CLAIMS.get(answer.kind, CLAIMS), Counter())[answer.word] += 1
+    order = (CLAIMS, *NOT_CLAIMS.values())
+    return {name: _counted(found[name]) for name in order if name in found}
 
 
 def print_second(checked: Mapping[str, Second]) -> None:
@@ -61,6 +87,8 @@ def print_second(checked: Mapping[str, Second]) -> None:
 def _print_item(item: Verified) -> None:
     print(f"{item.statement.id}  {item.statement.title}")
     print(f"  derivation: {item.summary.derivation}")
+    for sentence in _lacking(item):
+        print(f"  {sentence}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:
@@ -71,10 +99,12 @@ def _print_item(item: Verified) -> None:
             print(f"    {sentence}")
     for answer in item.answers:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
-        print(f"  {answer.verdict:10} {answer.step}{reading}  ({answer.method})")
+        print(f"  {answer.word:10} {answer.step}{reading}  ({answer.method})")
         if answer.asks:
             print(f"             asks: {answer.asks}")
         print(f"             claim: {answer.claim}")
+        if answer.given:
+            print(f"             given: {'; '.join(answer.given)}")
         if answer.told:
             print(f"             {answer.told}")
         if answer.point:

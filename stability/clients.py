@@ -30,22 +30,27 @@ class ClientStore:
         self.used = 0
         self.settled = 0  # slots of clients that trained before the present round
 
-    def read(self, clients: Tensor, names: Iterable[str], *, first: int = 0) -> State:
+    def read(
+        self, clients: Tensor, names: Iterable[str], replicas: Sequence[int] | None = None
+    ) -> State:
         """The states of these names, [replica, twin, client, dim], of clients [replica, client].
 
-        `first` is the replica of the first row of `clients`. Within a round a client that trains
-        for the first time still has the fresh state.
+        `replicas` are those of the rows of `clients`, all of them unless they are given. Within a
+        round a client that trains for the first time still has the fresh state.
         """
         wanted = list(names)
         if not wanted:
             return {}
-        slots = self._find(clients, first)
+        replicas = range(len(clients)) if replicas is None else replicas
+        slots = self._find(clients, replicas)
         unknown = ((slots < 0) | (slots >= self.settled))[..., None, None]
-        stop = first + len(clients)
+        chosen: slice | list[int] = list(replicas)
+        if isinstance(replicas, range):  # nothing needs to be copied
+            chosen = slice(replicas.start, replicas.stop)
         result = {}
         for name in wanted:
             rows = self.rows[name]
-            fresh = self.fresh[name][first:stop, None].expand(-1, slots.shape[1], -1, -1)
+            fresh = self.fresh[name][chosen, None].expand(-1, slots.shape[1], -1, -1)
             if self.settled == 0:
                 value = fresh
             else:
@@ -53,15 +58,13 @@ class ClientStore:
             result[name] = value.transpose(1, 2)
         return result
 
-    def write(self, clients: Tensor, states: State, *, first: int = 0) -> None:
+    def write(self, clients: Tensor, states: State, replicas: Sequence[int] | None = None) -> None:
         """Keep the states [replica, twin, client, dim] of clients [replica, client]."""
         if not self.rows:
             return
+        rows = zip(replicas or range(len(clients)), clients.tolist(), strict=True)
         slots = torch.tensor(
-            [
-                [self._slot(first + replica, client) for client in row]
-                for replica, row in enumerate(clients.tolist())
-            ],
+            [[self._slot(replica, client) for client in row] for replica, row in rows],
             device=clients.device,
         )
         self._grow()
@@ -109,10 +112,10 @@ class ClientStore:
             self.slots[replica][client] = slot
         self.settle()
 
-    def _find(self, clients: Tensor, first: int) -> Tensor:
+    def _find(self, clients: Tensor, replicas: Sequence[int]) -> Tensor:
         found = [
-            [self.slots[first + replica].get(client, -1) for client in row]
-            for replica, row in enumerate(clients.tolist())
+            [self.slots[replica].get(client, -1) for client in row]
+            for replica, row in zip(replicas, clients.tolist(), strict=True)
         ]
         return torch.tensor(found, dtype=torch.int64, device=clients.device).reshape(clients.shape)
 

@@ -45,7 +45,7 @@ def run_round(
     traces: list[dict[str, Tensor]] = []
     for block in _blocks(server["model"], trained.shape[1], len(names), memory):
         mine, theirs = trained[block], active[block]
-        before = store.read(mine, names, first=block.start)
+        before = store.read(mine, names, range(block.start, block.stop))
         here = {name: value[block] for name, value in server.items()}
         outcome = _train_block(work, seeds[block], mine, here, before, lanes_at_once, threads)
         lanes = mine.shape
@@ -59,7 +59,7 @@ def run_round(
             name: _lanes_apart(value, lanes).transpose(1, 2)
             for name, value in outcome.client.items()
         }
-        store.write(mine, after, first=block.start)
+        store.write(mine, after, range(block.start, block.stop))
         if work.trace:
             kept = {f"before.{name}": value for name, value in before.items()}
             kept |= {f"after.{name}": value for name, value in after.items()}

@@ -19,7 +19,7 @@ from bounds.beside import PATH
 from bounds.catalogue.folder import OURS, Folder, stem
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
-from bounds.language.formulas import names
+from bounds.places import File
 from bounds.registry import refuse_unknown, suggestion
 from bounds.statement import Kind, Statement
 
@@ -132,6 +132,7 @@ class Catalogue(Mapping[str, Statement]):
 
 def _places() -> tuple[Path, ...]:
     """Where papers are looked for: with ours, in the folders that the environment names."""
+    beside.require_folders()
     return (OURS, *beside.named(PATH, beside.TRUST))
 
 
@@ -154,9 +155,9 @@ def _contents(folder: Folder) -> tuple[tuple[Statement, ...], tuple[str, ...]]:
     """The statements of a paper in its order, and what is wrong with the others."""
     found: list[Statement] = []
     wrong = []
-    for name in folder.names():
+    for path in folder.files.values():
         try:
-            statement = _read(folder, name)
+            statement = _read(folder, folder.name_of(path))
         except UserError as error:
             wrong.append(str(error))
         else:
@@ -169,37 +170,19 @@ def _read(folder: Folder, name: str) -> Statement | None:
     """A statement; of a paper that is not ours, one whose formulas and record can all be read."""
     statement = statement_of(folder, name)
     if statement is not None and not folder.is_ours:
+        from bounds.catalogue.whole import require_whole
         from bounds.measured.check import check
 
-        for written in statement.formulas_of_all_kinds():
-            _ = written.tree
-        _require_letters(statement)
-        _require_items(folder, statement)
+        require_whole(statement, _is_item, File(folder.files[stem(name)]))
         check(statement)
     return statement
 
 
-def _require_letters(statement: Statement) -> None:
-    """What is claimed, supposed and defined is said in letters of the paper."""
-    said = [f.written for f in statement.formulas] + [h.written for h in statement.hypotheses]
-    said += [c.defined for c in statement.constants if c.defined is not None]
-    for written in said:
-        for name in sorted(names(written.tree)):
-            if name != "oo" and name not in statement.letters:
-                where = written.place() or statement.id
-                msg = f"{where}: {name} is no letter of the paper; declare it in letters.toml"
-                raise UserError(msg)
-
-
-def _require_items(folder: Folder, statement: Statement) -> None:
-    """What it rests on is an item of a paper, whether or not that can be read."""
-    for id_ in statement.assumptions:
-        paper, _, name = id_.partition(".")
-        home = _papers(_places()).get(paper)
-        if home is None or name not in home.names():
-            where = folder.files[stem(statement.id.partition(".")[2])]
-            msg = f"{where}: it assumes {id_}, which is no item of a paper"
-            raise UserError(msg)
+def _is_item(id_: str) -> bool:
+    """Whether a paper has it, and whether or not it can be read."""
+    paper, _, name = id_.removesuffix(f".{AMENDED}").partition(".")
+    home = _papers(_places()).get(paper)
+    return home is not None and name in home.names()
 
 
 def _find(id_: str) -> Statement | None:

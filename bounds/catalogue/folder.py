@@ -7,10 +7,12 @@ the others are there all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,12 +24,13 @@ from bounds.errors import UserError
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
 from bounds.measured.record import Measured
-from bounds.places import File
+from bounds.places import File, Key, keys_of_error
 from bounds.store import Store
 
 OURS = Path(__file__).parents[1] / "papers"
 R = TypeVar("R", bound=Record)
 STORE = Store("papers", "bounds.files")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ABOUT, LETTERS, COMMON, SHARED = "paper.toml", "letters.toml", "common.toml", "measured.toml"
 
 
@@ -64,11 +67,13 @@ class Folder:
 
     @cached_property
     def files(self) -> dict[str, Path]:
-        """The items' files by stem."""
-        found = sorted(self.path.glob("*.toml"))
-        return {
-            p.stem: p for p in found if p.name not in {ABOUT, LETTERS, SHARED} and "." not in p.stem
-        }
+        """The items' files by the stem of their names; of two the second by its own name."""
+        found: dict[str, Path] = {}
+        for path in sorted(self.path.glob("[!.]*.toml")):
+            if path.name not in {ABOUT, LETTERS, SHARED}:
+                key = stem(path.stem)
+                found[path.name if key in found else key] = path
+        return found
 
     def record(self, name: str) -> ItemRecord | None:
         """What the file of an item says; none if there is no such item."""
@@ -124,8 +129,14 @@ class Folder:
                 yield path.stem
 
     def name_of(self, path: Path) -> str:
-        """The name of the item that a file holds."""
-        return self._records(path).id or path.stem
+        """The name of the item that a file holds, which is where that name is looked for."""
+        name = self._records(path).id or path.stem
+        other = self.files.get(stem(name))
+        if other is None or other.name != path.name:
+            told = f"which is in {other.name}, too" if other else f"so call it {stem(name)}.toml"
+            msg = f"{path.name} holds the item {name!r}, {told}"
+            raise UserError(msg)
+        return name
 
 
 def stem(name: str) -> str:
@@ -182,10 +193,47 @@ def read_record(path: Path, form: type[R]) -> R:
 
 
 def _checked(path: Path, tables: dict[str, Any], form: Any) -> Any:
+    if path.parent.parent != OURS:
+        for text in filter(_CONTROL.search, _texts(tables)):
+            msg = f"{path.name}: {text[:40]!r} has a character that steers terminals; leave it out"
+            raise UserError(msg)
     try:
         return msgspec.convert(tables, form)
     except msgspec.ValidationError as error:
-        place = File(path).place_of_error(str(error))
+        keys = keys_of_error(str(error))
+        for at, key in enumerate(keys):
+            if key == "":
+                keys[at] = next(_faulty(tables, form, keys[:at]), "")
         what = str(error).partition(" - at ")[0]
-        msg = f"{place}: {what}"
+        msg = f"{File(path).place(*keys)}: {what}"
         raise UserError(msg) from None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts of tables, those that name entries too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in chain.from_iterable(value.items()) if isinstance(value, dict) else value:
+            yield from _texts(part)
+
+
+def _faulty(tables: dict[str, Any], form: Any, keys: Sequence[Key]) -> Iterator[str]:
+    """The entries, of the table under these keys, that are at fault alone."""
+    table: Any = tables
+    for key in keys:
+        table = table[key]
+    for name in table:
+        try:
+            msgspec.convert(_with_only(tables, keys, name), form)
+        except msgspec.ValidationError:
+            yield name
+
+
+def _with_only(tables: Any, keys: Sequence[Key], name: str) -> Any:
+    """All tables, but of the one under these keys one entry only."""
+    if not keys:
+        return {name: tables[name]}
+    changed = copy(tables)
+    changed[keys[0]] = _with_only(tables[keys[0]], keys[1:], name)
+    return changed

@@ -20,6 +20,7 @@ Fraction(2, 1)
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,4 +48,5 @@ def item(id_: str, tables: Mapping[str, Any] | str) -> Statement:
         raise UserError(msg) from None
     statement = read_statement(Folder(paper, NOWHERE), name, record, found)
     check(statement)
-    return statement
+    amended = statement.amended and replace(statement.amended, given=found)
+    return replace(statement, given=found, amended=amended)

@@ -21,6 +21,7 @@ from bounds.catalogue.schema import (
 )
 from bounds.errors import UserError
 from bounds.language.letters import Alphabet
+from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
 from bounds.places import Key, Place
 from bounds.statement import (
@@ -63,7 +64,7 @@ def read_statement(
     given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
     # Nothing is asked of the amended form that it does not ask itself.
     asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask")}
-    steps = UNSET if record.step is UNSET else list(map(_unasked, record.step))
+    steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
     amended = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",)).statement()
     own = measurement(folder, name, tables, amended=True)
@@ -91,7 +92,7 @@ class Reading:
         self.base = name.removesuffix(f".{AMENDED}")
         self.declared = {
             name.strip(): what
-            for names, what in self._set(record.declare, {}).items()
+            for names, what in _set(record.declare, {}).items()
             if isinstance(what, str)
             for name in names.split(",")
         }
@@ -103,10 +104,10 @@ class Reading:
             id=self.id,
             kind=self._one_of(Kind, record.kind, "kind"),
             title=record.title,
-            body=self._set(record.text, "").strip(),
-            lines=self._set(record.place, ""),
+            body=_set(record.text, "").strip(),
+            lines=_set(record.place, ""),
             letters=self.letters,
-            assumptions=tuple(self._full(name) for name in self._set(record.assume, [])),
+            assumptions=tuple(self._full(name) for name in _set(record.assume, [])),
             hypotheses=tuple(self._hypotheses()),
             formulas=tuple(self._formulas()),
             constants=tuple(self._constants()),
@@ -116,7 +117,7 @@ class Reading:
                     when=rule.when,
                     written=self._written(rule.equation, "rule", at, "equation"),
                 )
-                for at, rule in enumerate(self._set(record.rule, []))
+                for at, rule in enumerate(_set(record.rule, []))
             ),
             steps=tuple(self._steps()),
             tables=tuple(
@@ -125,19 +126,16 @@ class Reading:
                     rows=tuple(map(tuple, table.rows)),
                     caption=table.caption,
                 )
-                for table in self._set(record.table, [])
+                for table in _set(record.table, [])
             ),
-            proof=self._full(self._set(record.proof, "")),
-            settings=self._set(record.settings, {}),
-            units=self._set(record.units, {}),
+            proof=self._full(_set(record.proof, "")),
+            settings=_set(record.settings, {}),
+            units=_set(record.units, {}),
             implies=tuple(
                 self._written(text, "implies", at) for at, text in enumerate(record.implies)
             ),
             questions=tuple(self._questions()),
         )
-
-    def _set(self, value: Any, otherwise: Any) -> Any:
-        return otherwise if value is UNSET else value
 
     def _full(self, name: str) -> str:
         """The id of an item that the file calls by the name that it has in its paper."""
@@ -149,7 +147,18 @@ class Reading:
         return Place(path, (*self.above, *keys)) if path else partial(str, self.id)
 
     def _written(self, text: str, *keys: Key) -> Written:
-        return Written(text, self.letters, self._place(*keys))
+        return Written(self._in_house(text, *keys), self.letters, self._place(*keys))
+
+    def _in_house(self, text: str, *keys: Key) -> str:
+        if notation(text) is Notation.HOUSE:
+            return text
+        from bounds.language.typed import formula_in_house  # which reads LaTeX
+
+        try:
+            return formula_in_house(text, self.letters)
+        except UserError as error:
+            msg = f"{self._place(*keys)()}: {error}"
+            raise UserError(msg) from None
 
     def _one_of(self, kind: Callable[[str], E], text: str, *keys: Key) -> E:
         try:
@@ -160,11 +169,12 @@ class Reading:
             raise UserError(msg) from None
 
     def _formulas(self) -> Iterator[Formula]:
-        for label, value in self._set(self.record.claim, {}).items():
+        for label, value in _set(self.record.claim, {}).items():
             text, role = value, None
             if isinstance(value, dict):
                 ((name, text),) = value.items()
                 role = self._one_of(Role, name, "claim", label)
+            text = self._in_house(text, "claim", label)
             if role is None and ":=" in text:
                 text, role = text.replace(":=", "==", 1), Role.DEFINITION
             if role is None and text.startswith("O(") and text.endswith(")"):
@@ -173,7 +183,7 @@ class Reading:
             yield Formula(label, found, role or _role(text))
 
     def _hypotheses(self) -> Iterator[Hypothesis]:
-        suppose = self._set(self.record.suppose, {})
+        suppose = _set(self.record.suppose, {})
         for label, text in suppose.items():
             if isinstance(text, str):
                 yield Hypothesis(self._condition(label, text), Where.STATEMENT, label)
@@ -185,7 +195,7 @@ class Reading:
         if not text.startswith("#"):
             return self._written(text, *place)
         record, name, home = self._followed(text, label, *place)
-        suppose = self._set(record.suppose, {})
+        suppose = _set(record.suppose, {})
         own = {**suppose, **suppose.get("proof", {})}.get(name)
         if not isinstance(own, str) or own.startswith("#"):
             msg = f"{self._place(*place)()}: {home} has no condition {name!r} of its own"
@@ -202,7 +212,7 @@ class Reading:
         return record, name or label, home
 
     def _constants(self) -> Iterator[Constant]:
-        for name, value in self._set(self.record.constant, {}).items():
+        for name, value in _set(self.record.constant, {}).items():
             record = self._constant(name, value)
             keys = ("constant", name)
             yield Constant(
@@ -218,7 +228,7 @@ class Reading:
         if not value.startswith("#"):
             return ConstantRecord(definition=value)
         record, other, home = self._followed(value, name, "constant", name)
-        found = self._set(record.constant, {}).get(other)
+        found = _set(record.constant, {}).get(other)
         if found is None or (isinstance(found, str) and found.startswith("#")):
             place = self._place("constant", name)()
             msg = f"{place}: {home} has no constant {other!r} of its own"
@@ -226,36 +236,40 @@ class Reading:
         return ConstantRecord(definition=found) if isinstance(found, str) else found
 
     def _steps(self) -> Iterator[Step]:
-        for at, step in enumerate(self._set(self.record.step, [])):
+        for name, step in _set(self.record.step, {}).items():
             claims = [step.claim] if isinstance(step.claim, str) else step.claim
+            place = ("step", name, "claim")
             yield Step(
-                label=step.name,
+                label=name,
                 source=step.source,
                 tex=step.tex,
-                written=tuple(self._written(claim, "step", at, "claim") for claim in claims),
+                written=tuple(self._written(claim, *place) for claim in claims),
                 lines=step.place,
             )
 
     def _questions(self) -> Iterator[Question]:
-        for at, step in enumerate(self._set(self.record.step, [])):
-            keys: tuple[Key, ...] = ("step", at)
+        """What is asked of the lines of the proof, in their order, and then of the statement."""
+        steps = _set(self.record.step, {})
+        about: dict[str, list[str]] = {line: [] for line in (*steps, "")}
+        asks = _set(self.record.ask, {})
+        for name in asks:
+            line = name.partition(", ")[0]
+            about[line if line in steps else ""].append(name)
+        for line, names in about.items():
+            step = steps.get(line, StepRecord())
             if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
-                yield self._question(step, step.name, step.name, AS_PRINTED, step.given, keys)
-            for number, ask in enumerate(step.ask):
-                name = f"{step.name}, {ask.part}" if ask.part else step.name
-                given = step.given if ask.given is None else ask.given
-                merged = _filled(ask, step)
-                yield self._question(
-                    merged,
-                    name,
-                    ask.claim or step.name,
-                    ask.reading or AS_PRINTED,
-                    [*(given or []), *ask.also],
-                    (*keys, "ask", number),
-                )
-        for number, ask in enumerate(self._set(self.record.ask, [])):
-            reading = ask.reading or AS_PRINTED
-            yield self._question(ask, ask.step, ask.claim, reading, ask.given, ("ask", number))
+                yield self._question(step, line, line, AS_PRINTED, step.given, ("step", line))
+            for name in names:
+                for at, ask in enumerate(asks[name]):
+                    given = step.given if ask.given is None else ask.given
+                    yield self._question(
+                        _filled(ask, step),
+                        name,
+                        ask.claim or name.partition(", ")[0],
+                        ask.reading or AS_PRINTED,
+                        [*(given or []), *ask.also],
+                        ("ask", name, at),
+                    )
 
     def _question(
         self,
@@ -283,18 +297,22 @@ class Reading:
         )
 
     def _fact(self, text: str) -> str:
-        facts: Mapping[str, str] = self._set(self.record.fact, {})
+        facts: Mapping[str, str] = _set(self.record.fact, {})
         return facts.get(text, text)
 
     def _named(self, value: Any, table: str, *keys: Key) -> Any:
         """What stands here, or under this name in a table of the item."""
         if not isinstance(value, str):
             return value
-        known = self._set(getattr(self.record, table), {})
+        known = _set(getattr(self.record, table), {})
         if value not in known:
             msg = f"{self._place(*keys)()}: [{table}] has nothing called {value!r}"
             raise UserError(msg)
         return known[value]
+
+
+def _set(value: Any, otherwise: Any) -> Any:
+    return otherwise if value is UNSET else value
 
 
 def _role(text: str) -> Role:
@@ -308,11 +326,11 @@ def _role(text: str) -> Role:
 
 def _unasked(step: StepRecord) -> StepRecord:
     """The line alone."""
-    return structs.replace(step, ask=[], **dict.fromkeys(Asked.__struct_fields__))
+    return structs.replace(step, **dict.fromkeys(Asked.__struct_fields__))
 
 
 def _filled(ask: AskRecord, step: StepRecord) -> Asked:
-    """A question with what it does not say as its step has it."""
+    """A question with what it does not say as its line has it."""
     shared = ("kind", "where", "let", "unfold", "by")
     own = {name: getattr(ask, name) for name in Asked.__struct_fields__}
     taken = {name: getattr(step, name) for name in shared if own[name] is None}

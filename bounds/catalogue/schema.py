@@ -9,7 +9,8 @@
     [[rule]] [[table]]                             of an algorithm; of results
     [declare]                                      what names are, in every question with them
     [fact] [let.NAME]                              what several questions say, under a name
-    [[step]] [[step.ask]] [[ask]]                  lines of the proof, and what is asked of them
+    [step.NAME]                                    a line of the proof, and how it is asked
+    [[ask.NAME]] [[ask."NAME, part"]]              what is asked of a line, or of the statement
     [measured]                                     how it is measured: see `bounds.measured.record`
     [amended]                                      the item as it should be: what differs
 
@@ -72,7 +73,7 @@ class TableRecord(Record, frozen=True, kw_only=True):
 
 
 class Asked(Record, frozen=True, kw_only=True):
-    """How a claim is asked: see `bounds.verdicts.question`. What is not said is as in the step."""
+    """How a claim is asked: see `bounds.verdicts.question`."""
 
     asks: str | None = None
     kind: str | None = None
@@ -86,10 +87,11 @@ class Asked(Record, frozen=True, kw_only=True):
 
 
 class AskRecord(Asked, frozen=True, kw_only=True):
-    """A question: about a part of its step, in a reading, or with what is given also."""
+    """A question about a line: in a reading, about another claim, or with what is given also.
 
-    step: str = ""
-    part: str = ""
+    What it does not say of how it is asked is as in the line.
+    """
+
     reading: str = ""
     claim: str = ""
     also: list[str] = []
@@ -98,12 +100,10 @@ class AskRecord(Asked, frozen=True, kw_only=True):
 class StepRecord(Asked, frozen=True, kw_only=True):
     """A displayed line of a proof, and what is asked of it."""
 
-    name: str
     place: str = ""
     source: str = ""
     tex: str = ""
     claim: str | list[str] = []
-    ask: list[AskRecord] = []
 
 
 class Body(Record, frozen=True, kw_only=True):
@@ -124,8 +124,8 @@ class Body(Record, frozen=True, kw_only=True):
     fact: Texts | UnsetType = UNSET
     declare: dict[str, str | list[str]] | UnsetType = UNSET
     let: dict[str, Texts] | UnsetType = UNSET
-    step: list[StepRecord] | UnsetType = UNSET
-    ask: list[AskRecord] | UnsetType = UNSET
+    step: dict[str, StepRecord] | UnsetType = UNSET
+    ask: dict[str, list[AskRecord]] | UnsetType = UNSET
     measured: Measured | UnsetType = UNSET
 
 

@@ -27,28 +27,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import NoReturn
 
 import bounds.expressions as ex
 from bounds.errors import refuse
-from bounds.expressions import (
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Relation,
-    Series,
-    Symbol,
-)
+from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation, Series, Symbol
 
 Arity = tuple[int, int]
+Functions = tuple[tuple[str, Arity], ...] | None
 
 MAX_LENGTH = 20_000
 MAX_DEPTH = 60
-MAX_EXPONENT = 10_000
 MAX_DIGITS = 400
 
 FUNCTIONS = {"exp": (1, 1), "log": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
@@ -71,11 +61,11 @@ class Reader:
     the text is about numbers alone.
     """
 
-    def __init__(self, text: str, functions: Mapping[str, Arity] | None = None) -> None:
+    def __init__(self, text: str, functions: Functions = None) -> None:
         """Split `text` into tokens; refuse what is too long or not of the language."""
         self.text = text
-        self.functions = functions
-        self.products = functions is not None and functions.keys() >= PRODUCTS
+        self.functions = None if functions is None else dict(functions)
+        self.products = self.functions is not None and self.functions.keys() >= PRODUCTS
         self.depth = 0
         self.position = 0
         if len(text) > MAX_LENGTH:
@@ -155,7 +145,7 @@ class Reader:
             factor = self.signed()
             if mark == "*":
                 factors.append(factor)
-            elif factor == ZERO:
+            elif factor == ex.ZERO:
                 self.fail("division by zero", at)
             elif isinstance(factor, Number) and isinstance(factors[-1], Number):
                 factors[-1] = Number(factors[-1].value / factor.value)
@@ -179,11 +169,9 @@ class Reader:
         if not self.take("^", "**"):
             return base
         exponent = self.exponent()
-        if isinstance(exponent, Number) and max(
-            abs(exponent.value.numerator), exponent.value.denominator
-        ) > (MAX_EXPONENT if isinstance(base, Number) else MAX_EXPONENT // 10):
+        if ex.too_large(base, exponent):
             self.fail("the exponent is too large", at)
-        if base == ZERO and isinstance(exponent, Number) and exponent.value < 0:
+        if base == ex.ZERO and isinstance(exponent, Number) and exponent.value < 0:
             self.fail("division by zero", at)
         return Pow(base, exponent)
 
@@ -308,14 +296,24 @@ class Reader:
 
 def parse_expression(text: str, functions: Mapping[str, Arity] | None = None) -> Expression:
     """Read one expression."""
+    return _expression(text, None if functions is None else tuple(functions.items()))
+
+
+def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
+    """Read `a <= b < c ...` as the relations between neighbours."""
+    return _chain(text, None if functions is None else tuple(functions.items()))
+
+
+@lru_cache(maxsize=4_096)  # a text is read once: trees never change
+def _expression(text: str, functions: Functions) -> Expression:
     reader = Reader(text, functions)
     expression = reader.sum()
     reader.finish()
     return expression
 
 
-def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
-    """Read `a <= b < c ...` as the relations between neighbours."""
+@lru_cache(maxsize=4_096)
+def _chain(text: str, functions: Functions) -> tuple[Relation, ...]:
     return Reader(text, functions).chain()
 
 

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from fractions import Fraction
 
 from bounds.expressions import (
+    MAX_EXPONENT,
     Add,
     Call,
     Expression,
@@ -23,7 +24,6 @@ from bounds.language.latex_letters import Letters
 from bounds.language.spelling import named
 
 MAX_DIGITS = 400
-MAX_EXPONENT = 10_000
 HALF = number(Fraction(1, 2))
 KNOWN = {"log": (1, 1), "exp": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
 _MEAN = "\\mathbb E"

@@ -11,9 +11,9 @@ language.
 
 from __future__ import annotations
 
-from bounds.expressions import Add, Expression, Number, Pow, Relation, negate, number
+from bounds.expressions import Add, Expression, Number, Pow, Relation, negate, number, too_large
 from bounds.language.cursor import DIGITS, OPENING, RELATIONS
-from bounds.language.latex_atoms import MAX_EXPONENT, Atoms, folded, is_mean
+from bounds.language.latex_atoms import Atoms, folded, is_mean
 from bounds.language.spelling import Spelling
 from bounds.language.tokens import MAX_DEPTH
 
@@ -128,12 +128,10 @@ class Reader(Atoms):
         self.position += 1
         place = self.position
         exponent = folded(self.argument())
-        if isinstance(exponent, Number):
-            size = max(abs(exponent.value.numerator), exponent.value.denominator)
-            if size > (MAX_EXPONENT if isinstance(base, Number) else MAX_EXPONENT // 10):
-                self.fail("the exponent is too large", place)
-            if base == number(0) and exponent.value < 0:
-                self.fail("division by zero", place)
+        if too_large(base, exponent):
+            self.fail("the exponent is too large", place)
+        if base == number(0) and isinstance(exponent, Number) and exponent.value < 0:
+            self.fail("division by zero", place)
         return Pow(base, exponent)
 
 

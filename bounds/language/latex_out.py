@@ -217,6 +217,15 @@ class _Printer:
                 return f"\\left\\lVert {shown[0]}\\right\\rVert"
             case "dot", _:
                 return f"\\left\\langle {', '.join(shown)}\\right\\rangle"
+            case "prod", (body, _, _, _):
+                return f"\\prod_{{{shown[1]}={shown[2]}}}^{_braced(shown[3])}{self.inside(body)}"
+            case "integral", (body, _, _, _):
+                ends = f"_{_braced(shown[2])}^{_braced(shown[3])}"
+                return _bracketed(f"\\int{ends} {self.inside(body)}\\,d{shown[1]}")
+            case "limit", (body, _, _):
+                return f"\\lim_{{{shown[1]}\\to {shown[2]}}}{self.inside(body)}"
+            case "derivative", (body, _):
+                return f"\\frac{{d}}{{d{shown[1]}}}{self.inside(body)}"
             case "mean_norm", _:
                 inside = f"\\left\\lVert {shown[0]}\\right\\rVert"
                 return f"\\mathbb E{inside if last else _bracketed(inside, '[]')}"
@@ -228,6 +237,11 @@ class _Printer:
                 return f"\\mathbb E{_bracketed(shown[0], '[]')}"
         head = name if len(name) == 1 else f"\\operatorname{{{name}}}"
         return f"{head}{_bracketed(', '.join(shown))}"
+
+    def inside(self, body: Expression) -> str:
+        """What a product, an integral or a limit is of."""
+        text = self.sum(body)
+        return _bracketed(text) if isinstance(body, Add | Mul) else f" {text}"
 
     def alone(self, name: str) -> bool:
         """Whether a letter can stand behind a function without brackets."""

@@ -15,6 +15,7 @@ from typing import Any
 import sympy as sp
 
 from bounds.domain import Domain
+from bounds.errors import refuse
 from bounds.expressions import (
     Add,
     Bound,
@@ -34,6 +35,7 @@ from bounds.language.formulas import Conjunction, Formula, Implication, Listing
 from bounds.language.letters import Letter
 
 RELATIONS = {"<=": sp.Le, "<": sp.Lt, ">=": sp.Ge, ">": sp.Gt, "==": sp.Eq, "!=": sp.Ne}
+MOST_BITS = 13_000  # Python writes integers of at most 4300 digits
 FUNCTIONS = {"exp": sp.exp, "log": sp.log, "abs": sp.Abs, "min": sp.Min, "max": sp.Max}
 
 
@@ -120,9 +122,11 @@ def _expression(expression: Expression, letters: Mapping[str, Letter]) -> Any:
         case Add(parts):
             return reduce(operator.add, (_expression(part, letters) for part in parts))
         case Mul(parts):
-            return reduce(operator.mul, (_expression(part, letters) for part in parts))
+            return _written_out(
+                reduce(operator.mul, (_expression(part, letters) for part in parts))
+            )
         case Pow(base, exponent):
-            return _expression(base, letters) ** _expression(exponent, letters)
+            return _written_out(_expression(base, letters) ** _expression(exponent, letters))
         case Series(_, lower, upper):
             index = fresh(expression.index, free_symbols(expression))
             body = opened(expression, Symbol(index))
@@ -141,6 +145,13 @@ def _expression(expression: Expression, letters: Mapping[str, Letter]) -> Any:
         case Bound():
             msg = "the index of a sum stands outside of it"
             raise ValueError(msg)
+
+
+def _written_out(value: Any) -> Any:
+    """What may be a number, which is then short enough to be shown."""
+    if value.is_Rational and max(value.p.bit_length(), value.q.bit_length()) > MOST_BITS:
+        refuse(f"a number of it has more than {MOST_BITS} bits")
+    return value
 
 
 def _with_limits(

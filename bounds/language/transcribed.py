@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cache
 
 from bounds.catalogue import catalogue
+from bounds.catalogue.folder import Folder
 from bounds.errors import UserError
 from bounds.expressions import Expression, Mul, Relation, Symbol, calls
 from bounds.language.agreement import (
@@ -29,11 +30,11 @@ from bounds.language.formulas import ANALYSIS, names
 from bounds.language.latex_in import Reader
 from bounds.language.spelling import Spelling, named, shape_of
 from bounds.language.tokens import Token, tokens_of, words
+from bounds.language.typeset import STRUCTURE
 from bounds.language.written import Written
 from bounds.statement import Statement, Step
 
 _SETTLED = {Agreement.AGREES, Agreement.UNCLAIMED}
-STRUCTURE = {"dot": (2, 2), "norm": (1, 1), "mean_norm": (1, 1), "expect": (1, 1)}
 
 
 def compared(item: Statement) -> list[Finding]:
@@ -117,7 +118,7 @@ def _named(paper: str, plain: Spelling, line: str) -> dict[tuple[str, ...], Expr
     """What the paper's other lines and our glossary say that a letter stands for."""
     runs = {words(latex): name for name, latex in plain.letters.items()}
     found: dict[tuple[str, ...], Expression] = {}
-    for tex, name, run in _said(paper):
+    for tex, name, run in _said(catalogue.folder(paper)):
         if tex != line and name in runs and run not in runs:
             found.setdefault(run, Symbol(runs[name]))
     for own, letter in catalogue.folder(paper).letters.items():
@@ -129,11 +130,11 @@ def _named(paper: str, plain: Spelling, line: str) -> dict[tuple[str, ...], Expr
 
 
 @cache
-def _said(paper: str) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+def _said(paper: Folder) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
     """The first equations of a paper's lines, each with its line, and the names below braces."""
     found = []
-    for tex in (step.tex for item in catalogue.of(paper) for step in item.steps):
-        tokens, named = without_braces_below(tokens_of(tex))
+    for tex in (step.tex for item in catalogue.of(paper.key) for step in item.steps):
+        tokens, named = without_braces_below(_tokens(tex))
         for statement in [*named, *split(tokens, {","})]:
             name, *rest = split(statement, set(RELATIONS))
             if name and rest and rest[0][0].text == "=":

@@ -12,18 +12,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Relation, show, show_relation
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.latex_in import read_chain, read_expression
+from bounds.language.letters import Alphabet
+from bounds.language.notation import Notation, notation
 from bounds.language.spelling import Spelling, named
 from bounds.language.tokens import words
 from bounds.language.unicode_in import house_name, house_of
 
-_LATEX = re.compile(r"[\\{}]")
 _SIGNS = {
     "\\leqslant": "<=", "\\geqslant": ">=", "\\leq": "<=", "\\geq": ">=", "\\le": "<=",
     "\\ge": ">=", "\\lt": "<", "\\gt": ">", "\\in": " in ", "\\infty": "oo", "≤": "<=", "≥": ">=",
@@ -32,21 +32,6 @@ _SIGNS = {
 }  # fmt: skip
 _RATIO = re.compile(r"\\[td]?frac\s*(?:\{(\d+)\}|(\d))\s*(?:\{(\d+)\}|(\d))")
 _WORD = re.compile(r"\\(?:text|mathrm|operatorname)\s*\{\s*([^{}]*?)\s*\}")
-
-
-class Notation(StrEnum):
-    """How a text is written."""
-
-    HOUSE = "house"
-    UNICODE = "unicode"
-    LATEX = "latex"
-
-
-def notation(text: str) -> Notation:
-    """The notation of a text, seen from its signs."""
-    if _LATEX.search(text):
-        return Notation.LATEX
-    return Notation.HOUSE if text.isascii() else Notation.UNICODE
 
 
 def chain_of(text: str, spelling: Spelling) -> tuple[Relation, ...]:
@@ -92,6 +77,31 @@ def expression_in_house(text: str, spelling: Spelling) -> str:
         case Notation.UNICODE:
             return _plain(text, spelling)
     return show(read_expression(text, spelling))
+
+
+def formula_in_house(text: str, letters: Alphabet) -> str:
+    """A formula of an item in the house's language, with letters by their declared LaTeX.
+
+    Where two are written alike, that of the paper is meant, and not the one that papers share.
+    """
+    if notation(text) is Notation.HOUSE:
+        return text
+    if ":=" in text:
+        return " := ".join(formula_in_house(side, letters) for side in text.split(":="))
+    if text.startswith("O(") and text.endswith(")"):
+        return f"O({formula_in_house(text[2:-1], letters)})"
+    taken: dict[tuple[str, ...], str] = {}
+    for name, letter in sorted(letters.items(), key=lambda pair: not pair[1].paper):
+        if not letter.arguments:
+            taken.setdefault(words(letter.latex), name)
+    spelling = Spelling(
+        {name: letters[name].latex for name in taken.values()},
+        {name: (letter.latex,) for name, letter in letters.items() if letter.arguments},
+    )
+    try:
+        return expression_in_house(text, spelling)
+    except UserError:
+        return relations_in_house(text, spelling)
 
 
 def declaration_in_house(text: str) -> str:

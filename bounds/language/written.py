@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.language.formulas import Formula, conjuncts, read_formula, show_formula
 from bounds.language.letters import Alphabet
 
@@ -30,16 +30,29 @@ class Written:
         try:
             return read_formula(self.text, self.letters.functions)
         except UserError as error:
-            place = self.place()
-            msg = f"{place}: {error}" if place else str(error)
-            raise UserError(msg) from None
+            self._refuse(error)
 
     @cached_property
     def sympy(self) -> Any:
         """The formula as a sympy object."""
         from bounds.language.symbolic import to_sympy  # most of what is read is never computed with
 
-        return to_sympy(self.tree, self.letters)
+        tree = self.tree
+        try:
+            return to_sympy(tree, self.letters)
+        except UserError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: UserError) -> NoReturn:
+        place = self.place()
+        refuse(f"{place}: {error}" if place else str(error))
+
+    @cached_property
+    def latex(self) -> str:
+        """The formula as LaTeX, in the letters of its paper."""
+        from bounds.language.typeset import typeset  # most of what is read is never shown
+
+        return typeset(self.tree, self.letters)
 
     @property
     def parts(self) -> tuple[Written, ...]:

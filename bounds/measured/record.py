@@ -25,13 +25,14 @@ class Assumption(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a letter is the constant of.
 
     item: the assumption. constant: by its name among those of problems. ahead: whether the round
-    after the last also counts. at_most: what it may be, where the item prints no letter for it.
+    after the last also counts. at_most: what it may be, where the item prints no letter for it, as
+    `weak_convexity` may be 0 where losses are convex.
     """
 
     item: str
     constant: str
     ahead: bool = False
-    at_most: str = ""
+    at_most: Rational | None = None
 
 
 class Claim(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -62,6 +63,18 @@ class Regime(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     derived: dict[str, Rational] = {}
 
 
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Of an arena: kind, times, divide. Of a course: repeated. See their modules.
+
+    A kind is also a class of losses, outside which no instance is admissible.
+    """
+
+    kind: str = ""
+    times: int = 1
+    divide: list[str] = []
+    repeated: bool = False
+
+
 class Instances(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How whole instances are made and followed.
 
@@ -80,7 +93,7 @@ class Instances(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     course: str = "rounds"
     arena: str = "drawn_clients"
     table: dict[str, list[Rational]] = {}
-    options: Table = {}
+    options: Options = Options()
     algorithm: dict[str, Rational] = {}
     quantity: str = ""
     feeds: dict[str, str] = {}

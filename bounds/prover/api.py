@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
-from types import MappingProxyType
 
 from bounds.errors import UserError
 from bounds.expressions import number, subtract
@@ -17,6 +15,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.ask import prove as prove
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.case import Case
 from bounds.prover.certificate import proof_file, witness_file
 from bounds.prover.contradiction import contradiction
 from bounds.prover.engine import Engine
@@ -31,19 +30,14 @@ from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 def decide(stated: Problem, budget: Budget, *, quick: bool = False) -> Verdict:
     """Decide a problem that has been read; `quick` gives up where it becomes costly."""
-    start = time.perf_counter()
-    case = Case(stated, budget)
+    case = ScalarCase(stated, budget)
     try:
-        verdict = case.run(quick=quick)
-    except ExhaustedError as error:
-        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
-        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
+        return case.decided(quick=quick)
     except UserError as error:
-        verdict = case.verdict(Status.UNCHECKED, "none", str(error))
+        return case.verdict(Status.UNCHECKED, "none", str(error))
     except OverflowError:
         reason = "the numbers are too large to search with"
-        verdict = case.verdict(Status.UNCHECKED, "none", reason)
-    return replace(verdict, seconds=time.perf_counter() - start)
+        return case.verdict(Status.UNCHECKED, "none", reason)
 
 
 def with_repairs(stated: Problem, verdict: Verdict) -> Verdict:
@@ -58,13 +52,12 @@ def attempt(stated: Problem) -> Verdict:
     return decide(stated, Budget("tiny"), quick=True)
 
 
-class Case:
+class ScalarCase(Case):
     """One problem on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget) -> None:
         """Nothing has been tried yet."""
-        self.stated = stated
-        self.budget = budget
+        super().__init__(stated, budget)
         self.search: Search | None = None
         self.defined = False
 
@@ -227,16 +220,7 @@ class Case:
         reason = f"the claim is not defined at {shown}; exclude it by the domain or a given"
         return self.verdict(Status.UNCHECKED, "none", reason)
 
-    def verdict(self, status: Status, method: str, reason: str, **more: object) -> Verdict:
-        """A verdict with the work so far."""
-        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
-        if self.search is not None:
-            searched["admissible"] = self.search.found.tried
-        return Verdict(
-            status=status,
-            claim=str(self.stated.texts["claim"]),
-            method=method,
-            reason=reason,
-            searched=MappingProxyType(searched),
-            **more,  # type: ignore[arg-type]
-        )
+    def work(self) -> dict[str, int]:
+        """With the admissible points."""
+        tried = {} if self.search is None else {"admissible": self.search.found.tried}
+        return super().work() | tried

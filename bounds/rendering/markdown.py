@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import sympy as sp
-
-from bounds.language.symbolic import LetterSymbol
+from bounds.language.letters import Letter
+from bounds.language.written import Written
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Step, Table
 
@@ -21,15 +20,15 @@ def as_markdown(statement: Statement) -> str:
         _section(
             "Rules",
             (
-                f"{rule.actor}{', ' + rule.when if rule.when else ''}: {math(rule.equation)}"
+                f"{rule.actor}{', ' + rule.when if rule.when else ''}: {math(rule.written)}"
                 for rule in statement.rules
             ),
         ),
         _section(
             "Hypotheses",
-            (f"{math(h.relation)} ({h.label}; {h.where.value})" for h in statement.hypotheses),
+            (f"{math(h.written)} ({h.label}; {h.where.value})" for h in statement.hypotheses),
         ),
-        _section("Formulas", (f"{f.label}: {math(f.body)}" for f in statement.formulas)),
+        _section("Formulas", (f"{f.label}: {math(f.written)}" for f in statement.formulas)),
         _section("Constants", (_constant(constant) for constant in statement.constants)),
         _section("Steps", (_step(step) for step in statement.steps)),
         *(_table(table) for table in statement.tables),
@@ -40,27 +39,25 @@ def as_markdown(statement: Statement) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def math(expression: sp.Basic) -> str:
-    """An expression between dollar signs."""
-    return f"${sp.latex(expression)}$"
+def math(formula: Written) -> str:
+    """A formula between dollar signs."""
+    return f"${formula.latex}$"
 
 
-def _letter(letter: LetterSymbol) -> str:
-    return f"`{letter.name}` ${letter.letter.latex}$: {letter.domain}; {letter.meaning}"
+def _letter(letter: Letter) -> str:
+    return f"`{letter.name}` ${letter.latex}$: {letter.domain}; {letter.meaning}"
 
 
 def _constant(constant: Constant) -> str:
-    text = math(constant.symbol)
-    if constant.definition is not None:
-        text = math(sp.Eq(constant.symbol, constant.definition, evaluate=False))
-    if constant.range is not None:
-        text += f", claimed {math(constant.range)}"
+    text = f"${constant.latex}$"
+    if constant.within is not None:
+        text += f", claimed {math(constant.within)}"
     return f"{text} ({constant.source})" if constant.source else text
 
 
 def _step(step: Step) -> str:
     tex = step.tex if "$" in step.tex or "\\" not in step.tex else f"${' '.join(step.tex.split())}$"
-    claims = "; ".join(math(claim) for claim in step.claims)
+    claims = "; ".join(math(claim) for claim in step.written)
     source = f" (from: {step.source})" if step.source else ""
     return f"**{step.label}** {tex}{source}{': ' + claims if claims else ''}"
 

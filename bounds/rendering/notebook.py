@@ -21,7 +21,7 @@ def evaluation_html(result: Evaluation) -> str:
     rows = [(f"term {term}", f"{value:.6g}") for term, value in result.terms.items()]
     rows += [(f"constant {name}", f"{value:.6g}") for name, value in result.constants.items()]
     told = {True: "holds", False: "fails", None: "not checked"}
-    rows += [(str(check.hypothesis.relation), told[check.holds]) for check in result.checks]
+    rows += [(str(check.hypothesis), told[check.holds]) for check in result.checks]
     return _table(f"{result.id} ({result.form}) = {result.value:.10g}{exact}{mark}", rows)
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-import sympy as sp
-
-from bounds.language.symbolic import LetterSymbol
+from bounds.language.formulas import names
+from bounds.language.letters import Letter
 from bounds.rendering.plain_math import plain_math, plain_text
-from bounds.statement import Statement, Table
+from bounds.statement import Constant, Rule, Statement, Step, Table
 
 
 def as_text(statement: Statement) -> str:
@@ -22,9 +20,9 @@ def as_text(statement: Statement) -> str:
         _section("Rules", (_rule(rule) for rule in statement.rules)),
         _section(
             "Hypotheses",
-            (f"{_plain(h.relation)}   ({h.label}; {h.where.value})" for h in statement.hypotheses),
+            (f"{h.written}   ({h.label}; {h.where.value})" for h in statement.hypotheses),
         ),
-        _section("Formulas", (_labelled(f.label, f.body) for f in statement.formulas)),
+        _section("Formulas", (f"{plain_text(f.label)}: {f.written}" for f in statement.formulas)),
         _section("Constants", (constant_text(c) for c in statement.constants)),
         _section("Steps", (_step(step) for step in statement.steps)),
         *(_table(table) for table in statement.tables),
@@ -35,50 +33,44 @@ def as_text(statement: Statement) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def letters(statement: Statement) -> list[LetterSymbol]:
+def letters(statement: Statement) -> list[Letter]:
     """The letters of the formulas, hypotheses and constants, in alphabetical order."""
-    expressions: list[sp.Basic] = [formula.body for formula in statement.formulas]
-    expressions += [hypothesis.relation for hypothesis in statement.hypotheses]
-    expressions += [c.symbol for c in statement.constants]
-    expressions += [c.definition for c in statement.constants if c.definition is not None]
-    found: set[Any] = set().union(*(expression.free_symbols for expression in expressions))
-    return sorted(found, key=lambda letter: (letter.name.casefold(), letter.name))
+    found = [formula.written for formula in statement.formulas]
+    found += [hypothesis.written for hypothesis in statement.hypotheses]
+    for constant in statement.constants:
+        found += filter(None, (constant.name, constant.defined))
+    used = frozenset().union(*(names(written.tree) for written in found))
+    known = [statement.letters[name] for name in used if name in statement.letters]
+    return sorted(known, key=lambda letter: (letter.name.casefold(), letter.name))
 
 
-def letter_text(letter: LetterSymbol) -> str:
+def letter_text(letter: Letter) -> str:
     """Name, sign, domain and meaning of a letter."""
-    sign = plain_math(letter.letter.latex)
+    sign = plain_math(letter.latex)
     shown = "" if sign == letter.name else f" ({sign})"
     return f"{letter.name}{shown}: {letter.domain}; {plain_text(letter.meaning)}"
 
 
-def constant_text(constant: Any) -> str:
+def constant_text(constant: Constant) -> str:
     """A derived constant: computed from its definition, or to be given within its range."""
-    name = constant.symbol.name
-    text = f"{name} = {_plain(constant.definition)}" if constant.definition is not None else name
-    if constant.range is not None:
-        text += f", claimed {_plain(constant.range)}"
-    how = "computed unless given" if constant.definition is not None else "to be given"
+    text = str(constant.name)
+    if constant.defined is not None:
+        text += f" = {constant.defined}"
+    if constant.within is not None:
+        text += f", claimed {constant.within}"
+    how = "computed unless given" if constant.defined is not None else "to be given"
     return f"{text}   ({how}{'; ' + constant.source if constant.source else ''})"
 
 
-def _plain(expression: sp.Basic) -> str:
-    return str(sp.StrPrinter({"order": "none"}).doprint(expression))
-
-
-def _labelled(label: str, body: sp.Basic) -> str:
-    return f"{plain_text(label)}: {_plain(body)}"
-
-
-def _rule(rule: Any) -> str:
+def _rule(rule: Rule) -> str:
     when = f", {plain_text(rule.when)}" if rule.when else ""
-    return f"{rule.actor}{when}: {_plain(rule.equation)}"
+    return f"{rule.actor}{when}: {rule.written}"
 
 
-def _step(step: Any) -> str:
+def _step(step: Step) -> str:
     line = f"{step.label}. {plain_text(_as_math(step.tex))}" if step.tex else f"{step.label}."
     source = f"\n      from: {plain_text(step.source)}" if step.source else ""
-    claims = "".join(f"\n      {_plain(claim)}" for claim in step.claims)
+    claims = "".join(f"\n      {claim}" for claim in step.written)
     return line + source + claims
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sympy as sp
-
+from bounds.language.written import Written
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement
 
@@ -20,16 +19,16 @@ def as_json(statement: Statement) -> dict[str, object]:
         "proof": statement.proof,
         "assumptions": list(statement.assumptions),
         "hypotheses": [
-            {"label": h.label, "where": h.where.value, **_expression(h.relation)}
+            {"label": h.label, "where": h.where.value, **_expression(h.written)}
             for h in statement.hypotheses
         ],
         "formulas": [
-            {"label": f.label, "role": f.role.value, **_expression(f.body)}
+            {"label": f.label, "role": f.role.value, **_expression(f.written)}
             for f in statement.formulas
         ],
         "constants": [_constant(constant) for constant in statement.constants],
         "rules": [
-            {"actor": rule.actor, "when": rule.when, **_expression(rule.equation)}
+            {"actor": rule.actor, "when": rule.when, **_expression(rule.written)}
             for rule in statement.rules
         ],
         "steps": [
@@ -38,7 +37,7 @@ def as_json(statement: Statement) -> dict[str, object]:
                 "source": step.source,
                 "tex": step.tex,
                 "lines": step.lines,
-                "claims": [_expression(claim) for claim in step.claims],
+                "claims": [_expression(claim) for claim in step.written],
             }
             for step in statement.steps
         ],
@@ -50,10 +49,10 @@ def as_json(statement: Statement) -> dict[str, object]:
         "letters": [
             {
                 "name": letter.name,
-                "latex": letter.letter.latex,
+                "latex": letter.latex,
                 "meaning": letter.meaning,
                 "domain": str(letter.domain),
-                "printed_domain": letter.letter.printed,
+                "printed_domain": letter.printed,
                 "unit": statement.units.get(letter.name, letter.unit),
             }
             for letter in letters(statement)
@@ -61,14 +60,14 @@ def as_json(statement: Statement) -> dict[str, object]:
     }
 
 
-def _expression(expression: sp.Basic) -> dict[str, str]:
-    return {"expression": str(expression), "latex": sp.latex(expression)}
+def _expression(formula: Written) -> dict[str, str]:
+    return {"expression": str(formula), "latex": formula.latex}
 
 
 def _constant(constant: Constant) -> dict[str, object]:
     return {
-        "name": constant.symbol.name,
-        "definition": None if constant.definition is None else _expression(constant.definition),
-        "range": None if constant.range is None else _expression(constant.range),
+        "name": str(constant.name),
+        "definition": None if constant.defined is None else _expression(constant.defined),
+        "range": None if constant.within is None else _expression(constant.within),
         "source": constant.source,
     }

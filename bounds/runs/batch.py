@@ -6,17 +6,19 @@ What is kept is examined anew when it is asked for: only the instance is believe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from bounds.errors import UserError
 from bounds.processes import spread
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.examine import examine
 from bounds.runs.instance import from_json
-from bounds.runs.search import Outcome, search
+from bounds.runs.search import Outcome, how_many, search
 from bounds.runs.settings import printed
-from bounds.runs.trial import Trial, trial_of
+from bounds.runs.trial import Trial, named, tried
+from bounds.statement import Statement
 from bounds.store import Store
 
 STORE = Store("instances", "bounds.runs.batch")
@@ -24,34 +26,62 @@ Progress = Callable[[int, int, str], None]
 Record = Mapping[str, Any]
 
 
-class Task(NamedTuple):
-    """A search by the names of what is searched."""
+@dataclass(frozen=True, eq=False)
+class Task:
+    """A search by the names of what is searched; the statement may be one that is in no file."""
 
-    statement: str
+    stated: Statement
     form: str
     reading: str
     budget: int
     settings: bool
 
     @property
+    def statement(self) -> str:
+        """The id."""
+        return self.stated.id
+
+    @property
     def key(self) -> str:
         """The name under which its outcomes are kept."""
-        trial = _trial(self.statement)
-        settings = printed(trial.stated.paper) if self.settings else None
-        return STORE.key(trial.stated, trial.stated.measured, *self[1:], settings)
+        stated = self.stated
+        settings = printed(stated.paper) if self.settings else None
+        names = (self.form, self.reading, self.budget, self.settings)
+        return STORE.key(stated, stated.measured, *names, settings)
 
 
-def tasks(trials: Iterable[Trial], *, budget: int, settings: bool) -> list[Task]:
-    """Every form and reading of the trials.
-
-    The words of an amended statement settle on a reading, which is the last one.
-    """
+def tasks(
+    trials: Sequence[Trial],
+    *,
+    budget: int,
+    settings: bool = False,
+    form: str | None = None,
+    reading: str | None = None,
+) -> list[Task]:
+    """Every form and reading of the trials, or those that are named."""
     return [
-        Task(trial.statement, form, reading.name, budget, settings)
-        for trial in trials
-        for form in trial.forms
-        for reading in trial.readings[-1 if trial.statement.endswith(".repaired") else 0 :]
+        Task(trial.stated, label, name, budget, settings)
+        for trial, label, name in named(trials, form, reading)
     ]
+
+
+def refute(
+    statement: Statement | str,
+    *,
+    form: str | None = None,
+    reading: str | None = None,
+    budget: str | int = "small",
+    settings: bool = False,
+    jobs: int = 1,
+) -> tuple[Outcome, ...]:
+    """Search for an instance beyond each bound of a statement, in each of its readings.
+
+    The statement may be one that is in no file.
+    """
+    most = how_many(budget)
+    wanted = tasks([tried(statement)], budget=most, settings=settings, form=form, reading=reading)
+    found = dict(outcomes(wanted, jobs=jobs))
+    return tuple(outcome for task in wanted for outcome in found[task])
 
 
 def outcomes(
@@ -75,7 +105,7 @@ def searched(task: Task) -> tuple[Outcome, ...]:
 
     Such instances are left out the second time.
     """
-    trial = _trial(task.statement)
+    trial = tried(task.stated)
     first = search(trial, task.form, task.reading, budget=task.budget, settings=task.settings)
     if first.best is None or first.best.bound.high > 0:
         return (first,)
@@ -88,14 +118,6 @@ def searched(task: Task) -> tuple[Outcome, ...]:
         settings=task.settings,
     )
     return first, second
-
-
-def _trial(id_: str) -> Trial:
-    trial = trial_of(id_)
-    if trial is None:
-        msg = f"{id_} has no trial"
-        raise UserError(msg)
-    return trial
 
 
 def _searched(task: Task) -> list[Record]:
@@ -118,7 +140,7 @@ def _restored(task: Task) -> tuple[Outcome, ...]:
 
 def _outcome(task: Task, record: Any) -> Outcome:
     written = record["instance"]
-    best = None if written is None else examine(from_json(written))
+    best = None if written is None else examine(from_json(written), trial=tried(task.stated))
     return Outcome(
         task.statement,
         task.form,

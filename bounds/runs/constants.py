@@ -22,6 +22,7 @@ from bounds.runs.interpolation import (
 from bounds.runs.laws import Law
 from bounds.runs.neighbours import Run
 from bounds.runs.slopes import ZERO
+from bounds.runs.surfaces import ridges
 from bounds.runs.twins import deviation, losses_between, mean, steepest, variance
 
 BELOW_ONE = Fraction(99, 100)
@@ -70,12 +71,27 @@ def pl(law: Law) -> tuple[Fraction, str]:
 
 def strong_convexity(law: Law) -> tuple[Fraction, str]:
     """mu: the gradients of every client grow at least as fast as mu times the point."""
-    slopes = [slope for loss in _only(law).losses for slope in getattr(loss, "slopes", (ZERO,))]
-    value: Fraction = min(slopes)
+    value = _curvature(law)
     if value <= 0:
-        msg = "a loss is not strongly convex, or has several variables"
+        msg = "a loss is not strongly convex"
         raise InadmissibleError(msg)
     return value, f"every loss is {value}-strongly convex"
+
+
+def weak_convexity(law: Law) -> tuple[Fraction, str]:
+    """rho: every local loss with rho |x|^2/2 added is convex."""
+    value = max(-_curvature(law), ZERO)
+    return value, f"every loss is {value}-weakly convex" if value else "every loss is convex"
+
+
+def curvature_spread(law: Law) -> tuple[Fraction, str]:
+    """How far second derivatives differ over all points and clients; zero for equal quadratics."""
+    value = ZERO
+    for federation in law.federations:
+        for along in zip(*map(ridges, federation.losses), strict=True):
+            slopes = [slope for _, one in along for slope in one.slopes]
+            value += (max(slopes) - min(slopes)) * along[0][0]
+    return value, f"second derivatives differ by at most {value}"
 
 
 def lipschitz(law: Law) -> tuple[Fraction, str]:
@@ -225,6 +241,11 @@ def _from_zero(law: Law) -> None:
             raise InadmissibleError(msg)
 
 
+def _curvature(law: Law) -> Fraction:
+    value: Fraction = min(loss.curvature for one in law.federations for loss in one.losses)
+    return value
+
+
 def _only(law: Law) -> Federation:
     (federation,) = law.federations
     return federation
@@ -234,8 +255,8 @@ CONSTANTS: Mapping[str, Least] = {
     one.__name__: one
     for one in (
         smoothness, noise, heterogeneity, local_interpolation, global_interpolation, pl, lipschitz,
-        strong_convexity, semi_a, semi_b, semi_alpha, semi_beta, semi_beta_of_larger,
-        most_slope_over_loss, least_slope_over_loss, first_order_gap,
+        strong_convexity, weak_convexity, curvature_spread, semi_a, semi_b, semi_alpha, semi_beta,
+        semi_beta_of_larger, most_slope_over_loss, least_slope_over_loss, first_order_gap,
         heterogeneity_at_models, steepest_of_first, steepest_visited, steepest_looked_at,
         largest_momentum,
         smoothness_of_data, noise_of_data, lipschitz_of_data, largest_loss,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, NoReturn
 
 import sympy as sp
+from msgspec import to_builtins
 from sympy.core.function import AppliedUndef
 
 from bounds.errors import UserError
 from bounds.evaluation import accepted, demanded, prepare
 from bounds.language.letters import Letter
 from bounds.language.symbolic import LetterSymbol
+from bounds.measured.faults import FED, FaultError, telling
+from bounds.measured.items import measured_items, unchecked
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.enclosure import Enclosure, certain, enclose
 from bounds.runs.instance import Instance
@@ -40,6 +43,10 @@ class Examined:
     bound: Enclosure
     letters: Mapping[str, Fraction]
     met: Mapping[str, str]
+    # What the statement assumes and nothing measured stands for.
+    unchecked: tuple[str, ...] = ()
+    # The tables of an item that is in no file.
+    item: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def beyond(self) -> bool:
@@ -62,6 +69,8 @@ class Examined:
             "bound": {"low": str(self.bound.low), "high": str(self.bound.high)},
             "letters": {name: str(value) for name, value in sorted(self.letters.items())},
             "met": dict(self.met),
+            "unchecked": list(self.unchecked),
+            **({"item": to_builtins(self.item)} if self.item else {}),
         }
 
 
@@ -93,13 +102,18 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
         other = trial_of(id_)
         if other is not None:
             met |= hold(other, other.forms[0], letters)[1]
-    return Examined(instance, measured.quantity, bound, letters, {**measured.met, **met})
+    met = {**measured.met, **met}
+    left = unchecked(trial.stated, measured_items(trial.stated, instance.reading))
+    return Examined(instance, measured.quantity, bound, letters, met, left, trial.stated.given)
 
 
 def examined(instance: Instance, trial: Trial) -> Examined | None:
     """The same; none if it is outside a condition, or too long to be followed."""
     try:
-        return examine(instance, trial=trial)
+        with telling(trial.stated.measured):
+            return examine(instance, trial=trial)
+    except FaultError:
+        raise
     except (InadmissibleError, ValueError, ZeroDivisionError):
         return None
 
@@ -158,16 +172,25 @@ def hold(
             msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
             raise ExcludedError(msg, (f"domain of {letter.name}",))
     for label, relation in hypotheses:
-        if not relation.free_symbols <= set(point):
-            msg = f"{statement.id}: {label} speaks of letters that no run here has"
-            raise InadmissibleError(msg)
+        if absent := relation.free_symbols - set(point):
+            _refuse_unfed(statement, absent, label)
     broken = {label: relation for label, relation in hypotheses if not certain(relation, point)}
     if broken:
         required = " and ".join(f"{relation} ({label})" for label, relation in broken.items())
         msg = f"{statement.id} requires {required}"
         raise ExcludedError(msg, tuple(broken))
     met = {label: str(relation) for label, relation in hypotheses}
+    if absent := expression.free_symbols - set(point):
+        _refuse_unfed(statement, absent, form)
     return enclose(expression, point), met
+
+
+def _refuse_unfed(statement: Statement, letters: Iterable[sp.Symbol], label: str) -> NoReturn:
+    """Tell that no instance has what a formula or a hypothesis speaks of."""
+    names = ", ".join(sorted(map(str, letters)))
+    where = statement.measured.place("feeds") if statement.measured else statement.id
+    msg = f"{where}: nothing feeds {names}, of which {label!r} speaks; {FED}"
+    raise FaultError(msg)
 
 
 @cache
@@ -192,6 +215,11 @@ def _elements(trial: Trial) -> dict[sp.Expr, LetterSymbol]:
     }
 
 
+def _free(trial: Trial) -> tuple[str, ...]:
+    """All letters: which of them are missing is told with the place of the record."""
+    return tuple(letter.name for letter in accepted(trial.stated))
+
+
 Prepared = tuple[sp.Expr, tuple[tuple[str, sp.Basic], ...]]
 
 
@@ -201,7 +229,7 @@ def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
     statement = trial.stated
     elements = _elements(trial)
     named = given - {letter.name for letter in elements.values()}
-    request = prepare(statement, dict.fromkeys(named, 1), form=form, anyway=True)
+    request = prepare(statement, dict.fromkeys(named, 1), form=form, anyway=True, free=_free(trial))
     formula = request.formula
     if formula.role not in (Role.BOUND, Role.CLAIM) or getattr(formula.body, "rel_op", "") not in (
         "<=",

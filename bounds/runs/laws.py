@@ -234,11 +234,12 @@ class Law:
     @property
     def minimiser(self) -> Any:
         """x*, the first where there are several."""
-        zeros = getattr(self.federation.mean, "zeros", ())
-        if not zeros or self.federation.mean.minimum is None:
+        mean = self.federation.mean
+        zeros = getattr(mean, "zeros", ())
+        if not zeros or mean.minimum is None:
             msg = "no minimiser of the global objective is known"
             raise InadmissibleError(msg)
-        return zeros[0]
+        return next(x for x in zeros if mean.loss(x) == mean.minimum)
 
     @property
     def kinds(self) -> range:

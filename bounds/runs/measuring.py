@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from random import Random
 from types import ModuleType
 
 import sympy as sp
@@ -12,14 +13,16 @@ import sympy as sp
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.measured import record as records
-from bounds.measured.check import CHOSEN
+from bounds.measured.check import CHOSEN, require_code
+from bounds.measured.faults import FaultError, telling
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import First
 from bounds.measured.terms import Values, read
 from bounds.quantities.law import known
-from bounds.registry import find_module, refuse_unknown
-from bounds.runs import arenas, courses
+from bounds.registry import find_module, refuse_lacking, refuse_unknown
+from bounds.runs import arenas, courses, federations
 from bounds.runs.arenas.arena import Arena
+from bounds.runs.arenas.of_kind import KIND
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.constants import CONSTANTS, MOST
 from bounds.runs.federation import Federation
@@ -38,28 +41,46 @@ def trial_from(item: Statement, found: Measurement) -> Trial | None:
     told = record.instances
     if told is None or told.reason or not record.forms:
         return None
+    require_code(found)
     try:
-        arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
+        with telling(found, "instances", values=True):
+            arena: Arena = find_module(arenas, told.arena, "arena").arena(record)
         course = course_of(record)
         for one in found.read.values():
             for assumption in one.assumptions.values():
                 if assumption.constant not in CONSTANTS:
                     refuse_unknown("constant of exact instances", assumption.constant, CONSTANTS)
+    except FaultError:
+        raise
     except UserError as error:
         msg = f"{found.place('instances')}: {error}"
         raise UserError(msg) from None
+    with telling(found, "instances", "first", values=True):
+        first = tuple(setup for first in told.first for setup in _setups(first))
+    readings = [Reading(name, partial(measure, read)) for name, read in found.read.items()]
     return Trial(
         stated=item,
         forms=tuple(record.forms),
-        readings=tuple(Reading(name, partial(measure, read)) for name, read in found.read.items()),
-        corners=arena.corners,
-        draw=arena.draw,
-        first=tuple(setup for first in told.first for setup in _setups(first)),
+        # The words of an amended statement settle on a reading, which is the last one.
+        readings=tuple(readings[-1 if item.id.endswith(".repaired") else 0 :]),
+        corners=partial(_corners, found, arena),
+        draw=partial(_drawn, found, arena),
+        first=first,
         defined={name: defined(catalogue[id_], name) for name, id_ in record.defined.items()},
         wide=course.WIDE,
         at_least={name: _formula(item, label) for name, label in record.at_least.items()},
         within=tuple(record.within),
     )
+
+
+def _corners(found: Measurement, arena: Arena) -> Iterator[Setup]:
+    with telling(found, "instances", values=True):
+        yield from arena.corners()
+
+
+def _drawn(found: Measurement, arena: Arena, random: Random) -> Setup:
+    with telling(found, "instances", values=True):
+        return arena.draw(random)
 
 
 def measure(record: records.Measured, setup: Setup) -> Measured:
@@ -68,11 +89,14 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
     law: Law = course_of(record).follow(record, setup)
     least: dict[str, Fraction] = {}
     most: dict[str, Fraction] = {}
-    met: dict[str, str] = {}
+    met = dict(of_class(record, law))
     for letter, assumption in record.assumptions.items():
         value, words = CONSTANTS[assumption.constant](law)
+        if assumption.at_most is not None:
+            _require_at_most(assumption.constant, value, Fraction(assumption.at_most))
         (most if assumption.constant in MOST else least)[letter] = value
-        met[assumption.item] = words
+        item = assumption.item
+        met[item] = f"{met[item]}; {words}" if item in met else words
     known_ = {**setup.choices, **least, **most, **setup.constants}
     letters, parameters = Letters(record, law, known_), record.parameters.values()
     # A number of the run that no letter of the setup chooses, as a rate with a schedule, is none.
@@ -128,6 +152,27 @@ class Letters:
         return found
 
 
+def of_class(record: records.Measured, law: Law) -> Iterator[tuple[str, str]]:
+    """The class of losses that the record names, refused where the federation is outside it."""
+    told = record.instances
+    kind = told.options.kind if told else ""
+    if kind:
+        found = {}
+        for constant, allowed in find_module(federations, kind, KIND).CLASS.items():
+            value, found[constant] = CONSTANTS[constant](law)
+            if allowed is not None:
+                _require_at_most(constant, value, allowed)
+        if found:
+            yield f"kind {kind}", "; ".join(found.values())
+
+
+def _require_at_most(constant: str, value: Fraction, allowed: Fraction) -> None:
+    """Of what may be taken smaller, such as `strong_convexity`, nothing is asked."""
+    if constant not in MOST and value > allowed:
+        msg = f"{constant} is {value}, and at most {allowed} is supposed"
+        raise InadmissibleError(msg)
+
+
 def _require(record: records.Measured, setup: Setup) -> None:
     values = Values(setup.choices.__getitem__, {})
     for text in record.requires.values():
@@ -145,12 +190,18 @@ def course_of(record: records.Measured) -> ModuleType:
 def defined(statement: Statement, name: str) -> sp.Expr:
     """The constant of a statement, with the other constants of its definition unfolded."""
     constants = {c.symbol: c.definition for c in statement.constants}
-    return _unfolded(statement, next(t for symbol, t in constants.items() if symbol.name == name))
+    named = {symbol.name: term for symbol, term in constants.items() if term is not None}
+    if name not in named:
+        refuse_lacking(statement.id, "constant", name, named)
+    return _unfolded(statement, named[name])
 
 
 def _formula(statement: Statement, label: str) -> sp.Expr:
     """The value of a formula in letters alone."""
-    return _unfolded(statement, next(f.value for f in statement.formulas if f.label == label))
+    named = {f.label: f.value for f in statement.formulas if f.value is not None}
+    if label not in named:
+        refuse_lacking(statement.id, "formula with a value", label, named)
+    return _unfolded(statement, named[label])
 
 
 def _unfolded(statement: Statement, term: sp.Expr) -> sp.Expr:

@@ -13,6 +13,7 @@ from math import isfinite
 from random import Random
 from typing import Any
 
+from bounds.measured.faults import FaultError, telling
 from bounds.registry import refuse_unknown
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.draws import changed
@@ -20,8 +21,7 @@ from bounds.runs.examine import Examined, ExcludedError, examine
 from bounds.runs.instance import Instance, Setup
 from bounds.runs.lifting import lifted
 from bounds.runs.settings import at_settings
-from bounds.runs.trial import Trial, tried
-from bounds.statement import Statement
+from bounds.runs.trial import Trial
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
 # Of the budget, the shares of corners, of random draws and of those in two and three dimensions;
@@ -92,21 +92,6 @@ def search(
     such instances are left out. With `settings` the hyper-parameters are those of the paper.
     """
     return _Search(trial, form, reading, budget, positive=positive, settings=settings).outcome
-
-
-def refute(
-    statement: Statement | str, *, budget: str | int = "small", settings: bool = False
-) -> tuple[Outcome, ...]:
-    """Search for an instance beyond each bound of a statement, in each of its readings.
-
-    The statement may be one that is in no file; `fedproof refute` uses several processes.
-    """
-    trial, most = tried(statement), how_many(budget)
-    return tuple(
-        search(trial, form, reading.name, budget=most, settings=settings)
-        for form in trial.forms
-        for reading in trial.readings
-    )
 
 
 def how_many(budget: str | int) -> int:
@@ -200,12 +185,14 @@ class _Search:
         if self.settings:
             setup = at_settings(setup, self.trial.stated.paper, self.random)
         try:
-            found = examine(
-                Instance(self.trial.statement, self.form, self.reading, setup), trial=self.trial
-            )
+            instance = Instance(self.trial.statement, self.form, self.reading, setup)
+            with telling(self.trial.stated.measured):
+                found = examine(instance, trial=self.trial)
         except ExcludedError as error:
             self.excluded.update(error.labels)
             return
+        except FaultError:
+            raise
         except (InadmissibleError, ValueError, ZeroDivisionError):
             return
         if self.positive and found.bound.high <= 0:

@@ -71,6 +71,11 @@ class Slope:
         return max(abs(slope) for slope in self.slopes)
 
     @property
+    def curvature(self) -> Fraction:
+        """The largest mu for which the loss less mu x^2/2 is convex."""
+        return min(self.slopes)
+
+    @property
     def largest(self) -> Fraction | None:
         """The largest absolute value of the gradient; none when it is unbounded."""
         if self.left or self.right:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
+from math import prod
 from typing import Any
 
 from bounds.runs import slopes
@@ -63,6 +64,23 @@ class Surface:
         return max(parts) if self.orthogonal else sum(parts, start=ZERO)
 
     @property
+    def curvature(self) -> Fraction:
+        """A mu for which the loss less mu |x|^2/2 is convex, positive or not as the largest is.
+
+        With H the matrix of the least slopes and n variables, H without a negative eigenvalue has
+        none below det H ((n - 1)/tr H)^(n - 1), by the means of the other ones.
+        """
+        parts = [slope.curvature * direction**2 for direction, slope in self.ridges]
+        if self.orthogonal:
+            return min(parts)
+        if min(parts) <= 0:
+            return sum((min(part, ZERO) for part in parts), start=ZERO)
+        others = len(parts) - 1
+        volume = _volume([direction.entries for direction, _ in self.ridges])
+        determinant = volume**2 * prod(slope.curvature for _, slope in self.ridges)
+        return Fraction(determinant * (others / sum(parts)) ** others)
+
+    @property
     def largest_square(self) -> Fraction | None:
         """A bound on the squared norm of the gradient; none when it is unbounded."""
         if any(slope.largest is None for _, slope in self.ridges):
@@ -90,6 +108,13 @@ class Surface:
 
 # A Slope, or a Surface in more than one dimension; each takes points of its own kind.
 Loss = Any
+
+
+def ridges(loss: Loss) -> tuple[tuple[Fraction, Slope], ...]:
+    """The gradients of one variable that a loss is made of, each with |d|^2 of its direction."""
+    if isinstance(loss, Slope):
+        return ((Fraction(1), loss),)
+    return tuple((direction**2, slope) for direction, slope in loss.ridges)
 
 
 def combine(parts: Iterable[tuple[Loss, Fraction]]) -> Loss:

@@ -5,14 +5,16 @@ The readings of a trial are tried in order; the first is the literal one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from random import Random
 
 import sympy as sp
 
+from bounds.beside import state
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.measured.items import all_measured, stated
@@ -94,14 +96,32 @@ class Trial:
         return setup
 
 
+def named(
+    trials: Sequence[Trial], form: str | None, reading: str | None
+) -> list[tuple[Trial, str, str]]:
+    """The formulas and readings that are meant: all, where none is named."""
+    found = [
+        (trial, label, one.name)
+        for trial in trials
+        for label, one in product(trial.forms, trial.readings)
+        if form in (None, label) and reading in (None, one.name)
+    ]
+    if trials and not found:
+        forms = ", ".join(repr(label) for trial in trials for label in trial.forms)
+        readings = ", ".join(repr(one.name) for one in trials[0].readings)
+        msg = f"{trials[0].statement} is tried as {forms}, with the readings {readings}"
+        raise UserError(msg)
+    return found
+
+
 def trial_of(statement: Statement | str) -> Trial | None:
     """The trial of a statement, if there is one."""
     item = stated(statement)
-    return _of_catalogue(item.id) if catalogue.get(item.id) is item else _made(item)
+    return _of_catalogue(item.id, state()) if catalogue.get(item.id) is item else _made(item)
 
 
 @cache
-def _of_catalogue(id_: str) -> Trial | None:
+def _of_catalogue(id_: str, _places: tuple[str, ...]) -> Trial | None:
     return _made(catalogue[id_])
 
 

@@ -10,6 +10,10 @@ from bounds.verdicts.question import AS_PRINTED
 
 FAILED = {"refuted", "vacuous"}
 MOST_SHOWN = 12
+WORDS = {
+    "existence": {"proved": "found", "refuted": "none"},
+    "units": {"proved": "agree", "refuted": "disagree"},
+}
 HOLDS = {"proved", "proved (solvers)"}
 
 
@@ -42,6 +46,11 @@ class Answer:
     def from_json(cls, record: Mapping[str, Any]) -> Answer:
         """Read what `as_json` wrote."""
         return cls(**{**record, "given": tuple(record["given"]), "where": tuple(record["where"])})
+
+    @property
+    def word(self) -> str:
+        """The verdict as readers are told: what is no claim is neither proved nor refuted."""
+        return WORDS.get(self.kind, {}).get(self.verdict, self.verdict)
 
     @property
     def told(self) -> str:

@@ -43,7 +43,7 @@ def booklet(verified: Iterable[Verified]) -> str:
 def _abstract(verified: list[Verified]) -> str:
     """Counts that add up."""
     papers = Counter(item.statement.paper for item in verified)
-    counts = Counter(answer.verdict for item in verified for answer in item.answers)
+    counts = Counter(answer.word for item in verified for answer in item.answers)
     told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
     by_paper = ", ".join(f"{number} of {escape(paper)}" for paper, number in sorted(papers.items()))
     asked = f"{sum(counts.values())} questions: {told}." if counts else "No question was asked."
@@ -64,10 +64,12 @@ def _entry(item: Verified) -> str:
 
 def _known(item: Verified) -> Iterable[str]:
     summary = item.summary
-    counts = Counter(answer.verdict for answer in item.answers)
+    counts = Counter(answer.word for answer in item.answers)
     standing = f"\\textbf{{Derivation: {summary.derivation}}} ({MEANING[summary.derivation]})."
     told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
     yield f"{standing} {f'Questions: {told}.' if counts else ''}"
+    for what in summary.rests_on:
+        yield f"Rests on {escape(what)}."
     for command in summary.refuted_by:
         yield f"\\textbf{{Refuted by an instance:}} {typed(command)}"
     if summary.repaired_by:

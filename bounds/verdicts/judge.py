@@ -21,9 +21,9 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     proved, if one is found.
     """
     start = time.perf_counter()
-    if question.kind is Kind.UNITS:
-        return _units(statement, question)
     try:
+        if question.kind is Kind.UNITS:
+            return _units(statement, question)
         wording = worded(statement, question)
         verdict = ask(wording, question)
     except UserError as error:

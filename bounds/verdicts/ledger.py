@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bounds.command_line import command_for
 from bounds.runs.refutations import refutations
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import automatic
+from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 
 
@@ -21,6 +23,8 @@ class Summary:
     (or supposes what cannot be), incomplete when one is open or was not asked, and absent when none
     is encoded. A broken derivation does not make the statement false; `refuted_by` names whole
     instances that do.
+    `rests_on` says which items that it leans on are not proved, or through what it leans on itself;
+    then it is not sound.
     `known` says of every step that breaks it under which reading or condition it holds, and which
     amended statements do without an item that has no amended form of its own.
     """
@@ -31,6 +35,7 @@ class Summary:
     repaired_by: str | None = None
     findings: tuple[Mapping[str, Any], ...] = ()
     known: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form."""
@@ -41,6 +46,7 @@ class Summary:
             "repaired_by": self.repaired_by,
             "findings": [dict(finding) for finding in self.findings],
             "known": list(self.known),
+            "rests_on": list(self.rests_on),
         }
 
 
@@ -72,7 +78,11 @@ def summarise(
         for answer in answers
         if answer.step in steps and answer.reading == AS_PRINTED and answer.kind != Kind.UNITS
     ]
-    derivation = _derivation(chain, unanswered=steps - {answer.step for answer in chain})
+    unanswered = steps - {answer.step for answer in chain} | unasked_lines(statement)
+    derivation = _derivation(chain, unanswered)
+    through = [f"{id_} ({label})" for id_, label in circle(statement)]
+    if through and derivation == "sound":
+        derivation = "incomplete"
     told = [known(a, answers) for a in chain if a.verdict in FAILED]
     if derivation == "broken":
         told += [f"{name} is proved without it" for name in replaced_by]
@@ -81,8 +91,9 @@ def summarise(
         derivation=derivation,
         refuted_by=refutations(statement),
         repaired_by=repaired_by,
-        findings=tuple(_finding(a, answers) for a in answers if a.verdict in FAILED),
+        findings=tuple(_finding(statement, a, answers) for a in answers if a.verdict in FAILED),
         known=tuple(told),
+        rests_on=(f"itself, through {', '.join(through)}",) if through else (),
     )
 
 
@@ -113,7 +124,7 @@ def known(answer: Answer, answers: Iterable[Answer]) -> str:
     return f"{answer.step}: no simple condition was found; {answer.told}"
 
 
-def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
+def _finding(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
     """A refuted claim, with the other readings of the same step."""
     others = {
         other.reading: other.verdict
@@ -131,5 +142,5 @@ def _finding(answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
         "witness": answer.witness,
         "condition": answer.condition,
         "other_readings": others,
-        "command": f'fedproof verify {answer.statement} --step "{answer.step}"',
+        "command": command_for("verify", statement, step=answer.step),
     }

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from bounds.catalogue import catalogue
+from bounds.catalogue.folder import Folder
 from bounds.expressions import Relation
 from bounds.statement import Constant, Kind, Statement
 from bounds.verdicts.wording import referred
@@ -42,7 +43,7 @@ def replacing(statement: Statement) -> tuple[Statement, ...]:
 
 def _levels(statement: Statement) -> Iterator[set[str]]:
     """The items that rest on a statement, the nearest first, each of them once."""
-    supports = _supports(statement.paper)
+    supports = _supports(_home(statement))
     met = level = {statement.id}
     while level:
         level = set[str]().union(*(supports.get(used, set()) for used in level)) - met
@@ -50,11 +51,17 @@ def _levels(statement: Statement) -> Iterator[set[str]]:
         yield level
 
 
+def _home(statement: Statement) -> Folder | None:
+    """The folder of a statement's paper; what is in no file has none."""
+    paper = statement.paper
+    return catalogue.folder(paper) if paper in catalogue.papers() else None
+
+
 @cache
-def _supports(paper: str) -> dict[str, set[str]]:
+def _supports(paper: Folder | None) -> dict[str, set[str]]:
     """Which items use an item."""
     supports: dict[str, set[str]] = {}
-    for item in catalogue.of(paper) if paper in catalogue.papers() else ():
+    for item in catalogue.of(paper.key) if paper else ():
         for used in _uses(item):
             supports.setdefault(used, set()).add(item.id)
     return supports
@@ -64,17 +71,17 @@ def _uses(item: Statement) -> set[str]:
     named = {*item.assumptions, item.proof}
     named |= {id_ for step in item.steps for id_ in _ID.findall(step.source)}
     for constant in item.constants:
-        named |= _definitions(item.paper).get(_meaning(constant), set())
+        named |= _definitions(_home(item)).get(_meaning(constant), set())
     for question in item.questions:
         named |= referred(item, [question.claim, *question.given]) | set(question.uses)
     return {name for name in named - {item.id} if name in catalogue}
 
 
 @cache
-def _definitions(paper: str) -> dict[tuple[Any, Any], set[str]]:
+def _definitions(paper: Folder | None) -> dict[tuple[Any, Any], set[str]]:
     """The items that are there to define a letter, by the letter and its definition."""
     found: dict[tuple[Any, Any], set[str]] = {}
-    for item in catalogue.of(paper):
+    for item in catalogue.of(paper.key) if paper else ():
         for formula in item.formulas if item.kind in DEFINING else ():
             match formula.written.tree:
                 case Relation(left, "==", right):

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple, Protocol
 
+from bounds.catalogue import catalogue
+from bounds.domain import Domain
+from bounds.errors import UserError
+from bounds.language.formulas import names, read_formula
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Role, Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
+from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, unanswered
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
+from bounds.verdicts.wording import SEVERAL, labels, resolve, worded
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
@@ -62,9 +70,9 @@ class Verified:
         refuted = any(a.verdict in FAILED and a.reading == AS_PRINTED for a in self.answers)
         return self.summary.derivation == "sound" and not refuted and not self.unasked
 
-    @property
+    @cached_property
     def unasked(self) -> list[str]:
-        """The bounds and claims that no proved question asks for, or only what is given them.
+        """The bounds and claims that no proved question asks for, all of it and not as given.
 
         Where the proof is another item, or one step alone was judged, that is not told.
         """
@@ -73,8 +81,13 @@ class Verified:
         if stated.kind not in CLAIMED or stated.proof or len(asked) != len(self.answers):
             return []
         chained = [q for q, a in zip(asked, self.answers, strict=True) if a.verdict in HOLDS]
-        proved = {q.claim for q in chained if q.kind in CHAINED and not _presumes(stated, q)}
         claimed = [f.label for f in stated.formulas if f.role in (Role.BOUND, Role.CLAIM)]
+        proved = {
+            q.claim
+            for q in chained
+            if q.kind in CHAINED and q.claim in claimed
+            if not _presumes(stated, q) and not _narrows(stated, q)
+        }
         return [label for label in claimed if label not in proved]
 
     def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
@@ -87,7 +100,7 @@ class Verified:
 
 
 def verify(
-    statements: Iterable[Statement],
+    statements: Statement | Iterable[Statement],
     *,
     step: str | None = None,
     jobs: int | None = None,
@@ -99,7 +112,7 @@ def verify(
     With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
     question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
     """
-    statements = list(statements)
+    statements = [statements] if isinstance(statements, Statement) else list(statements)
     # An amended statement stands or falls with its own derivation, so that is judged too.
     judged = {s.id: s for s in statements}
     judged |= {r.id: r for s in statements for r in _amended(s)}
@@ -122,16 +135,71 @@ def verify(
         done += 1
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
-    return [_verified(statement, answers) for statement in statements]
+    found = [_verified(statement, answers) for statement in statements]
+    return found if step is not None else [_resting(one, found, conditions) for one in found]
+
+
+def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified:
+    """With what it leans on that is not proved, as far as that has been asked."""
+    judged = {other.statement.id: other for other in found}
+    told = list(one.summary.rests_on)
+    for id_ in sorted(leaned_on(one.statement)):
+        other = judged.get(id_) or _kept(catalogue[id_], conditions=conditions)
+        if other is None:
+            told.append(f"{id_}, of which not everything has been asked")
+        elif not other.is_proved and not other.statement.proof:
+            told.append(f"{id_}, which is not proved ({other.summary.derivation})")
+    return replace(one, summary=replace(one.summary, rests_on=tuple(told)))
+
+
+def _kept(statement: Statement, *, conditions: bool) -> Verified | None:
+    """What the answers that are kept say of a statement; none if one is missing."""
+    asked = questions(statement)
+    keys = (store.key(statement, question, conditions) for question in asked)
+    answers = {(statement.id, at): store.load(key) for at, key in enumerate(keys)}
+    if None in answers.values():
+        return None
+    own = _own(statement, answers)
+    return Verified(statement, own, summarise(statement, own))
 
 
 def _presumes(statement: Statement, question: Question) -> bool:
     """Whether a question is given its own claim, or a step that comes after it."""
     steps = [step.label for step in statement.steps]
     place = steps.index(question.step) if question.step in steps else len(steps)
-    return question.claim in question.given or any(
-        label in steps and steps.index(label) >= place for label in question.given
-    )
+    later = any(label in steps and steps.index(label) >= place for label in question.given)
+    return later or question.claim in question.given or _is_typed(statement, question)
+
+
+def _is_typed(statement: Statement, question: Question) -> bool:
+    """Whether a given that is typed, and cites nothing, is the claim."""
+    if question.kind is not Kind.SCALAR:
+        return False
+    cited = set(labels(statement)) | set(SEVERAL)
+    typed = [text for text in question.given if text not in cited and ": " not in text]
+    alone = worded(statement, replace(question, given=tuple(typed)))
+    functions = statement.letters.functions
+    claim = read_formula(alone.claim, functions)
+    return any(claim == read_formula(text, functions) for text in alone.given)
+
+
+def _narrows(statement: Statement, question: Question) -> bool:
+    """Whether letters of its claim stand for less there than in the paper, and nothing says so."""
+    found = (names(written.tree) for written in resolve(statement, question.claim))
+    claimed = frozenset[str]().union(*found)
+    if question.kind is Kind.SCALAR and claimed & question.replace.keys():
+        return True
+    for hypothesis in statement.hypotheses:
+        claimed -= names(hypothesis.written.tree)
+    told = {**question.declared}
+    for text in question.where:
+        several, _, what = text.partition(":")
+        told |= {name.strip(): what.strip() for name in several.split(",")}
+    for name in claimed & told.keys() & statement.letters.keys():
+        with suppress(UserError):  # a vector, a sequence or an index
+            if not Domain.parse(told[name]).covers(statement.letters[name].domain):
+                return True
+    return False
 
 
 Answers = dict[tuple[str, int], Answer | None]

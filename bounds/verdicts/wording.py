@@ -74,7 +74,7 @@ def referred(statement: Statement, texts: Iterable[str]) -> set[str]:
     parts = [
         part for text in texts for part in (text, *(m[1] for m in _PLACEHOLDER.finditer(text)))
     ]
-    found = (_home(statement, part)[0] for part in parts if ": " in part)
+    found = (home(statement, part)[0] for part in parts if ": " in part)
     return {item.id for item in found if item is not statement}
 
 
@@ -83,7 +83,7 @@ def _is_near(item: Statement, statement: Statement) -> bool:
     return bool(item.proof == statement.id or (statement.proof and item.id == statement.proof))
 
 
-def _home(statement: Statement, reference: str) -> tuple[Statement, str]:
+def home(statement: Statement, reference: str) -> tuple[Statement, str]:
     """The item that `ITEM: LABEL` names, and the label; the statement's own if it names none."""
     name, _, label = reference.partition(": ")
     if label:
@@ -95,7 +95,7 @@ def _home(statement: Statement, reference: str) -> tuple[Statement, str]:
 
 def resolve(statement: Statement, reference: str) -> tuple[Written, ...]:
     """Find what `LABEL`, `LABEL[2]` or `ITEM: LABEL` stands for."""
-    item, label = _home(statement, reference)
+    item, label = home(statement, reference)
     found = _labelled(item, label)
     if found is None and (indexed := _INDEXED.fullmatch(label)):
         several = _labelled(item, indexed[1]) or ()
@@ -177,7 +177,7 @@ class _Reader:
         return (_PLACEHOLDER.sub(self._filled, source),)
 
     def _is_label(self, source: str) -> bool:
-        item, label = _home(self.statement, source)
+        item, label = home(self.statement, source)
         return _labelled(item, label) is not None
 
     def text(self, written: Written) -> str:

@@ -38,8 +38,9 @@ class Interpolant:
             return self._tangent(x)
         low, high = self.curvature
         slopes = self.gradients - low * self.points
-        values = self.values - low / 2 * np.square(self.points).sum(axis=1)
-        gradient, value = _smooth(self.points, slopes, values, high - low, x)
+        with np.errstate(over="ignore", invalid="ignore"):  # what is too large is told below
+            values = self.values - low / 2 * np.square(self.points).sum(axis=1)
+            gradient, value = _smooth(self.points, slopes, values, high - low, x)
         return gradient + low * x, value + low / 2 * float(x @ x)
 
     def _tangent(self, x: Array) -> tuple[Array, float]:
@@ -55,6 +56,9 @@ def _smooth(
 ) -> tuple[Array, float]:
     centres = points - slopes / curvature
     levels = values - np.square(slopes).sum(axis=1) / (2 * curvature)
+    if not np.all(np.isfinite(levels)):
+        msg = "the numbers of the worst loss are too large to be computed with"
+        raise UserError(msg)
     count = len(points)
     away = x - centres
     # |sum of alpha_i (x - c_i)|^2 with alpha on the simplex.

@@ -18,7 +18,9 @@ from bounds.expressions import (
     replaced,
     show,
 )
-from bounds.measured.items import all_measured
+from bounds.measured.check import require_code
+from bounds.measured.faults import telling
+from bounds.measured.items import all_measured, measured_items, unchecked
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured, Rational, Worst
 from bounds.measured.terms import Values, called, letters_in, read
@@ -61,6 +63,11 @@ class Match:
     def is_root(self) -> bool:
         """Whether the bound is on the root of the quantity, which has squares of lengths."""
         return any(known()[call.name].lengths for call in self._called)
+
+    @property
+    def unchecked(self) -> tuple[str, ...]:
+        """What the statement assumes and nothing measured stands for."""
+        return unchecked(self.stated, measured_items(self.stated, self.worst.reading))
 
     @property
     def sufficient(self) -> bool:
@@ -116,7 +123,7 @@ class Match:
                 fields[word] = letters[letter]
         if self._constant("heterogeneity") in self.worst.setting.values():
             fields["dissimilarity"] = None
-        return Setting(
+        found = Setting(
             algorithm=record.algorithm.replace("_", "-"),
             losses=self.worst.losses,
             quantity=self._quantity(letters),
@@ -129,6 +136,10 @@ class Match:
             start=self._start(letters),
             **fields,  # type: ignore[arg-type]
         )
+        if self._constant("weak_convexity") and not found.family.convex:
+            msg = f"{self.statement} supposes weak_convexity, and {found.losses} is no convex class"
+            raise UserError(msg)
+        return found
 
     def _value(self, told: Rational, letters: Letters) -> Fraction | int:
         """A letter, or a number."""
@@ -198,15 +209,17 @@ def match_from(item: Statement, found: Measurement) -> Match | None:
     told, forms = found.record.worst, found.record.forms
     if told is None or not forms:
         return None
+    require_code(found)
     first = next(iter(found.read))
-    return Match(
-        stated=item,
-        record=found.read[told.reading or first],
-        words=told.words,
-        form=forms[0],
-        grid={name: tuple(map(Fraction, values)) for name, values in told.grid.items()},
-        fixed={**dict.fromkeys(told.left, ZERO), **_fractions(told.fixed)},
-    )
+    with telling(found, "worst", values=True):
+        return Match(
+            stated=item,
+            record=found.read[told.reading or first],
+            words=told.words,
+            form=forms[0],
+            grid={name: tuple(map(Fraction, values)) for name, values in told.grid.items()},
+            fixed={**dict.fromkeys(told.left, ZERO), **_fractions(told.fixed)},
+        )
 
 
 def match_of(statement: Statement) -> Match:

@@ -14,6 +14,7 @@ from math import sqrt
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.measured.faults import telling
 from bounds.measured.items import stated
 from bounds.statement import Statement
 from bounds.values import Axis, convert, read_number
@@ -83,7 +84,12 @@ def tightness(
             raise UserError(msg)
         values[name] = numbers(name, given)
     points = product(*values.values())
-    return match, (row(match, dict(zip(values, point, strict=True))) for point in points)
+    return match, (_told(match, dict(zip(values, point, strict=True))) for point in points)
+
+
+def _told(match: Match, letters: Letters) -> Row:
+    with telling(match.stated.measured, "worst", values=True):
+        return row(match, letters)
 
 
 def numbers(name: str, given: object) -> Sequence[Fraction]:

@@ -33,6 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     import json
     from pathlib import Path
 
+    from bounds.command_line import command_for
     from bounds.errors import UserError
     from fedproof.commands.confront import letters, show
     from stability.confront.adversary import search
@@ -69,5 +70,5 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"; {found.inside} of {found.tried} candidates were inside the hypotheses")
     print("  the bound is exceeded" if found.exceeds else "  nothing beyond the bound was found")
     if out:
-        print(f"wrote {out}; `fedproof confront --run {out}` makes it again")
+        print(f"wrote {out}; `{command_for('confront', best.id, run=out)}` makes it again")
     return 1 if found.exceeds else 0

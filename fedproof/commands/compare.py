@@ -4,7 +4,8 @@ r"""Compare several bounds on one grid, as a table and a plot.
         tau=0.1
     fedproof compare fedinit.thm1 fedsagd.tab1.fedavg name=value ... paper.name=value ...
 
-A pattern names many items; ID:LABEL names one formula of an item. Where two papers use a name for
+A pattern names many items, and ./my_paper all that have a value there; ID:LABEL names one formula
+of an item. Where two papers use a name for
 two things, paper.name=value says which is meant.
 """
 
@@ -14,12 +15,18 @@ import argparse
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import xarray as xr
+
+    from bounds.statement import Statement
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statements and the values, in any order."""
-    parser.add_argument("items", nargs="+", metavar="ID|name=value", help="items, then values")
+    parser.add_argument(
+        "items", nargs="+", metavar="ID|PAPER|name=value", help="items, then values"
+    )
     parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--csv", action="store_true", help="print comma-separated values")
@@ -29,13 +36,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate all and print them side by side."""
-    from bounds.comparison import choose_statements, compare, crossings
+    from bounds.comparison import compare, crossings
     from bounds.values import read_assignments
     from fedproof.grids import write_grid
 
     ids = [item for item in arguments.items if "=" not in item]
     values = read_assignments([item for item in arguments.items if "=" in item])
-    data = compare(choose_statements(ids), values, anyway=arguments.anyway)
+    data = compare(_chosen(ids, values, arguments), values, anyway=arguments.anyway)
     axes = [str(name) for name in data["value"].dims if name != "statement"]
     plain = not (arguments.json or arguments.csv or arguments.out or arguments.plot)
     if plain and len(axes) <= 1:
@@ -45,6 +52,24 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     write_grid(data, arguments)
     return 0
+
+
+def _chosen(
+    ids: list[str], values: Mapping[str, object], arguments: argparse.Namespace
+) -> list[tuple[Statement, str | None]]:
+    """The items that are named, and of a paper all that have a value at these values."""
+    from bounds.comparison import choose_statements, values_for
+    from bounds.evaluation import evaluate
+    from fedproof.several import is_paper, treated
+
+    def valued(statement: Statement) -> tuple[Statement, None]:
+        evaluate(statement, values_for(statement, values), anyway=arguments.anyway)
+        return statement, None
+
+    chosen: list[tuple[Statement, str | None]] = []
+    for id_ in ids:
+        chosen += treated(id_, valued) if is_paper(id_) else choose_statements([id_])
+    return chosen
 
 
 def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:

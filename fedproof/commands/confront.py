@@ -4,6 +4,7 @@
     fedproof confront fedinit.thm1 --problem quadratic clients=20 relaxation=0.05 rounds=100
     fedproof confront fedinit.thm4 --given c_O=1 --json
     fedproof confront fedinit.thm17 --run run.nc
+    fedproof confront ./my_paper
 
 name=value sets an option of the problem, the algorithm or the run (problem.name=value where two
 have it); what is left out is set so that the statement's hypotheses hold. --run takes a file of
@@ -20,12 +21,15 @@ TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from typing import Any
 
+    from bounds.statement import Statement
     from stability.confront.confrontation import Confrontation
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement, the run and the forms of output."""
-    parser.add_argument("words", nargs="*", metavar="ID|name=value", help="statement, then values")
+    parser.add_argument(
+        "words", nargs="*", metavar="ID|PAPER|name=value", help="statement, then values"
+    )
     parser.add_argument("--problem", metavar="FAMILY", help="quadratic, logistic, sine, ...")
     parser.add_argument("--given", action="append", metavar="LETTER=VALUE", help="a letter; repeat")
     parser.add_argument("--form", metavar="LABEL", help="which of its formulas (see `show`)")
@@ -38,25 +42,54 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Confront, print, and save what is violated."""
     import json
+
+    from bounds.errors import UserError
+    from fedproof.several import is_paper, treated
+
+    ids, words = _split(arguments)
+    if arguments.run or not ids or not is_paper(ids[0]):
+        found = _found(ids[0] if ids else None, words, arguments)
+        _tell(found, arguments)
+        if arguments.json:
+            print(json.dumps(found.as_json()))
+        return 1 if found.violated else 0
+    if arguments.out:
+        msg = "--out is for one statement"
+        raise UserError(msg)
+
+    def one(statement: Statement) -> Confrontation:
+        found = _found(statement.id, words, arguments)
+        _tell(found, arguments)
+        return found
+
+    every = treated(ids[0], one)
+    if arguments.json:
+        print(json.dumps([found.as_json() for found in every]))
+    return 1 if any(found.violated for found in every) else 0
+
+
+def _tell(found: Confrontation, arguments: argparse.Namespace) -> None:
+    """Save what is violated, and tell it unless JSON is wanted."""
     from pathlib import Path
 
-    found = _found(arguments)
+    from bounds.command_line import command_for
+
     out = arguments.out
     if found.violated and not out:
         out = f"violation-{found.id}.nc"
     if out:
         found.write(Path(out))
     if arguments.json:
-        print(json.dumps(found.as_json()))
-    else:
-        show(found)
-        if out:
-            print(f"wrote {out}; `fedproof confront --run {out}` makes it again")
-    return 1 if found.violated else 0
+        return
+    show(found)
+    if out:
+        print(f"wrote {out}; `{command_for('confront', found.id, run=out)}` makes it again")
 
 
 def show(found: Confrontation) -> None:
     """The entries in short, and what is outside."""
+    from bounds.measured.items import told_unchecked
+
     data = found.data
     rounds = data["round"].values
     print(f"{found.id} ({found.form}), read {found.reading}")
@@ -69,14 +102,33 @@ def show(found: Confrontation) -> None:
         inside = "yes" if bool(row["inside"]) else "no"
         mark = "  VIOLATED" if bool(row["violated"]) else ""
         print(f"  {rounds[place]:>7}  " + "  ".join(cells) + f"  {inside:>12}{mark}")
+    meant = _meanings(found)
     for row in found.part("assumptions"):
-        if row["letter"]:
-            print(f"  {row['letter']} = {row['value']:.6g}  [{row['assumption']}, {row['source']}]")
+        if letter := row["letter"]:
+            source = f"[{row['assumption']}, {row['source']}]"
+            print(f"  {letter} = {row['value']:.6g}  {source}{meant.get(letter, '')}")
     for sentence in found.outside_because:
         print(f"  outside: {sentence}")
     if found.violated:
         count = int(data["violated"].sum())
         print(f"  violated at {count} of {len(rounds)} entries, inside all hypotheses")
+        if found.unchecked:
+            print(f"  {told_unchecked(found.unchecked)}")
+
+
+def _meanings(found: Confrontation) -> dict[str, str]:
+    """What each letter is the constant of, in the words with which that constant is defined."""
+    from bounds.catalogue import catalogue
+    from bounds.runs.constants import CONSTANTS
+
+    measured = catalogue[found.id].measured
+    read = measured.read.get(found.reading, measured.record) if measured else None
+    told = {letter: one.constant for letter, one in read.assumptions.items()} if read else {}
+    return {
+        letter: f"  {name}, {(CONSTANTS[name].__doc__ or '').partition(chr(10))[0].rstrip('.')}"
+        for letter, name in told.items()
+        if name in CONSTANTS
+    }
 
 
 def places(count: int) -> list[int]:
@@ -84,17 +136,24 @@ def places(count: int) -> list[int]:
     return sorted({round(i * (count - 1) / 5) for i in range(6)}) if count else []
 
 
-def _found(arguments: argparse.Namespace) -> Confrontation:
-    from pathlib import Path
-
+def _split(arguments: argparse.Namespace) -> tuple[list[str], list[str]]:
+    """At most one statement, and the values."""
     from bounds.errors import UserError
-    from stability.confront.confront import confront
 
     ids = [word for word in arguments.words if "=" not in word]
     words = [word for word in arguments.words if "=" in word]
     if len(ids) > 1:
         msg = f"one statement at a time, got {' and '.join(ids)}"
         raise UserError(msg)
+    return ids, words
+
+
+def _found(id_: str | None, words: list[str], arguments: argparse.Namespace) -> Confrontation:
+    from pathlib import Path
+
+    from bounds.errors import UserError
+    from stability.confront.confront import confront
+
     choice = {"given": letters(arguments.given), "form": arguments.form,
               "reading": arguments.reading}  # fmt: skip
     if arguments.run:
@@ -103,11 +162,11 @@ def _found(arguments: argparse.Namespace) -> Confrontation:
         if words or arguments.problem:
             msg = "--run makes a stored run again as it was; leave out --problem and name=value"
             raise UserError(msg)
-        return confront_file(Path(arguments.run), ids[0] if ids else None, **choice)
-    if not ids:
+        return confront_file(Path(arguments.run), id_, **choice)
+    if id_ is None:
         msg = "name the statement to confront, such as fedsagd.tab1.fedavg"
         raise UserError(msg)
-    return confront(ids[0], **tables(ids[0], arguments.problem, words, arguments.reading), **choice)
+    return confront(id_, **tables(id_, arguments.problem, words, arguments.reading), **choice)
 
 
 def tables(id_: str, family: str | None, words: list[str], reading: str | None) -> dict[str, Any]:
@@ -124,8 +183,7 @@ def tables(id_: str, family: str | None, words: list[str], reading: str | None) 
     whole = tables_for(encounter, encounter.reading(reading), asked)
     asked["problem"]["family"] = whole["problem"]["family"]
     asked["algorithm"]["name"] = whole["algorithm"]["name"]
-    for word in words:
-        assign(asked, word, parts=parts)
+    assign(asked, words, parts=parts)
     return asked
 
 

@@ -2,6 +2,7 @@
 
     fedproof eval fedsagd.tab1.fedprox lam=1/10 Theta=1 eta_l=1/100 K=5 T=1000
     fedproof eval fedsagd.tab1.fedprox lam=0.1 Theta=1 K=5 T=1000 eta_l=1e-4:1e-1:log50 --plot b.png
+    fedproof eval ./my_paper eta=1/10 T=100
 
 A value is a number (0.01), a fraction (1/3), a list (1,5,10) or a range (1e-4:1e-1:log50,
 1:100:lin100, 1:50:int); that of a sequence is a formula in its index (alpha='1/t'). Outside a
@@ -12,10 +13,17 @@ from __future__ import annotations
 
 import argparse
 
+TYPE_CHECKING = False  # `typing` itself takes a while to import
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from bounds.evaluation import Evaluation
+    from bounds.statement import Statement
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement, the values and the forms of output."""
-    parser.add_argument("id", help="the item, as `fedproof list` names it")
+    parser.add_argument("id", metavar="ID|PAPER", help="an item, or all of a paper")
     parser.add_argument("values", nargs="*", metavar="name=value", help="one for every letter")
     parser.add_argument("--form", metavar="LABEL", help="which of its formulas (see `show`)")
     parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
@@ -28,12 +36,48 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print."""
     from bounds.catalogue import catalogue
-    from bounds.evaluation import Evaluation, evaluate
+    from bounds.evaluation import evaluate
     from bounds.values import read_assignments
+    from fedproof.several import is_paper
 
-    statement = catalogue[arguments.id]
     values = read_assignments(arguments.values)
+    if is_paper(arguments.id):
+        return _all(arguments, values)
+    statement = catalogue[arguments.id]
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
+    _print(result, arguments)
+    return 0
+
+
+def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
+    """Each item of a paper that has a value at these values, one after the other."""
+    from bounds.catalogue import catalogue
+    from bounds.comparison import require_meaning, values_for
+    from bounds.errors import UserError
+    from bounds.evaluation import Evaluation, evaluate
+    from fedproof.several import treated
+
+    options = [name for name in ("json", "csv", "out", "plot") if getattr(arguments, name)]
+    if options:
+        msg = f"--{options[0]} is for one item; `fedproof compare` has it for all of a paper"
+        raise UserError(msg)
+    require_meaning(values, catalogue.of(arguments.id))
+
+    def one(statement: Statement) -> None:
+        own = values_for(statement, values)
+        result = evaluate(statement, own, form=arguments.form, anyway=arguments.anyway)
+        if not isinstance(result, Evaluation):
+            print(f"{statement.id}:")
+        _print(result, arguments)
+
+    treated(arguments.id, one)
+    return 0
+
+
+def _print(result: Evaluation | xr.Dataset, arguments: argparse.Namespace) -> None:
+    """A value, or a grid of them."""
+    from bounds.evaluation import Evaluation
+
     if isinstance(result, Evaluation):
         from bounds.errors import UserError
         from fedproof.output import print_evaluation
@@ -43,8 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
             msg = f"{option} needs a grid: give a letter a range, as in eta=1e-4:1e-1:log50"
             raise UserError(msg)
         print_evaluation(result, as_json=arguments.json, as_csv=arguments.csv)
-        return 0
+        return
     from fedproof.grids import write_grid
 
     write_grid(result, arguments)
-    return 0

@@ -34,6 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.errors import UserError
     from bounds.verdicts.booklet import booklet
     from bounds.verdicts.verify import verify
+    from fedproof.folders import tell_unreadable
     from fedproof.verdicts import progress
 
     if (arguments.latex is None) == (arguments.rocq is None):
@@ -45,8 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     if not arguments.ids:
         chosen = catalogue.search(paper=arguments.paper)
+    told = tell_unreadable(arguments.ids, arguments.paper)
     if arguments.rocq is not None:
-        return _rocq(arguments.rocq, chosen, arguments.jobs)
+        return _rocq(arguments.rocq, chosen, arguments.jobs) or int(told)
     path = arguments.latex
     if not path.parent.is_dir():
         msg = f"there is no folder {path.parent}; make it first"
@@ -60,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         msg = f"cannot write {path}: {error.strerror}"
         raise UserError(msg) from error
     print(f"wrote {path}: {len(chosen)} items")
-    return 0
+    return 1 if told else 0
 
 
 def _rocq(folder: Path, chosen: list[Statement], jobs: int | None) -> int:

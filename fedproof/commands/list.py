@@ -9,7 +9,6 @@ fedproof list ./my_paper
 from __future__ import annotations
 
 import argparse
-import sys
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print one line an item."""
     from bounds.catalogue import catalogue
     from bounds.rendering.plain_math import plain_text
+    from fedproof.folders import tell_unreadable
 
     found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
     if arguments.ids:
@@ -35,21 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
 
         rows = [{"id": s.id, "kind": s.kind.value, "title": s.title} for s in found]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
-        return _tell_broken(arguments)
+        return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0
     width = max((len(statement.id) for statement in found), default=0)
     for statement in found:
         print(f"{statement.id:{width}}  {statement.kind.value:11}  {plain_text(statement.title)}")
     print(f"{len(found)} items")
-    return _tell_broken(arguments)
-
-
-def _tell_broken(arguments: argparse.Namespace) -> int:
-    """What cannot be read of the papers that are listed, a sentence each."""
-    from bounds.catalogue import catalogue
-
-    asked = {id_.partition(".")[0] for id_ in arguments.ids} or set(catalogue.papers())
-    papers = [p for p in catalogue.papers() if p in asked and arguments.paper in (None, p)]
-    told = [sentence for paper in papers for sentence in catalogue.broken(paper)]
-    for sentence in told:
-        print(f"fedproof: {sentence}", file=sys.stderr)
-    return 1 if told else 0
+    return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what to try and how long."""
-    parser.add_argument("id", nargs="?", metavar="ID", help="a statement, or a pattern of them")
+    parser.add_argument("id", nargs="?", metavar="ID|PAPER", help="statements, or a pattern")
     parser.add_argument("--check", metavar="FILE", help="re-verify an instance file")
     parser.add_argument("--all", action="store_true", help="every statement that can be tried")
     parser.add_argument("--form", metavar="LABEL", help="only this formula of the statement")
@@ -102,10 +102,12 @@ def _write(path: str, beyond: list[Examined]) -> None:
     if not beyond:
         print(f"no instance beyond a bound was found; {path} is not written", file=sys.stderr)
         return
+    from bounds.command_line import check_of
     from bounds.files import write_whole
 
     write_whole(Path(path), json.dumps(beyond[0].as_json(), indent=1) + "\n")
-    print(f"wrote {path}", file=sys.stderr)
+    again = check_of(beyond[0].instance.statement, path)
+    print(f"wrote {path}; `{again}` checks it again", file=sys.stderr)
 
 
 def _trials(arguments: argparse.Namespace) -> list[Trial]:
@@ -128,29 +130,23 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
 
 
 def _wanted(arguments: argparse.Namespace) -> list[Task]:
-    from bounds.errors import UserError
     from bounds.runs.batch import tasks
     from bounds.runs.search import BUDGETS
 
-    trials = _trials(arguments)
-    budget = BUDGETS[arguments.budget or ("small" if arguments.all else "normal")]
-    wanted = [
-        task
-        for task in tasks(trials, budget=budget, settings=arguments.settings == "paper")
-        if arguments.form in (None, task.form) and arguments.reading in (None, task.reading)
-    ]
-    if not wanted:
-        forms = ", ".join(repr(form) for trial in trials for form in trial.forms)
-        readings = ", ".join(repr(reading.name) for reading in trials[0].readings)
-        msg = f"{trials[0].statement} is tried as {forms}, with the readings {readings}"
-        raise UserError(msg)
-    return wanted
+    return tasks(
+        _trials(arguments),
+        budget=BUDGETS[arguments.budget or ("small" if arguments.all else "normal")],
+        settings=arguments.settings == "paper",
+        form=arguments.form,
+        reading=arguments.reading,
+    )
 
 
 def _check(path: str) -> int:
     from bounds.errors import printable
     from bounds.files import read_json
-    from bounds.runs.check import RejectedError, recheck
+    from bounds.measured.items import told_unchecked
+    from bounds.runs.check import RejectedError, recheck, stated_in
     from fedproof.searches import describe
 
     record = read_json(path, "an instance file")
@@ -161,7 +157,12 @@ def _check(path: str) -> int:
         return 1
     instance = found.instance
     print(f"accepted: {instance.statement} ({instance.form}), {instance.reading}, is exceeded")
+    if found.item:
+        formulas = {one.label: one.written for one in stated_in(record).formulas}
+        print(f"    as this file states it: {printable(str(formulas[instance.form]))}")
     describe(found)
     for assumption, how in found.met.items():
         print(f"    {assumption}: {how}")
+    if found.unchecked:
+        print(f"    {told_unchecked(found.unchecked)}")
     return 0

@@ -132,9 +132,7 @@ def _tables(arguments: argparse.Namespace) -> dict[str, dict[str, Any]]:
         merged["problem"]["family"] = arguments.problem
     if arguments.algorithm:
         merged["algorithm"]["name"] = arguments.algorithm
-    for word in arguments.words:
-        if "=" in word:
-            assign(merged, word)
+    assign(merged, (word for word in arguments.words if "=" in word))
     flags = [*NUMBERS, "twin", "inactive", "device", "dtype", "checkpoint"]
     for flag in flags:
         name = flag.replace("-", "_")

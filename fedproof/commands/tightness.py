@@ -1,6 +1,7 @@
 """Compare a published bound with the exact worst case of the same quantity, on a grid.
 
     fedproof tightness fedinit.lem21
+    fedproof tightness ./my_paper
     fedproof tightness fedsagd.thmC3 --grid eta_l=1/10,1/2 K=1,2,5 T=1 --json
     fedproof tightness --list
 
@@ -14,16 +15,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bounds.statement import Statement
+    from bounds.worstcase.match import Match
     from bounds.worstcase.tightness import Row
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement and the grid."""
-    parser.add_argument("id", nargs="?", metavar="ID", help="the item, as `fedproof list` names it")
+    parser.add_argument("id", nargs="?", metavar="ID|PAPER", help="an item, or all of a paper")
     parser.add_argument(
         "--grid", nargs="+", default=[], metavar="name=values", help="in place of the usual values"
     )
@@ -38,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.values import read_assignments
     from bounds.worstcase.match import all_matches
     from bounds.worstcase.tightness import tightness
+    from fedproof.several import is_paper, treated
 
     if arguments.list:
         print("\n".join(match.statement for match in all_matches()))
@@ -45,28 +50,48 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.id:
         msg = "give a statement, as in `tightness fedinit.lem21`, or --list"
         raise UserError(msg)
-    match, lazily = tightness(arguments.id, read_assignments(arguments.grid))
-    if not arguments.json:
-        print(f"{match.statement} ({match.form}): {match.words}")
+    values = read_assignments(arguments.grid)
+
+    def compared(statement: Statement) -> tuple[Match, list[Row]]:
+        match, lazily = tightness(statement, values)
+        return match, _told(match, lazily, as_json=arguments.json)
+
+    found = treated(arguments.id, compared)
+    if arguments.json:
+        records = [_record(match, rows) for match, rows in found]
+        print(json.dumps(records if is_paper(arguments.id) else records[0], indent=1))
+    if arguments.out:
+        _write(arguments.out, [row for _, rows in found for row in rows])
+    return 0
+
+
+def _told(match: Match, lazily: Iterable[Row], *, as_json: bool) -> list[Row]:
+    """The rows, each told as it comes unless all are printed as JSON."""
+    from bounds.measured.items import told_unchecked
+
+    if as_json:
+        return list(lazily)
+    print(f"{match.statement} ({match.form}): {match.words}")
     rows = []
     for row in lazily:
         rows.append(row)
-        if not arguments.json:
-            _tell(row)
-            sys.stdout.flush()
-    if arguments.json:
-        record = {
-            "id": match.statement,
-            "form": match.form,
-            "words": match.words,
-            "rows": [row.as_json() for row in rows],
-        }
-        print(json.dumps(record, indent=1))
-    else:
-        _sum_up(rows)
-    if arguments.out:
-        _write(arguments.out, rows)
-    return 0
+        _tell(row)
+        sys.stdout.flush()
+    _sum_up(rows)
+    left = told_unchecked(match.unchecked)
+    if left and any(row.refuted for row in rows):
+        print(left)
+    return rows
+
+
+def _record(match: Match, rows: list[Row]) -> dict[str, Any]:
+    return {
+        "id": match.statement,
+        "form": match.form,
+        "words": match.words,
+        "unchecked": list(match.unchecked),
+        "rows": [row.as_json() for row in rows],
+    }
 
 
 def _tell(row: Row) -> None:

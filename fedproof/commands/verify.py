@@ -33,7 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strict",
         action="store_true",
-        help="exit with 1 unless every claim of the papers has a proof of which all is proved",
+        help="exit with 1 unless every claim of the papers has a proof of which all is proved, and "
+        "no line of it disagrees with its LaTeX",
     )
     parser.add_argument(
         "--rocq", action="store_true", help="check every certificate with Rocq as well"
@@ -48,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.verdicts.findings import findings_page
     from bounds.verdicts.store import STORE
     from bounds.verdicts.verify import CRASHED, verify
+    from fedproof.folders import tell_unreadable
     from fedproof.verdicts import print_second, print_verified, progress
 
     if arguments.jobs is not None and arguments.jobs < 1:
@@ -93,9 +95,13 @@ def run(arguments: argparse.Namespace) -> int:
         print_verified(verified, detailed=bool(arguments.ids))
         if arguments.rocq:
             print_second(checked)
-    told = [sentence for paper in _papers(arguments) for sentence in catalogue.broken(paper)]
-    for sentence in told:
-        print(f"fedproof: {sentence}", file=sys.stderr)
+    differs = False
+    if arguments.ids or arguments.paper:
+        from fedproof.lines import tell_lines
+
+        apart = arguments.json or arguments.findings
+        differs = tell_lines(chosen, sys.stderr if apart else sys.stdout)
+    told = tell_unreadable(arguments.ids, arguments.paper)
     failed = [a for v in verified for a in v.answers if a.method == CRASHED]
     for answer in failed:
         print(f"fedproof: {answer.statement}, {answer.step}: {answer.reason}", file=sys.stderr)
@@ -105,10 +111,4 @@ def run(arguments: argparse.Namespace) -> int:
             for label in v.unasked:
                 what = f"{v.statement.id}: nothing proved asks for its {label!r}"
                 print(f"fedproof: {what} without being given it", file=sys.stderr)
-    return 1 if failed or told or (arguments.strict and not proved) else 0
-
-
-def _papers(arguments: argparse.Namespace) -> list[str]:
-    """The papers of which everything was asked for: of these all must be readable."""
-    asked = [id_ for id_ in arguments.ids if "." not in id_] or [arguments.paper]
-    return [paper for paper in asked if paper is not None]
+    return 1 if failed or told or (arguments.strict and (differs or not proved)) else 0

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import product
 
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from bounds.errors import UserError
+from bounds.command_line import check_of
+from bounds.measured.items import told_unchecked
 from bounds.runs.examine import Examined, examined
 from bounds.runs.instance import Instance
 from bounds.runs.lifting import lifted
 from bounds.runs.search import how_many, search
 from bounds.runs.smaller import smallest
-from bounds.runs.trial import Trial, tried
+from bounds.runs.trial import named, tried
 from bounds.statement import Statement
 
 
@@ -32,7 +32,7 @@ def assert_holds(
     nothing; where no instance is inside the hypotheses, nothing was tried, and that fails, too.
     """
     trial = tried(statement)
-    for label, name in wanted(trial, form, reading):
+    for _, label, name in named([trial], form, reading):
         found = search(trial, label, name, budget=how_many(budget))
         if found.best is None:
             outside = ", ".join(found.excluded) or "the assumptions"
@@ -42,7 +42,7 @@ def assert_holds(
             )
             raise AssertionError(msg)
         if found.refuted:
-            raise AssertionError(_told(smallest(found.best, trial)))
+            raise AssertionError(_told(smallest(found.best, trial), trial.stated))
 
 
 def instances(
@@ -53,7 +53,7 @@ def instances(
     `found.beyond` tells whether the quantity is beyond the bound, `found.ratio` how near it is.
     """
     trial = tried(statement)
-    pairs = wanted(trial, form, reading)
+    pairs = [(label, name) for _, label, name in named([trial], form, reading)]
 
     @st.composite
     def inside(draw: st.DrawFn) -> Examined:
@@ -67,25 +67,15 @@ def instances(
     return inside()
 
 
-def wanted(trial: Trial, form: str | None, reading: str | None) -> list[tuple[str, str]]:
-    """The formulas and readings that are meant: all, where none is named."""
-    names = [one.name for one in trial.readings]
-    pairs = product(trial.forms, names)
-    found = [(f, r) for f, r in pairs if form in (None, f) and reading in (None, r)]
-    if not found:
-        forms, readings = (", ".join(map(repr, known)) for known in (trial.forms, names))
-        msg = f"{trial.statement} is tried as {forms}, with the readings {readings}"
-        raise UserError(msg)
-    return found
+def _told(found: Examined, stated: Statement) -> str:
+    return "\n".join(_lines(found, stated))
 
 
-def _told(found: Examined) -> str:
-    return "\n".join(_lines(found))
-
-
-def _lines(found: Examined) -> Iterator[str]:
+def _lines(found: Examined, stated: Statement) -> Iterator[str]:
     instance, bound = found.instance, found.bound
     yield f"{instance.statement} ({instance.form}, {instance.reading}) does not hold:"
     yield f"the quantity is {found.quantity}, the bound {bound.high}"
-    yield "on this instance, which `fedproof refute --check FILE` accepts:"
+    if found.unchecked:
+        yield told_unchecked(found.unchecked)
+    yield f"on this instance, which `{check_of(stated)}` accepts:"
     yield json.dumps(found.as_json(), indent=1)

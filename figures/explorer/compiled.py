@@ -105,19 +105,18 @@ def _decidable(request: Request) -> list[Hypothesis]:
 def _formula(request: Request) -> str:
     formula, value = request.formula, request.expression
     own = _letters(request)
-    terms = sp.Add.make_args(value)
     return _object(
         {
             "label": json.dumps(formula.label),
             "role": json.dumps(formula.role.value),
-            "tex": json.dumps(sp.latex(formula.body)),
+            "tex": json.dumps(formula.written.latex),
             "letters": json.dumps([letter.name for letter in own]),
             "start": json.dumps(_start(request)),
             "constants": _list(_constant(request, constant) for constant in request.constants),
             "value": _function(request, value),
             "terms": _list(
-                _object({"tex": json.dumps(sp.latex(term)), "value": _function(request, term)})
-                for term in terms
+                _object({"tex": json.dumps(term.latex), "value": _function(request, term.sympy)})
+                for term in formula.terms
             ),
             "hypotheses": _list(_hypothesis(request, h) for h in _decidable(request)),
         }
@@ -162,7 +161,7 @@ def _hypothesis(request: Request, hypothesis: Hypothesis) -> str:
     return _object(
         {
             "label": json.dumps(hypothesis.label),
-            "tex": json.dumps(sp.latex(relation)),
+            "tex": json.dumps(hypothesis.written.latex),
             "sign": json.dumps(relation.rel_op),
             "where": json.dumps(hypothesis.where.value),
             "demanded": json.dumps(demanded(hypothesis)),

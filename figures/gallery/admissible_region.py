@@ -109,7 +109,7 @@ def _first_failing(request: Request, shape: tuple[int, int]) -> tuple[list[str],
         fails = fails & (failing < 0)
         if fails.any():
             proof = " (proof)" if hypothesis.where is Where.PROOF else ""
-            shown = plain_math(str(sp.latex(relation)))
+            shown = plain_math(hypothesis.written.latex)
             names.append(f"{hypothesis.label}{proof}: {shown}")
             failing[fails] = len(names) - 1
     return names, failing

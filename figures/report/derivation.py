@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bounds.command_line import command_for
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED
@@ -58,7 +59,7 @@ def derivation(statement: Statement, answers: Sequence[Numbered], address: Addre
 
 
 def _lines(statement: Statement, answers: Sequence[Numbered]) -> Iterator[Line]:
-    """Each step with its answers; a question such as `s4, condition of Lemma 21` belongs to s4."""
+    """Each step with its answers; a question such as `s4, powers` belongs to s4."""
     labels = {step.label: step for step in statement.steps}
     owned: dict[str, list[Numbered]] = {label: [] for label in labels}
     others: list[Numbered] = []
@@ -154,7 +155,7 @@ def _given(answer: Answer) -> Markup:
         element("ul", *given, class_="givens") if answer.given else element("p", "Given: nothing."),
         element("p", "where ", element("code", where)) if where else None,
         element("p", f"Kind: {answer.kind}. Method: {answer.method}."),
-        command(f'fedproof verify {answer.statement} --step "{answer.step}"'),
+        command(command_for("verify", answer.statement, step=answer.step)),
     ))  # fmt: skip
 
 

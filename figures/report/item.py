@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import sympy as sp
-
 from bounds.catalogue import catalogue
-from bounds.language.symbolic import LetterSymbol
+from bounds.command_line import command_for
+from bounds.language.letters import Letter
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
@@ -17,7 +16,7 @@ from figures.report.derivation import Numbered, derivation
 from figures.report.frame import command, folded, page, section, table
 from figures.report.instances import instances_of
 from figures.report.markup import Markup, element, join
-from figures.report.prose import formula, item, line, prose
+from figures.report.prose import formula, item, line, prose, tex
 from figures.report.standing import badge, standing
 
 FOLDER = "statements"
@@ -108,7 +107,7 @@ def _formulas(statement: Statement, explored: Sequence[str]) -> Markup:
             element(
                 "div",
                 element("p", element("b", line(own.label)), f" ({own.role.value}) ", explore),
-                formula(own.body, display=True),
+                formula(own.written, display=True),
                 class_="formula",
             )
         )
@@ -116,7 +115,7 @@ def _formulas(statement: Statement, explored: Sequence[str]) -> Markup:
         element(
             "div",
             element("p", element("b", rule.actor), f", {rule.when}" if rule.when else ""),
-            formula(rule.equation, display=True),
+            formula(rule.written, display=True),
             class_="formula",
         )
         for rule in statement.rules
@@ -132,7 +131,7 @@ def _quoted(label: str) -> str:
 
 def _hypotheses(statement: Statement) -> Markup:
     rows = [
-        (formula(h.relation), line(h.label), "statement" if h.where is Where.STATEMENT else "proof")
+        (formula(h.written), line(h.label), "statement" if h.where is Where.STATEMENT else "proof")
         for h in statement.hypotheses
     ]
     assumed = [
@@ -154,11 +153,8 @@ def _constants(statement: Statement) -> Markup:
 
 
 def _constant(constant: Constant) -> tuple[Markup, Markup, Markup]:
-    shown = formula(constant.symbol)
-    if constant.definition is not None:
-        shown = formula(sp.Eq(constant.symbol, constant.definition, evaluate=False))
-    claimed = formula(constant.range) if constant.range is not None else Markup("")
-    return shown, claimed, line(constant.source, address)
+    claimed = formula(constant.within) if constant.within is not None else Markup("")
+    return tex(constant.latex), claimed, line(constant.source, address)
 
 
 def _letters(statement: Statement) -> Markup:
@@ -170,8 +166,8 @@ def _letters(statement: Statement) -> Markup:
     return folded(f"{len(rows)} letters", shown)
 
 
-def _letter(letter: LetterSymbol) -> tuple[Markup, Markup, str, Markup]:
-    sign = element("span", letter.letter.latex, class_="tex")
+def _letter(letter: Letter) -> tuple[Markup, Markup, str, Markup]:
+    sign = element("span", letter.latex, class_="tex")
     return sign, element("code", letter.name), str(letter.domain), line(letter.meaning, address)
 
 
@@ -194,7 +190,7 @@ def _repair(verified: Verified) -> Markup:
     state = "every step of its derivation is proved" if proved else "its derivation is not complete"
     return join((
         element("p", item(amended.id, address), f" stands beside this statement: {state}."),
-        *(formula(own.body, display=True) for own in amended.formulas),
+        *(formula(own.written, display=True) for own in amended.formulas),
         prose(_what_changed(amended), address),
     ))  # fmt: skip
 
@@ -228,13 +224,7 @@ def _place(statement: Statement) -> Markup:
 
 
 def _commands(statement: Statement, explored: Sequence[str]) -> Markup:
-    shown = [f"fedproof show {statement.id}", f"fedproof verify {statement.id}"]
+    shown = [command_for(verb, statement) for verb in ("show", "verify")]
     if explored:
-        shown.append(f"fedproof eval {statement.id} --form {_shell(explored[0])} NAME=VALUE ...")
+        shown.append(f"{command_for('eval', statement, form=explored[0])} NAME=VALUE ...")
     return join(command(own) for own in shown)
-
-
-def _shell(label: str) -> str:
-    import shlex
-
-    return shlex.quote(label)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from shlex import quote
 from typing import Any
 
+from bounds.command_line import command_for
 from figures.report.frame import command, folded, section, table
 from figures.report.item import address
 from figures.report.markup import Markup, element, join
@@ -21,7 +21,7 @@ Record = Mapping[str, Any]
 
 def tightness_section(id_: str, record: Record) -> Markup:
     """The bound against the exact worst case on a grid."""
-    asked = command(f"fedproof tightness {id_}")
+    asked = command(command_for("tightness", id_))
     if "why" in record:
         return section("Tightness", element("p", line(record["why"])), asked, id_="tightness")
     inside = [row for row in record["rows"] if row["ratio"] is not None]
@@ -62,7 +62,7 @@ def confrontation_section(name: str, record: Record) -> Markup:
     `name` is a statement's id, or ID#FORM.
     """
     id_, _, form = name.partition("#")
-    asked = command(f"fedproof confront {id_}" + (f" --form {quote(form)}" if form else ""))
+    asked = command(command_for("confront", id_, **({"form": form} if form else {})))
     title = f"Beside a run: {form}" if form else "Beside a run"
     anchor = "confrontation" + ("-" + re.sub(r"\W+", "-", form).strip("-") if form else "")
     if "why" in record:

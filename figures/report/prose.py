@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import sympy as sp
-
 from bounds.catalogue import catalogue
+from bounds.language.written import Written
 from bounds.rendering.html import markdown
 from figures.report.markup import Markup, element, escape
 
@@ -26,9 +25,9 @@ def tex(source: str, *, display: bool = False) -> Markup:
     return element("span", source.strip(), class_="tex", data_display=display or None)
 
 
-def formula(expression: sp.Basic, *, display: bool = False) -> Markup:
+def formula(written: Written, *, display: bool = False) -> Markup:
     """A formula of the catalogue."""
-    return tex(sp.latex(expression), display=display)
+    return tex(written.latex, display=display)
 
 
 def prose(text: str, address: Address) -> Markup:

@@ -128,3 +128,9 @@ def unless_sampled(seen: Seen) -> float | None:
     """a = 1 of ||g_i||^2 <= a^2 ||grad f_i||^2 where gradients have no noise."""
     deterministic = seen.options.get("batch") is None and seen.noise == 0
     return 1.0 if deterministic else None
+
+
+def weak_convexity(seen: Seen) -> float | None:
+    """rho of one client from the certified convexity of f, which tells nothing of several."""
+    known = seen.constant("mu") if seen.clients == 1 else None
+    return None if known is None else max(-known, 0.0)

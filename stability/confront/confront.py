@@ -19,6 +19,7 @@ import xarray as xr
 from scipy import stats
 
 from bounds.errors import UserError
+from bounds.measured.items import unchecked
 from bounds.statement import Statement
 from stability.confront.along import Held, follow, letters_of
 from stability.confront.assumption import Assumed, assume
@@ -145,6 +146,9 @@ def compare(
             "assumptions": json.dumps([_row(one.as_json(), one.holds, first) for one in assumed]),
             "hypotheses": json.dumps([_row(one.as_json(), one.inside, first) for one in held]),
             "tables": json.dumps(tables, default=str),
+            "unchecked": json.dumps(
+                unchecked(encounter.stated, (one.id for one in encounter.supposed(reading)))
+            ),
             "fingerprint": str(seen.run.attrs["fingerprint"]),
         },
     )

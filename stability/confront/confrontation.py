@@ -15,6 +15,7 @@ form; `as_json` keeps to `confrontation.schema.json`.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -85,6 +86,11 @@ class Confrontation:
             if row.get("why")
         ]
 
+    @property
+    def unchecked(self) -> tuple[str, ...]:
+        """What the statement assumes and nothing measured stands for."""
+        return tuple(json.loads(self.data.attrs.get("unchecked", "[]")))
+
     def as_json(self) -> dict[str, Any]:
         """Everything, by the documented schema; what is not finite is null."""
         variables = {
@@ -101,6 +107,7 @@ class Confrontation:
             "largest_ratio": plain(self.largest_ratio),
             "is_violated": self.violated,
             "outside_because": self.outside_because,
+            "unchecked": list(self.unchecked),
         }
 
     def write(self, path: Path) -> None:

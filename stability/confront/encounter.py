@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bounds.errors import UserError
+from bounds.measured.faults import telling
 from bounds.measured.items import all_measured, stated
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
@@ -142,13 +143,14 @@ def encounter_of(statement: Encounter | Statement | str) -> Encounter:
 
 
 def _why_none(statement: Statement) -> str:
-    from stability.confront.from_record import not_on_runs
+    from stability.confront.from_record import QUANTITIES, not_on_runs
 
     if all(formula.role is not Role.BOUND for formula in statement.formulas):
         return "states no bound with a value"
     names = statement.measured and not_on_runs(statement.measured.record)
     if names:
-        return f"is measured by what no run shows, {' and '.join(sorted(names))}"
+        shown = ", ".join(QUANTITIES)
+        return f"is measured by {' and '.join(sorted(names))}, and what runs show are {shown}"
     return "bounds nothing that is measured on runs here"
 
 
@@ -162,4 +164,5 @@ def _found(statement: Statement) -> Encounter | None:
     from stability.confront.from_record import encounter_from
 
     found = statement.measured
-    return None if found is None else encounter_from(statement, found)
+    with telling(found, "run", values=True):
+        return None if found is None else encounter_from(statement, found)

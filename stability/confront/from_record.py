@@ -15,6 +15,7 @@ import numpy as np
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Series, number, opened
+from bounds.measured.check import require_code
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured
 from bounds.measured.terms import Values as Terms
@@ -23,7 +24,12 @@ from bounds.quantities.law import known
 from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 from stability.confront import probes
-from stability.confront.assumption import Assumption, unless_sampled, without_samples
+from stability.confront.assumption import (
+    Assumption,
+    unless_sampled,
+    weak_convexity,
+    without_samples,
+)
 from stability.confront.drawn import GAP, LOSS_CHANGE, NARROWED, Drawing
 from stability.confront.encounter import Claim, Encounter, Exact, Reading
 from stability.confront.seen import Quantity, Seen, Values
@@ -92,6 +98,7 @@ CONSTANTS: Mapping[str, Mapping[str, Any]] = {
     "global_interpolation": {"constant": "b", "probe": probes.dissimilarity_visited},
     "pl": {"constant": "mu_fedinit"},
     "strong_convexity": {"constant": "mu"},
+    "weak_convexity": {"constant": "", "law": weak_convexity},
     "pl_of_halves": {"constant": "mu_poster"},
     "lipschitz": {"constant": "L_G", "probe": probes.steepest_population},
     "smoothness_of_data": {"constant": "L_F"},
@@ -125,7 +132,10 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
     """The encounter of a statement, if its record names a run."""
     record = found.record
     run = record.run
-    if run is None or not_on_runs(record):
+    if run is None:
+        return None
+    require_code(found)
+    if not_on_runs(record):
         return None
     letters = {letter: _term(text) for letter, text in record.feeds.items()}
     index = record.letter("rounds")
@@ -205,7 +215,7 @@ def _assumption(record: Measured, letter: str) -> Assumption:
     if told.constant not in CONSTANTS:
         refuse_unknown("constant of runs", told.constant, CONSTANTS)
     made = Assumption(id=told.item, letter=letter, ahead=told.ahead, **CONSTANTS[told.constant])
-    if told.at_most:
+    if told.at_most is not None:
         return replace(made, letter="", allowed=float(Fraction(told.at_most)))
     # A step of all samples has no noise, but a changed sample then is in every step.
     return replace(made, law=None) if record.twin == "sample" and told.constant == "noise" else made

@@ -94,11 +94,14 @@ def _on_drawn_data(encounter: Encounter, reading: Reading, made: Specification) 
 
 
 def _rounds(encounter: Encounter, options: dict[str, Any]) -> int:
-    """Take the rounds out of the options, of which every one is measured."""
+    """Take the rounds out of the options, of which there is one and every one is measured."""
     if options.get("measure_every", 1) != 1:
         msg = f"{encounter.statement} speaks of every round; leave measure_every at 1"
         raise UserError(msg)
     rounds: int = options.pop("rounds")
+    if rounds == 0:
+        msg = f"{encounter.statement} speaks of a run of at least one round; got rounds = 0"
+        raise UserError(msg)
     return rounds
 
 

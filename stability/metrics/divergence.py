@@ -17,38 +17,43 @@ from stability.measure import Record, metric
 from stability.norms import squared_lengths
 from synthetic.products import ordered_sum
 
+TOGETHER = 2**20  # numbers of local models that are looked at together
 LAST = {"last": lambda record: record.ends}
 
 
 @metric(keeps=LAST)
 def divergence(record: Record) -> Tensor:
     """Delta^t as in the paper, at w^t."""
-    return torch.stack([_of_replica(record, r, [], None) for r in range(len(record.seeds))])
+    return _mean(record, [[]] * len(record.seeds), None)
 
 
 @metric(when="round", keeps=LAST)
 def divergence_poster(record: Record) -> Tensor:
     """Delta^t as on the poster, of round t."""
-    trained = record.happened.trained.tolist()
-    return torch.stack(
-        [_of_replica(record, r, trained[r], record.ends[r]) for r in range(len(record.seeds))]
-    )
+    return _mean(record, record.happened.trained.tolist(), record.ends)
 
 
-def _of_replica(record: Record, r: int, trained: list[int], ends: Tensor | None) -> Tensor:
-    """(1/C) sum_i ||last_i - w^t||^2 for one replica, [twin], `ends` [twin, trained, dim] first.
+def _mean(record: Record, trained: list[list[int]], ends: Tensor | None) -> Tensor:
+    """(1/C) sum_i ||last_i - w^t||^2, [replica, twin]; `ends` are the last models of `trained`.
 
-    Clients that never trained are all at w^0, so the cost goes with those that have.
+    Clients that never trained are all at w^0, so the cost goes with those that have. Replicas in
+    which equally many have are taken together, as far as memory is not to be felt.
     """
-    model = record.model[r][:, None]
-    idle = sorted(set(record.store.slots[r]).difference(trained))
-    never = record.problem.clients - len(idle) - len(trained)
-    start = record.store.fresh[KEPT + "last"][r][:, None]
-    total = never * squared_lengths(start - model)[:, 0]
-    if idle:
-        clients = torch.tensor([idle], device=model.device)
-        kept = record.store.read(clients, [KEPT + "last"], first=r)[KEPT + "last"][0]
-        total = total + ordered_sum(squared_lengths(kept - model), dim=-1)
+    model = record.model[:, :, None]
+    kept = zip(record.store.slots, trained, strict=True)
+    idle = [sorted(set(slots).difference(now)) for slots, now in kept]
+    never = [record.problem.clients - len(a) - len(b) for a, b in zip(idle, trained, strict=True)]
+    start = record.store.fresh[KEPT + "last"]
+    at_start = squared_lengths(start - record.model)
+    total = torch.tensor(never, device=model.device)[:, None] * at_start
+    for count in sorted({*map(len, idle)} - {0}):
+        alike = [r for r, clients in enumerate(idle) if len(clients) == count]
+        size = max(1, TOGETHER // (count * start[0].numel()))
+        for rows in (alike[at : at + size] for at in range(0, len(alike), size)):
+            clients = torch.tensor([idle[r] for r in rows], device=model.device)
+            last = record.store.read(clients, [KEPT + "last"], rows)[KEPT + "last"]
+            offsets = squared_lengths(last - model[rows])
+            total[rows] = total[rows] + ordered_sum(offsets, dim=-1)
     if ends is not None:
         total = total + ordered_sum(squared_lengths(ends - model), dim=-1)
     return total / record.problem.clients

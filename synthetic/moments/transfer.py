@@ -99,7 +99,8 @@ def transfer(program: Program, problem: Federation) -> Transfer:
     everything = [*moved, *after]
     size, dim = len(program.server) * problem.dim, problem.dim
     mapped = calculus.stack(everything, [*inputs, ONE])
-    inject = calculus.stack(everything, names).reshape(problem.clients, -1, len(names), dim)
+    shape = (problem.clients, mapped.shape[1], len(names), dim)
+    inject = calculus.stack(everything, names).reshape(shape)
     if problem.spread is None:
         points = zeros(problem.ring, problem.clients, 0, dim + 1, mapped.shape[2])
         reached = zeros(problem.ring, problem.clients, 0, dim, 0, dim)
@@ -232,7 +233,7 @@ class _Diagonal(_Dense):
 
 def _with_one(points: Array, problem: Federation, asked: int) -> Array:
     """(x, 1) for each point asked for, [C, G, d + 1, I]."""
-    shaped = points.reshape(problem.clients, asked, problem.dim, -1)
+    shaped = points.reshape(problem.clients, asked, problem.dim, points.shape[2])
     one = zeros(problem.ring, problem.clients, asked, 1, shaped.shape[3])
     one[..., -1] = problem.ring(1)
     return np.concatenate([shaped, one], axis=2)

@@ -11,9 +11,11 @@ import sympy as sp
 
 from bounds.catalogue import catalogue
 from bounds.catalogue.folder import stem
+from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
 from bounds.language.written import written
+from bounds.places import File
 from bounds.statement import Formula, Kind, Statement, Step, Table
 
 FOLDER = Path(__file__).parents[2] / "bounds" / "papers"
@@ -54,6 +56,14 @@ def _family(prefix: str) -> bool:
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+def test_what_ours_name_is_there(statement: Statement) -> None:
+    """They are held to what the papers of others are held to when they are read."""
+    folder = catalogue.folder(statement.paper)
+    name = stem(statement.id.removesuffix(".repaired").partition(".")[2])
+    require_whole(statement, catalogue.__contains__, File(folder.files[name]))
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda s: s.id)
 def test_titles_are_short_and_bodies_are_words(statement: Statement) -> None:
     """`fedproof list` shows titles on one line."""
     assert len(statement.title) <= 100
@@ -143,8 +153,8 @@ def test_order_within_a_paper_is_the_paper_s() -> None:
     ("change", "complaint"),
     [
         ({"id": "no paper"}, "is not of the form"),
-        ({"formulas": (Formula("a", written("1", {})),) * 2}, "labelled 'a'"),
-        ({"steps": (Step(label="s"), Step(label="s"))}, "two steps"),
+        ({"formulas": (Formula("a", written("1", {})),) * 2}, "called 'a'"),
+        ({"steps": (Step(label="s"), Step(label="s"))}, "lines"),
     ],
 )
 def test_a_record_that_contradicts_itself_is_refused(

@@ -102,3 +102,29 @@ def test_what_is_none_is_a_sentence(text: str, told: str) -> None:
     """It names the sequence and what would work."""
     with pytest.raises(UserError, match=told):
         value(alpha=text, c=1, T=2)
+
+
+POSITIVE = {"latex": "\\alpha_{0}", "meaning": "step size", "arguments": 1, "domain": "real > 0"}
+FALLING = item(
+    "seq.lem3",
+    {
+        "kind": "lemma",
+        "title": "Positive step sizes, each of them small.",
+        "claim": {"statement": "gap <= c*sum(alpha(t), t, 1, T)"},
+        "suppose": {"small steps": "alpha(t) <= c"},
+        "letter": LETTERS | {"alpha": POSITIVE},
+    },
+)
+
+
+@pytest.mark.parametrize(("alpha", "c"), [("1/t", "1"), ("1/t", "1/2"), ("3 - t", "2")])
+def test_a_list_is_inside_where_each_of_its_points_is(alpha: str, c: str) -> None:
+    """Every element that a value uses is in its domain, and the hypothesis holds for each."""
+    points = [evaluate(FALLING, {"alpha": alpha, "c": c, "T": T}, anyway=True) for T in (1, 2, 3)]
+    grid = evaluate(FALLING, {"alpha": alpha, "c": c, "T": "1,2,3"}, anyway=True)
+    assert not isinstance(grid, Evaluation)
+    alone = [point.inside for point in points if isinstance(point, Evaluation)]
+    assert grid["inside"].values.tolist() == alone
+    if not all(alone):
+        with pytest.raises(UserError, match="alpha"):
+            evaluate(FALLING, {"alpha": alpha, "c": c, "T": "1,2,3"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from importlib import resources
 from pathlib import Path
 
@@ -99,15 +100,19 @@ def test_it_is_judged_in_processes_too(
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ('[[ask]]\nstep = "statement"\nclaim = "statement"\ngiven = ["2"]', ""),
-        ('claim = "statement"\ngiven = ["2"]', 'claim = "statement"\ngiven = ["statement"]'),
-        ('claim = "statement"\ngiven = ["2"]', 'claim = "D_0 >= 0"\ngiven = []'),
+        ('[[ask.statement]]\ngiven = ["2"]', ""),
+        ('given = ["2"]', 'given = ["statement"]'),
+        ('given = ["2"]', 'claim = "D_0 >= 0"\ngiven = []'),
+        ('given = ["2"]', 'given = ["D_T <=(1-mu*eta)^T*D_0  + eta*sigma^2/mu"]'),
+        ('given = ["2"]', 'given = ["{statement.left} <= {statement}"]'),
+        ('given = ["2"]', 'given = ["2"]\nwhere = ["mu: real in (0, 1)"]'),
+        ('given = ["2"]', 'given = ["2"]\nlet = { D_T = "0" }'),
     ],
 )
 def test_a_theorem_that_nothing_asks_for_is_not_strictly_proved(
     paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str
 ) -> None:
-    """Nor is one that is given itself, or in whose place something else is asked."""
+    """Nor is one that is given itself, or in whose place something else or less is asked."""
     path = paper / "thm1.toml"
     assert before in path.read_text()
     path.write_text(path.read_text().replace(before, after))
@@ -116,15 +121,42 @@ def test_a_theorem_that_nothing_asks_for_is_not_strictly_proved(
     assert "nothing proved asks for its 'statement'" in capsys.readouterr().err
 
 
+def test_a_line_that_nothing_asks_for_proves_nothing(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor one that is asked for in another reading alone; and a line cannot have another's name."""
+    path = paper / "cor1.toml"
+    text = path.read_text().replace('"thm1: statement"', '"1"')
+    line = '[step.1]\nclaim = "D_T <= (1 - mu*eta)^T*D_0 + epsilon/4"\n'
+    for ask in ("", '[[ask.1]]\nreading = "elsewhere"\ngiven = ["D_T <= 0"]\n'):
+        path.write_text(f"{text}\n{line}{ask}")
+        other = paper.parent / f"{paper.name}_{len(ask)}"
+        shutil.copytree(paper, other)
+        capsys.readouterr()
+        assert main(["verify", str(other / "cor1.toml"), "--strict", "--no-conditions"]) == 1
+        assert "derivation: incomplete" in capsys.readouterr().out
+    path.write_text(f'{text}\n[step.statement]\nclaim = "D_0 >= 0"\n')
+    other = paper.rename(paper.with_name(f"{paper.name}_named"))
+    assert main(["verify", str(other / "cor1.toml")]) == 2
+    assert "are called 'statement'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
-        ("thm1.toml", 'given = ["2"]', "given = 2", "line 55: Expected `array"),
-        ("thm1.toml", "[suppose]", "[supposed]", "unknown field `supposed`"),
-        ("cor1.toml", '"#thm1"', '"#thm7"', "line 11: '#thm7' names no item"),
-        ("cor1.toml", "epsilon/2", "epsilon/", "line 8: expected a number"),
+        ("thm1.toml", 'given = ["2"]', "given = 2", "line 43: Expected `array"),
+        ("thm1.toml", "suppose.", "supposed.", "unknown field `supposed`"),
+        ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
+        ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
         ("cor1.toml", 'kind = "corollary"', "kind = ", "Invalid value (at line 2"),
+        ("cor1.toml", '["as1"]', '["cor1"]', "cor1.toml: it assumes itself"),
+        (
+            "cor1.toml",
+            "claim.",
+            'constant.mu = "mu + 1"\nclaim.',
+            "constant mu through mu is defined",
+        ),
     ],
 )
 def test_a_broken_file_is_a_sentence_and_the_others_work(
@@ -153,14 +185,14 @@ def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
     (paper / "gone.toml").symlink_to(paper / "nowhere.toml")
     (paper / "letter.toml").write_text(text.replace("D_T <= ", "D_T <= unheard_of + "))
     (paper / "rests.toml").write_text(text.replace('"as1"', '"as11"'))
-    (paper / "twice.toml").write_text(text.replace('name = "2"', 'name = "1"'))
+    (paper / "twice.toml").write_text(text.replace("[step.2]", "[step.1]"))
     capsys.readouterr()
     assert main(["list", str(paper)]) == 1
     told = capsys.readouterr()
     assert told.out.endswith("3 items\n")
     for sentence in (
         "latin.toml is not text", "gone.toml", "unheard_of is no letter of the paper",
-        "two steps are labelled '1'", "which is no item of a paper",
+        "Cannot declare ('step', '1') twice", "which is no item of a paper",
     ):  # fmt: skip
         assert sentence in told.err
     letters = paper / "letters.toml"

@@ -24,6 +24,7 @@ from fedproof.cli import command_names, main
 from stability.sweep.grid import read_grid
 from stability.sweep.unit import units_of
 from tests.fedproof.test_commands import complaint, out
+from tests.fedproof.test_testing import told_by_pytest
 from tests.test_layers import ROOT
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -92,6 +93,10 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "tightness": (["tightness", "mine.thm1", "--grid", "T=1", "eta=1/4"], "0 refuted"),
     "confront": (["confront", "mine.thm1", "run.rounds=2", "run.seeds=2"], "mine.as1, certified"),
     "rates": (["rates", "mine.thm1", "--over", "T=1,2,4"], "measured exponent"),
+    "eval of all": (["eval", "./mine", *FACTOR], "mine.lem1 (statement) = 0.75"),
+    "compare of all": (["compare", "./mine", *FACTOR, "alpha=1/t", "T=3"], "mine.def1"),
+    "confront of all": (["confront", "./mine", "run.rounds=2", "run.seeds=2"], "mine.thm1 (st"),
+    "tightness of all": (["tightness", "./mine"], "mine.thm1 (statement)"),
     "adversary": (["adversary", "mine.thm1", "--tries", "1"], "nothing beyond the bound"),
 }  # fmt: skip
 
@@ -127,6 +132,81 @@ def test_commands_take_it_as_ours(
     capsys.readouterr()
     words, told = COMMANDS[name]
     assert told in out(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["eval", "./mine", *FACTOR], ["mine.as1: states nothing that has a value"]),
+        (["compare", "./mine", *FACTOR], ["mine.cor1, mine.thm1", "still needs D_0"]),
+        (["confront", "./mine", "run.rounds=2"], ["mine.lem1: bounds nothing that is measured"]),
+        (["tightness", "./mine", "--json"], ["mine.as1, mine.cor1, mine.lem1: bounds nothing"]),
+    ],
+)
+def test_what_of_a_paper_is_left_out_is_told(
+    mine: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: list[str]
+) -> None:
+    """Once for each reason, with what cannot be read; where nothing is left that is a mistake."""
+    (mine / "def1.toml").write_text('kind = "lemma"\n')
+    capsys.readouterr()
+    assert main(words) == 0
+    printed = capsys.readouterr()
+    if "--json" in words:
+        assert [row["id"] for row in json.loads(printed.out)] == ["mine.thm1"]
+    for sentence in [*told, "def1.toml"]:
+        assert sentence in printed.err
+    for name in ("thm1", "cor1", "def1", "lem1"):
+        (mine / f"{name}.toml").unlink()
+    assert "no item of alone is left" in complaint(capsys, words[0], f"./{rename(mine)}")
+
+
+def rename(mine: Path) -> str:
+    """Under another name it is another paper, which nobody has read yet."""
+    return mine.rename(mine.with_name("alone")).name
+
+
+def test_a_quantity_of_ones_own_is_for_exact_instances(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Runs measure other ones, which are named."""
+    path = mine / "thm1.toml"
+    path.write_text(path.read_text().replace('"distance(T)"', '"nearness(T)"'))
+    capsys.readouterr()
+    told = complaint(capsys, "confront", str(path), "--trust")
+    assert "is measured by nearness, and what runs show are gradient, gap, distance," in told
+
+
+def test_each_constant_is_explained(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By name, with what the assumption says of it."""
+    capsys.readouterr()
+    told = out(capsys, "confront", str(mine / "thm1.toml"), "run.rounds=1", "run.seeds=2")
+    assert re.search(
+        r"L = .* certified\]  smoothness, L: every local gradient is L-Lipschitz", told
+    )
+    assert "noise, sigma_l: a stochastic gradient has at most the variance" in told
+
+
+ODD = ("0", "-1", "nan", "inf", "1e400", "text", "[]", "{}", "true", "2.5", "''")
+
+
+@pytest.mark.parametrize("option", ["rounds", "local_steps", "seeds", "batch", "schedule", "twin"])
+def test_an_odd_option_of_a_run_is_a_run_or_a_sentence(mine: Path, option: str) -> None:
+    """In confront and in simulate; an option that is given twice is refused."""
+    short = {"rounds": "1", "seeds": "1", "local_steps": "1"}
+    for value in ODD:
+        words = [f"run.{n}={v}" for n, v in {**short, option: value}.items()]
+        assert main(["confront", str(mine / "thm1.toml"), *words]) in (0, 2)
+    for command in (["confront", str(mine / "thm1.toml")], ["simulate", *RUN[:4]]):
+        assert main([*command, "problem.noise=0", "problem.noise=1"]) == 2
+
+
+@pytest.mark.parametrize("command", ["show", "optimise", "adversary", "rates"])
+def test_one_item_is_wanted(mine: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
+    """And those that there are are named."""
+    more = ["--over", "T=1,2"] if command == "rates" else []
+    capsys.readouterr()
+    told = complaint(capsys, command, str(mine), *more)
+    assert "mine is a paper, and one of its items is wanted; there are mine.as1" in told
 
 
 @pytest.mark.parametrize(
@@ -192,6 +272,28 @@ def test_a_theorem_is_tried_with_a_method_and_a_quantity_of_ones_own(
     assert "refuted by instance" in out(capsys, *refute, "--trust")
     grid = ["tightness", "slower.thm1", "--grid", "T=1", "eta=1/4"]
     assert "REFUTED by a certified instance" in out(capsys, *grid)
+
+
+def test_an_item_is_there_whose_method_may_not_run(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is shown, judged and a set of tests; what runs the method says what lets it."""
+    path = mine.rename(mine.with_name("waiting")) / "thm1.toml"
+    text = path.read_text().replace('algorithm = "sgd"', 'algorithm = "half"')
+    path.write_text(text.replace('quantity = "distance(T)"', 'quantity = "nearness(T)"'))
+    for file in path.parent.glob("*/*.py"):
+        file.write_text("raise SystemExit('it ran')\n")
+    capsys.readouterr()
+    item = "./waiting/thm1.toml"
+    assert "5 items" in out(capsys, "list", "./waiting")
+    assert "neighbourhood" in out(capsys, "show", item)
+    assert "4 proved" in out(capsys, "verify", item, "--no-conditions", "--jobs", "1")
+    for words in (["tightness"], ["confront"], ["rates", "--over", "T=1,2"], ["adversary"]):
+        told = complaint(capsys, *words[:1], item, *words[1:])
+        assert re.search(r"thm1.toml, line \d+: .*half.py; it runs with --trust only", told)
+    of_pytest = told_by_pytest(path.parent)
+    assert "thm1.toml::holds - thm1.toml, line" in of_pytest
+    assert "1 failed" in of_pytest
 
 
 def test_what_is_of_its_classes_is_sent(mine: Path) -> None:

@@ -211,3 +211,12 @@ def test_instances_are_inside_and_their_ratio_tells(found: Examined) -> None:
     """The quantity, its bound and the letters are of one admissible instance."""
     assert found.beyond == (found.quantity > found.bound.high)
     assert found.letters["eta"] > 0
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence(paper: Path) -> None:
+    """Without the lines of code that tried."""
+    (paper / "broken.toml").write_text('kind = "lemma"\n')
+    told = told_by_pytest(paper)
+    assert "broken.toml, line 1: Object missing required field `title`" in told
+    assert "Traceback" not in told
+    assert "raise UserError" not in told

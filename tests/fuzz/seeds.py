@@ -100,8 +100,6 @@ def _certificates() -> Iterator[bytes]:
 
 
 def _documents() -> Iterator[bytes]:
-    yield b'[[step]]\nkind = "vector"\nclaim = "|x|^2 >= 0"\nwhere = ["x: vector"]'
-    yield b'[{"kind": "recursion", "title": "t", "claim": "a <= 1", "given": ["0 <= 1"], "by": []}]'
     yield b'{"tables": [], "curves": [{"points": [[1, 2, null]]}], "claims": [{"level": 0.05}]}'
     yield (ROOT / "benchmarks" / "benchmarks.json").read_bytes()
 

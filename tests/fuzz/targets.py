@@ -25,7 +25,6 @@ from bounds.kernel.certificate import digest
 from bounds.verdicts.store import STORE
 from bounds.verdicts.store import load as load_answer
 from fedproof.cli import command_names
-from fedproof.commands.prove_step import read_steps
 from fedproof.commands.report import _benchmarks as read_benchmarks
 from stability import checkpoint, sealed
 from stability.benchmarks import sums
@@ -112,12 +111,9 @@ def certificate(content: bytes) -> None:
 
 
 def document(content: bytes) -> None:
-    """A file of steps, as TOML and as JSON; a folder of results; what `make bench` wrote."""
+    """A folder of results; what `make bench` wrote."""
     with new_folder() as place:
-        for name in ("file.toml", "file.json"):
-            (place / name).write_bytes(content)
-            with _told():
-                read_steps(name)
+        (place / "file.json").write_bytes(content)
         with _told():
             read_results(place)
         with _told():

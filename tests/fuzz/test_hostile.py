@@ -26,7 +26,6 @@ SIMULATE = ("simulate", "--problem", "quadratic", "--algorithm", "fedavg", "--ro
         ("check", "pipe"),
         ("refute", "--check", "pipe"),
         ("worst-case", "--check", "pipe"),
-        ("prove-step", "pipe"),
         ("simulate", "pipe"),
         ("sweep", "pipe"),
         (*SIMULATE, "--checkpoint", "pipe"),
@@ -146,14 +145,18 @@ def test_no_message_steers_the_terminal(words: tuple[str, ...]) -> None:
 def test_nor_does_what_is_told_of_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The title of a step."""
+    """The title of an item: one that steers is refused, in a sentence that does not."""
     monkeypatch.chdir(tmp_path)
-    text = '[[step]]\nkind = "vector"\nclaim = "|x|^2 >= 0"\nwhere = ["x: vector"]\ntitle = "%s"'
-    Path("steps.toml").write_text(text % "\\u001b[2Jx", encoding="ascii")
     from fedproof.cli import main
 
-    assert main(["prove-step", "steps.toml"]) == 0
-    assert "\\x1b[2Jx" in capsys.readouterr().out
+    assert main(["new-paper", "escaping"]) == 0
+    path = Path("escaping", "as1.toml")
+    path.write_text(path.read_text().replace("Assumption 1", "\\u001b[2JAssumption 1"))
+    for command in ("show", "verify", "export"):
+        assert main([command, "./escaping/as1.toml"]) == 2
+        told = capsys.readouterr()
+        assert "\x1b" not in told.out + told.err
+    assert "steers terminals" in told.err
 
 
 def test_digits_are_those_from_0_to_9() -> None:
@@ -172,20 +175,3 @@ def test_digits_are_those_from_0_to_9() -> None:
     assert ending(*SIMULATE, "--rate", "1e-2", "--quiet")[0] == 0
     by = ("prove-step", "vector", "|x|^2 >= 0", "--where", "x: vector", "--by")
     assert ending(*by, "² = 1")[0] in {2, 3}
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "step = 1",
-        "step = [1]",
-        "[[step]]\nkind = 'vector'\nclaim = 1",
-        "[[step]]\nkind = 'vector'\nclaim = '1 >= 0'\ngiven = 1",
-        "[[step]]\nkind = 'vector'\nclaim = '1 >= 0'\nby = 1",
-        "[[step]]\nkind = ['vector']\nclaim = '1 >= 0'",
-    ],
-)
-def test_steps_of_other_kinds_are_told(text: str, tmp_path: Path) -> None:
-    """Whatever stands in the place of a text."""
-    (tmp_path / "steps.toml").write_text(text, encoding="ascii")
-    assert ending("prove-step", str(tmp_path / "steps.toml"))[0] == 2

@@ -49,8 +49,8 @@ def test_a_part_of_the_replicas_can_be_read() -> None:
     """`first` says with which replica the rows begin."""
     store = ClientStore({"state": FRESH}, REPLICAS)
     clients = torch.tensor([[4]])
-    store.write(clients, {"state": torch.ones(1, TWINS, 1, DIM, dtype=torch.float64)}, first=1)
-    assert torch.equal(store.read(clients, ["state"], first=1)["state"][:, :, 0], FRESH[1:])
+    store.write(clients, {"state": torch.ones(1, TWINS, 1, DIM, dtype=torch.float64)}, range(1, 2))
+    assert torch.equal(store.read(clients, ["state"], range(1, 2))["state"][:, :, 0], FRESH[1:])
     store.settle()
-    assert bool((store.read(clients, ["state"], first=1)["state"] == 1).all())
-    assert torch.equal(store.read(clients, ["state"], first=0)["state"][:, :, 0], FRESH[:1])
+    assert bool((store.read(clients, ["state"], range(1, 2))["state"] == 1).all())
+    assert torch.equal(store.read(clients, ["state"], range(1))["state"][:, :, 0], FRESH[:1])

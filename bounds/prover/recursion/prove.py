@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import show
 from bounds.kernel.certificate import File
-from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.problems import problem
-from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import seal
+from bounds.prover.budget import Budget
+from bounds.prover.case import Case
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
 from bounds.prover.settle import contradiction, settle_all
@@ -73,24 +70,15 @@ def attempt_recursion(stated: Problem, *, by: Sequence[str] = ()) -> Verdict:
 
 def _decided(stated: Problem, budget: Budget, by: Sequence[str], *, quick: bool = False) -> Verdict:
     """The same for a problem that has been read; `quick` gives up where it becomes costly."""
-    start = time.perf_counter()
-    case = Case(stated, budget, by)
-    try:
-        verdict = case.run(quick=quick)
-    except ExhaustedError as error:
-        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
-        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
-    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
-    return verdict
+    return RecursionCase(stated, budget, by).decided(quick=quick)
 
 
-class Case:
+class RecursionCase(Case):
     """One recursion step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget, by: Sequence[str]) -> None:
         """Nothing has been tried yet."""
-        self.stated = stated
-        self.budget = budget
+        super().__init__(stated, budget)
         self.by = by
         self.induction = Induction(stated)
         self.refuter = Refuter(stated, budget)
@@ -125,7 +113,7 @@ class Case:
             reason = NO_POINT
         else:
             body["point"] = {key: value for key, value in point.items() if key != "at"}
-        file = self._accepted(body)
+        file = self.accepted(body)
         return None if file is None else self.verdict(Status.PROVED, method, reason, file=file)
 
     def _vacuous(self, file: File) -> Verdict:
@@ -189,26 +177,14 @@ class Case:
         if last is None or proofs is None:
             return None
         proofs = [*proofs, last]
-        return self._accepted({"verdict": "vacuous", "proof": {"plan": plan, "scalar": proofs}})
+        return self.accepted({"verdict": "vacuous", "proof": {"plan": plan, "scalar": proofs}})
 
     def _refutation(self, *, thorough: bool) -> File | None:
         for witness in self.refuter.candidates(thorough=thorough):
-            file = self._accepted({"verdict": "refuted", "witness": witness})
+            file = self.accepted({"verdict": "refuted", "witness": witness})
             if file is not None:
                 return file
         return None
-
-    def _accepted(self, body: Mapping[str, Any]) -> File | None:
-        """The sealed file, if the checker accepts it."""
-        file = seal({"problem": {"kind": "recursion", **self.stated.texts}, **body})
-        try:
-            check(file)
-        except (RejectedError, UserError):
-            self.budget.spent["rejected"] += 1
-            return None
-        return file
-
-    # Verdicts
 
     def _refuted(self, file: File) -> Verdict:
         witness = file["witness"]
@@ -220,15 +196,3 @@ class Case:
         shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
         reason = f"the claim fails at {shown}"
         return self.verdict(Status.REFUTED, "search", reason, file=file, witness=flat)
-
-    def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
-        """A verdict with the work so far."""
-        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
-        return Verdict(
-            status=status,
-            claim=str(self.stated.texts["claim"]),
-            method=method,
-            reason=reason,
-            searched=MappingProxyType(searched),
-            **more,
-        )

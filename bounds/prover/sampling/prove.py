@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -15,7 +13,6 @@ from bounds.errors import UserError
 from bounds.expressions import Relation, add, free_symbols, number, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
-from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.domains import Region
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
@@ -23,12 +20,12 @@ from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.sampling.witness import filled, sized
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.problems import problem
-from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.certificate import seal
+from bounds.prover.budget import Budget
+from bounds.prover.case import Case
 from bounds.prover.numeric import as_float
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.settle import contradiction, settle, settle_all
-from bounds.prover.vector.prove import Case as VectorCase
+from bounds.prover.vector.prove import VectorCase
 from bounds.prover.vector.witness import exact_at
 from bounds.prover.verdict import NO_POINT, Status, Verdict
 
@@ -60,30 +57,22 @@ def prove_sampling(
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
     stated = problem(claim, given=given, where=where, kind="sampling")
-    start = time.perf_counter()
-    case = Case(stated, Budget(budget, seconds=seconds))
-    try:
-        verdict = case.run()
-    except ExhaustedError as error:
-        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
-        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
-    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
-    return verdict
+    return SamplingCase(stated, Budget(budget, seconds=seconds)).decided()
 
 
-class Case:
+class SamplingCase(Case):
     """One sampling step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget) -> None:
         """Average over the draw, and make the random numbers: they depend on nothing else."""
-        self.stated = stated
-        self.budget = budget
+        super().__init__(stated, budget)
         self.step = Reduction(stated)
         self.random = np.random.default_rng(11)
         self.admissible: Witness | None = None
 
-    def run(self) -> Verdict:
-        """Small cases first, then the proof, then more cases."""
+    def run(self, *, quick: bool = False) -> Verdict:
+        """Small cases first, then the proof, then more cases; no part of it is costly."""
+        del quick
         points = sorted(self._points(), key=lambda point: self._size(point) or 0)
         for point in points[:EARLY]:
             if file := self._at(point, TRIES // 3):
@@ -96,10 +85,10 @@ class Case:
                 return self._refuted(file)
         if self.admissible is None:
             empty = self._proof(Reduction(self.stated, vacuous=True))
-            if empty and (file := self._accepted({"verdict": "vacuous", "proof": empty})):
+            if empty and (file := self.accepted({"verdict": "vacuous", "proof": empty})):
                 reason = "no numbers satisfy all givens"
                 return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
-        if body and (file := self._accepted({"verdict": "proved", "proof": body, **self._point()})):
+        if body and (file := self.accepted({"verdict": "proved", "proof": body, **self._point()})):
             reason = "" if self.admissible else NO_POINT
             return self.verdict(Status.PROVED, "moments of indicators", reason, file=file)
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
@@ -122,15 +111,6 @@ class Case:
             if node := search(step.scalar_claim(clients), self.budget):
                 return {**proof, "scalar": node}
         return None
-
-    def _accepted(self, body: Mapping[str, Any]) -> File | None:
-        """The sealed file, if the checker accepts it."""
-        file = seal({"problem": {"kind": "sampling", **self.stated.texts}, **body})
-        try:
-            check(file)
-        except (RejectedError, UserError):
-            return None
-        return file
 
     # Refutation
 
@@ -197,7 +177,7 @@ class Case:
             }
             self.admissible = self.admissible or witness
             if is_witness(concrete, {}):
-                file = self._accepted({"verdict": "refuted", "witness": witness})
+                file = self.accepted({"verdict": "refuted", "witness": witness})
                 if file is not None:
                     return file
         return None
@@ -273,8 +253,6 @@ class Case:
         exact = [Fraction(float(v)).limit_denominator(64) for v in vector]
         return self._filled(point, lambda at, i: exact[at * size + i])
 
-    # Verdicts
-
     def _refuted(self, file: File) -> Verdict:
         witness = file["witness"]
         flat = {name: Fraction(text) for name, text in witness["scalars"].items()}
@@ -284,15 +262,3 @@ class Case:
         shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
         reason = f"the claim fails at {shown}"
         return self.verdict(Status.REFUTED, "exact moments", reason, file=file, witness=flat)
-
-    def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
-        """A verdict with the work so far."""
-        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
-        return Verdict(
-            status=status,
-            claim=str(self.stated.texts["claim"]),
-            method=method,
-            reason=reason,
-            searched=MappingProxyType(searched),
-            **more,
-        )

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
-from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import Expression
 from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import File
-from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.goals import Goal
 from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.vector.facts import MAX_FORM
 from bounds.kernel.vector.letters import letters_of, read_moment
 from bounds.problems import problem
-from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.budget import Budget
+from bounds.prover.case import Case
 from bounds.prover.certificate import seal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
@@ -110,24 +108,15 @@ def decide_vector(
     quick: bool = False,
 ) -> Verdict:
     """The same for a problem that has been read; `quick` gives up where it becomes costly."""
-    start = time.perf_counter()
-    case = Case(stated, budget, by or {})
-    try:
-        verdict = case.run(quick=quick)
-    except ExhaustedError as error:
-        what = "the deadline" if error.what == "deadline" else f"the limit on {error.what}"
-        verdict = case.verdict(Status.SUPPORTED, "none", f"{what} was reached")
-    object.__setattr__(verdict, "seconds", time.perf_counter() - start)
-    return verdict
+    return VectorCase(stated, budget, by or {}).decided(quick=quick)
 
 
-class Case:
+class VectorCase(Case):
     """One vector step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget, by: Mapping[int, Expression]) -> None:
         """Convert the step and take samples of its parameters."""
-        self.stated = stated
-        self.budget = budget
+        super().__init__(stated, budget)
         self.reduction = Reduction(stated)
         self.by = self._by_fact(by)
         self.sampled = self._sampled(self.reduction)
@@ -317,15 +306,8 @@ class Case:
         proof = assembled(reduction, plan, self.budget)
         if proof is None:
             return None
-        problem = {"kind": "vector", **self.stated.texts}
         verdict = "vacuous" if reduction.vacuous else "proved"
-        file = seal({"problem": problem, "verdict": verdict, "proof": proof})
-        try:
-            check(file)
-        except RejectedError:
-            self.budget.spent["rejected"] += 1
-            return None
-        return file
+        return self.accepted({"verdict": verdict, "proof": proof})
 
     def _contradiction(self) -> File | None:
         """A proof of 0 >= 1 from the givens."""
@@ -364,6 +346,10 @@ class Case:
             return self.verdict(Status.PROVED, method, NO_POINT, file=file)
         return self.verdict(Status.PROVED, method, "", file=seal({**file, "point": point}))
 
+    def work(self) -> dict[str, int]:
+        """With the samples of the parameters."""
+        return super().work() | {"samples": len(self.sampled.points) if self.sampled else 0}
+
     def _vacuous(self, file: File) -> Verdict:
         reason = "no vectors satisfy all givens"
         return self.verdict(Status.VACUOUS, "combination of the givens", reason, file=file)
@@ -372,19 +358,6 @@ class Case:
         witness = flat(file["witness"])
         reason = f"the claim fails at {worded(file['witness'])}"
         return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
-
-    def verdict(self, status: Status, method: str, reason: str, **more: Any) -> Verdict:
-        """A verdict with the work so far."""
-        searched = {key: int(value) for key, value in sorted(self.budget.spent.items())}
-        searched["samples"] = 0 if self.sampled is None else len(self.sampled.points)
-        return Verdict(
-            status=status,
-            claim=str(self.stated.texts["claim"]),
-            method=method,
-            reason=reason,
-            searched=MappingProxyType(searched),
-            **more,
-        )
 
 
 def _has_letters(reduction: Reduction) -> bool:

@@ -24,7 +24,7 @@ def arena(record: Measured) -> Arena:
     """By the constants of the record's assumptions."""
     constants = {assumption.constant for assumption in record.assumptions.values()}
     interpolated = "local_interpolation" in constants
-    divide = record.instances.options.get("divide", []) if record.instances else []
+    divide = record.instances.options.divide if record.instances else []
     return Arena(record, table_of(record), interpolated or "pl" in constants, interpolated, divide)
 
 
@@ -88,8 +88,10 @@ class Arena:
             ceiling /= choices[name] if name in choices else self._noise(federation)
         shares = (1, 1, Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000), Fraction(1, 10**6))
         choices[rate] = ceiling * random.choice(shares)
-        least = next(n for n, a in self.record.assumptions.items() if a.constant == "smoothness")
-        constants = {least: smoothness} if smoothness != federation.smoothness else {}
+        named = [n for n, a in self.record.assumptions.items() if a.constant == "smoothness"]
+        constants = (
+            {} if smoothness == federation.smoothness else dict.fromkeys(named[:1], smoothness)
+        )
         return Setup(federation, {n: v for n, v in choices.items() if n}, constants)
 
     def _noise(self, federation: Federation) -> Fraction:

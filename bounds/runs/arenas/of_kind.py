@@ -24,12 +24,13 @@ from bounds.runs.instance import Setup
 from bounds.runs.laws import Law
 
 HALF = Fraction(1, 2)
+KIND = "kind of federations"
 
 
 def arena(record: Measured) -> Arena:
     """With the values of letters that the record names."""
     told = record.instances or Instances()
-    kind = find_module(federations, str(told.options.get("kind")), "kind of federations")
+    kind = find_module(federations, told.options.kind, KIND)
     return Arena(record, told, kind, table_of(record))
 
 
@@ -50,7 +51,7 @@ class Arena:
         """Those at the extremes of the kind."""
         random = Random(4)
         for federation in self.kind.corners():
-            for _ in range(self.told.options.get("times", 1)):
+            for _ in range(self.told.options.times):
                 yield self._with_choices(federation, random)
 
     def _with_choices(self, federation: Federation, random: Random) -> Setup:

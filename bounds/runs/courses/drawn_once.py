@@ -63,7 +63,7 @@ def follow(record: Measured, setup: Setup) -> Law:
     if rounds * setup.count(record.letter("local_steps")) * active > MOST_STEPS:
         msg = "the run is too long"
         raise InadmissibleError(msg)
-    repeated = bool(record.instances and record.instances.options.get("repeated"))
+    repeated = bool(record.instances and record.instances.options.repeated)
     run: Callable[[Clients], Trained] = cache(lambda clients: _run(record, setup, rounds, clients))
     drawn = [(p, run(clients)) for p, clients in drawn_sets(setup, active, repeated=repeated)]
     runs = [one for _, one in drawn]

@@ -10,6 +10,7 @@ from bounds.runs.federation import Federation
 from bounds.runs.slopes import ZERO, Slope, quadratic
 
 ONE = Fraction(1)
+CLASS = {"weak_convexity": ZERO}
 
 
 def draw(random: Random) -> Federation:

@@ -9,6 +9,7 @@ from bounds.runs.federation import Federation
 from bounds.runs.slopes import linear, quadratic
 
 ONE = Fraction(1)
+CLASS: dict[str, Fraction | None] = {}
 
 
 def draw(random: Random) -> Federation:

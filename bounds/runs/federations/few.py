@@ -1,11 +1,14 @@
 """Two or three clients with bent losses, some with noise."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 
 from bounds.runs import draws
 from bounds.runs.arenas import exchanged
 from bounds.runs.federation import Federation
+
+CLASS: dict[str, Fraction | None] = {}
 
 
 def draw(random: Random) -> Federation:

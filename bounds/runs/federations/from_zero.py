@@ -13,6 +13,7 @@ ONE = Fraction(1)
 TINY = Fraction(1, 10**6)
 SLOPES = tuple(Fraction(n, 20) for n in (1, 2, 5, 9, 20, 40))
 NOISES = ((ZERO,), (ZERO,), (ZERO,), (-ONE, ONE), (-TINY, TINY))
+CLASS = {"semi_a": None}
 
 
 def draw(random: Random) -> Federation:

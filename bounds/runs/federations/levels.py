@@ -10,6 +10,7 @@ from bounds.runs.federation import Federation
 from bounds.runs.slopes import linear
 
 LEVELS = (Fraction(0), Fraction(0), Fraction(1), Fraction(1, 2), Fraction(3))
+CLASS: dict[str, Fraction | None] = {}
 
 
 def draw(random: Random) -> Federation:

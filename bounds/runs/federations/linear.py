@@ -9,6 +9,7 @@ from bounds.runs.slopes import ZERO
 from bounds.runs.slopes import linear as loss
 
 HALF = Fraction(1, 2)
+CLASS = {"smoothness": ZERO}
 
 
 def draw(random: Random) -> Federation:

@@ -6,9 +6,10 @@ from itertools import product
 from random import Random
 
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import quadratic
+from bounds.runs.slopes import ZERO, quadratic
 
 ONE = Fraction(1)
+CLASS = {"curvature_spread": ZERO, "heterogeneity": ZERO}
 
 
 def draw(random: Random) -> Federation:

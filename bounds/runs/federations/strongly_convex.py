@@ -12,6 +12,7 @@ ONE = Fraction(1)
 CURVATURES = (ONE / 10, ONE / 2, ONE)
 STARTS = (ZERO, ONE, -4 * ONE)
 NOISES = ((ZERO,), (-ONE, ONE))
+CLASS = {"strong_convexity": None}
 
 
 def draw(random: Random) -> Federation:

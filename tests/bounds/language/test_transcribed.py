@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -16,7 +16,6 @@ from bounds.expressions import (
     Mul,
     Relation,
     calls,
-    free_symbols,
     number,
 )
 from bounds.language.agreement import Agreement, findings
@@ -26,15 +25,13 @@ from bounds.language.latex_out import latex, latex_relation
 from bounds.language.spelling import Spelling
 from bounds.language.tokens import words
 from bounds.language.transcribed import (
-    STRUCTURE,
     claimed,
     compared,
     counted,
     definitions,
-    letters_of,
-    sequences_of,
     spelling,
 )
+from bounds.language.typeset import spelled
 from bounds.statement import Statement
 
 PAPERS = catalogue.papers()
@@ -53,18 +50,6 @@ def trees(item: Statement) -> Iterator[Relation | Expression]:
             yield part.tree
 
 
-def own_spelling(
-    written: Mapping[str, str], templates: Mapping[str, str], tree: Relation | Expression
-) -> Spelling:
-    """The letters and sequences of one formula."""
-    sides = [tree.left, tree.right] if isinstance(tree, Relation) else [tree]
-    names = frozenset().union(*map(free_symbols, sides))
-    called = frozenset().union(*map(calls, sides))
-    letters = {name: tex for name, tex in written.items() if name in names}
-    functions = {name: (tex,) for name, tex in templates.items() if name in called}
-    return Spelling(letters, functions, STRUCTURE)
-
-
 def printed(tree: Relation | Expression, letters: Spelling) -> str:
     """The LaTeX of either."""
     if isinstance(tree, Relation):
@@ -77,9 +62,8 @@ def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
     """With the letters of its paper; where two letters print alike, that is refused."""
     seen = 0
     for item in catalogue.of(paper):
-        written, templates = letters_of(item), sequences_of(item)
         for tree in trees(item):
-            letters = own_spelling(written, templates, tree)
+            letters = spelled(tree, item.letters)
             alike = len({words(tex) for tex in letters.letters.values()}) < len(letters.letters)
             relation = isinstance(tree, Relation)
             shown = printed(tree, letters)

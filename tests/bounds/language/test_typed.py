@@ -9,14 +9,13 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, show
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.latex_out import latex
+from bounds.language.notation import Notation, notation
 from bounds.language.spelling import Spelling
 from bounds.language.typed import (
-    Notation,
     chain_of,
     declaration_in_house,
     expression_of,
     in_house,
-    notation,
     relation_of,
     relations_in_house,
     spelling_of,
@@ -27,6 +26,13 @@ from tests.bounds.prover.expressions import expressions
 NAMES = ["eta", "N", "K", "L", "sigma_g", "x", "kappa_beta"]
 SCALARS = Spelling.of(NAMES)
 VECTORS = spelling_of(["x, y: vector over xi", "a: real > 0"], "vector")
+
+
+@pytest.mark.parametrize("text", ["9^9^9^9", "9^{9^{9^9}}", "9⁹^9^9"])
+def test_towers_are_refused(text: str) -> None:
+    """In each notation, rather than worked out."""
+    with pytest.raises(UserError, match="exponent is too large"):
+        expression_of(text, SCALARS)
 
 
 @pytest.mark.parametrize(

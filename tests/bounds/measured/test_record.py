@@ -16,7 +16,7 @@ from bounds.measured.check import check
 from bounds.measured.items import all_measured
 from bounds.measured.measurement import merged, unfolded
 from bounds.measured.terms import Values, read
-from bounds.runs.search import refute
+from bounds.runs.batch import refute
 from bounds.statement import Statement
 from bounds.worstcase.match import match_of
 from bounds.worstcase.tightness import row, tightness
@@ -207,7 +207,7 @@ def in_memory(bound: str, measured: str = MEASURED) -> Statement:
 def test_an_item_in_memory_is_measured_in_every_way() -> None:
     """Though no file has it."""
     for bound, refuted in (("0*h", True), ("1000000*(1 + h)", False)):
-        (outcome,) = refute(in_memory(bound), budget="tiny")
+        outcome, *_ = refute(in_memory(bound), budget="tiny")
         assert outcome.refuted is refuted
     match = match_of(in_memory("2*h*S*z"))
     found = row(match, {name: values[0] for name, values in match.grid.items()})
@@ -232,7 +232,7 @@ def test_mistakes_in_memory_are_told() -> None:
 def test_why_nothing_runs_is_told() -> None:
     """Where the quantity of a record is one that no run shows."""
     thm = in_memory("h", MEASURED.replace('"discrepancy(R)"', '"norm(0)"'))
-    with pytest.raises(UserError, match="is measured by what no run shows, norm"):
+    with pytest.raises(UserError, match="is measured by norm, and what runs show are"):
         confront(thm)
 
 

@@ -62,6 +62,8 @@ def test_every_form(statement: Statement) -> None:
     """Text names the letters, HTML is balanced and tame, JSON keeps to its schema."""
     text = plain.as_text(statement)
     assert statement.id in text
+    for formula in statement.formulas:
+        assert str(formula.written) in text  # in the order in which it is written
     for letter in plain.letters(statement):
         assert f"  {letter.name}" in text
     assert statement.id in markdown.as_markdown(statement)

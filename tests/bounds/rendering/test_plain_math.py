@@ -53,7 +53,7 @@ def test_no_command_of_the_catalogue_is_unknown() -> None:
     for statement in catalogue.values():
         formulas = re.findall(r"\$\$(.+?)\$\$|(?<!\\)\$([^$]+?)\$", statement.text, re.DOTALL)
         shown = [plain_math(display or inline) for display, inline in formulas]
-        shown += [plain_math(letter.letter.latex) for letter in letters(statement)]
+        shown += [plain_math(letter.latex) for letter in letters(statement)]
         for text in shown:
             left = re.search(r"\\|\b(frac|left|right|mathbb|begin|lVert|operatorname)\b", text)
             assert left is None, f"{statement.id}: {text}"

@@ -40,8 +40,8 @@ HOSTILE = Statement(
     title=f"A {BAD} title.",
     body=f"{BAD} $a<b {BAD}$\n\n$$</span>{BAD}$$",
     lines=BAD,
-    formulas=(Formula(BAD, says("gap <= 1 + gap")),),
-    hypotheses=(Hypothesis(says("gap > 1"), label=BAD),),
+    formulas=(Formula(f"1 {BAD}", says("gap <= 1 + gap")),),
+    hypotheses=(Hypothesis(says("gap > 1"), label=f"2 {BAD}"),),
     steps=(Step(label=BAD, source=BAD, tex=f"\\frac{{{BAD}}}2"),),
     tables=(Table(columns=(BAD,), rows=((BAD,),), caption=BAD),),
     settings={BAD: BAD},
@@ -240,4 +240,4 @@ def test_another_form_has_a_section_of_its_own() -> None:
     shown = confrontation_section(name, perform(Task("confront", "fedsagd.tab1.fedavg")))
     assert "Beside a run: eq. (8)" in shown
     assert 'id="confrontation-eq-8"' in shown
-    assert "fedproof confront fedinit.thm12 --form &#x27;eq. (8)&#x27;" in shown
+    assert "fedproof confront fedinit.thm12 --form &quot;eq. (8)&quot;" in shown

@@ -137,6 +137,8 @@ def test_diverging_runs_are_outside() -> None:
             {"given": {"size": 1}, "algorithm": {"name": "fedprox"}},
             "is about fedavg, not fedprox; its readings are 'FedAvg' (fedavg)",
         ),
+        ({"given": {"size": 1}, "run": {"rounds": 0}}, "of at least one round; got rounds = 0"),
+        ({"given": {"size": 1}, "run": {"rounds": -1}}, "rounds must be an integer"),
         ({"given": {"size": 1}, "run": {"measure_every": 2}}, "leave measure_every at 1"),
         (
             {"given": {"size": 1}, "run": {"epochs": 1, "local_steps": None}},

@@ -286,7 +286,10 @@ def test_slurm_runs_the_workers(
     monkeypatch.setattr("stability.sweep.clusters.REFILL", 0.2)
     options = {
         "cores": 1, "memory": "1GB", "log_directory": str(tmp_path / "logs"),
-        "scheduler_options": {"host": "127.0.0.1", "dashboard": False},
+        # A port that is free: it listens without a dashboard too, and says so where one is taken.
+        "scheduler_options": {
+            "host": "127.0.0.1", "dashboard": False, "dashboard_address": "127.0.0.1:0",
+        },
     }  # fmt: skip
     jobs = programs / "sbatch.ids"
     with (

@@ -14,6 +14,8 @@ from synthetic.sampled_quadratic import sampled_quadratics
 
 ALGORITHMS: dict[str, dict[str, Any]] = {
     "fedavg": {"global_rate": Fraction(3, 4)},
+    "gd": {},
+    "sgd": {},
     "fedprox": {"proximal": Fraction(1, 3)},
     "scaffold": {},
     "scaffold option 1": {"option": 1},

@@ -1,0 +1,112 @@
+"""What a paper of the user's own says is whole: formulas can be read, and what they name is there.
+
+Ours are held to the same by their tests.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from graphlib import CycleError, TopologicalSorter
+
+from bounds.errors import refuse
+from bounds.expressions import Relation
+from bounds.language.formulas import conjuncts, names
+from bounds.language.written import Written
+from bounds.places import File, Key
+from bounds.registry import suggestion
+from bounds.statement import Statement
+from bounds.verdicts.question import Question
+
+NEAR = 0.85
+_DIGITS = re.compile(r"\d+")
+
+
+def require_whole(statement: Statement, is_item: Callable[[str], bool], file: File) -> None:
+    """Refuse a statement that speaks of what is not there."""
+    above: dict[str, tuple[Key, ...]] = {statement.id: ()}
+    for one in filter(None, (statement, statement.amended)):
+        for written in one.formulas_of_all_kinds():
+            _ = written.tree
+        _require_letters(one)
+        _require_conditions(one)
+        _require_order(one, file)
+        for what, id_ in _resting(one):
+            if not is_item(id_):
+                refuse(f"{file.path.name}: it {what} {id_}, which is no item of a paper")
+            if id_ == one.id:
+                refuse(f"{file.path.name}: it {what} itself")
+        for question in one.questions:
+            place = file.place(*above.get(one.id, ("amended",)), "ask", question.step, 0)
+            _require_line(one, question.step, place)
+            _require_constants(one, question, place)
+
+
+def _require_letters(statement: Statement) -> None:
+    """What is claimed, supposed and defined is said in letters of the paper."""
+    said = [f.written for f in statement.formulas] + [h.written for h in statement.hypotheses]
+    said += [c.defined for c in statement.constants if c.defined is not None]
+    for written in said:
+        for name in sorted(names(written.tree)):
+            if name != "oo" and name not in statement.letters:
+                where = written.place() or statement.id
+                refuse(f"{where}: {name} is no letter of the paper; declare it in letters.toml")
+
+
+def _require_conditions(statement: Statement) -> None:
+    """What is supposed can be held: each part of it is a relation."""
+    for written in _conditions(statement):
+        for part in conjuncts(written.tree):
+            if not isinstance(part, Relation):
+                where = written.place() or statement.id
+                refuse(f"{where}: {str(written)!r} is no condition; write one such as eta <= 1/L")
+
+
+def _require_order(statement: Statement, file: File) -> None:
+    """No constant is defined by itself, or through others."""
+    defined = {str(c.name): c.defined.tree for c in statement.constants if c.defined is not None}
+    used = {name: names(tree) & defined.keys() for name, tree in defined.items()}
+    try:
+        TopologicalSorter(used).prepare()
+    except CycleError as error:
+        through = " through ".join(error.args[1])
+        refuse(f"{file.path.name}: the constant {through} is defined by itself")
+
+
+def _conditions(statement: Statement) -> Iterator[Written]:
+    yield from (hypothesis.written for hypothesis in statement.hypotheses)
+    yield from (c.within for c in statement.constants if c.within is not None)
+    yield from statement.implies
+
+
+def _resting(statement: Statement) -> Iterator[tuple[str, str]]:
+    """The items that it names, each with what it does with it."""
+    yield from (("assumes", id_) for id_ in statement.assumptions)
+    yield from (("is proved by", id_) for id_ in (statement.proof,) if id_)
+    yield from (("uses", id_) for question in statement.questions for id_ in question.uses)
+
+
+def _require_line(statement: Statement, name: str, place: str) -> None:
+    """What a question is about is a line, or words that are not taken for one.
+
+    Such is what differs from a line in a digit, or is spelt nearly as one.
+    """
+    head = name.partition(", ")[0]
+    known = [step.label for step in statement.steps] + [f.label for f in statement.formulas]
+    known += [hypothesis.label for hypothesis in statement.hypotheses]
+    if head in known or name in known:
+        return
+    alike = [label for label in known if _DIGITS.sub("0", label) == _DIGITS.sub("0", head)]
+    if alike or get_close_matches(head, known, cutoff=NEAR):
+        told = suggestion(head, known, f"there are {', '.join(alike)}")
+        refuse(f"{place}: {head!r} is asked about, which is no line and no formula; {told}")
+
+
+def _require_constants(statement: Statement, question: Question, place: str) -> None:
+    """What a question unfolds has a definition."""
+    known = [str(c.name) for c in statement.constants if c.defined is not None]
+    for name in question.unfold:
+        if name not in known:
+            told = suggestion(name, known, f"it defines {', '.join(known) or 'none'}")
+            refuse(f"{place}: it unfolds {name}, which the item does not define; {told}")

@@ -1,0 +1,113 @@
+"""What the derivation of a statement leans on, claim by claim: in a circle nothing is proved.
+
+A claim leans on those that the questions about it are given, as printed: steps and formulas of its
+item, and what other items claim. An item leans on what its claims do, and on its proof where that
+is an item of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bounds.catalogue import catalogue
+from bounds.statement import Kind, Role, Statement
+from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.wording import home
+
+CLAIMING = {Role.BOUND, Role.CLAIM}
+# What is supposed and what is named is not for anybody to prove.
+UNPROVED = {Kind.ASSUMPTION, Kind.DEFINITION, Kind.CONSTANT, Kind.ALGORITHM}
+_INDEX = re.compile(r"\[\d+\]$")
+# A claim by its item and its label, which may name one of several claims of a step.
+Claim = tuple[str, str]
+
+
+def leaned_on(statement: Statement) -> set[str]:
+    """The other items on whose claims a statement leans, directly or through others."""
+    found: set[str] = set()
+    level = {statement.id: statement}
+    while level:
+        cited = {id_ for item in level.values() for id_ in _cited(item)}
+        level = {id_: catalogue[id_] for id_ in cited - found - {statement.id}}
+        found |= {id_ for id_, item in level.items() if item.kind not in UNPROVED}
+    return found
+
+
+def circle(statement: Statement) -> tuple[Claim, ...]:
+    """The claims through which a claim of the statement leans on itself; none if none does."""
+    for start in sorted({(statement.id, label) for label in _asked(statement)}):
+        paths: list[tuple[Claim, ...]] = [(start,)]
+        met: set[Claim] = set()
+        while paths:
+            path = paths.pop(0)
+            for claim in sorted(_given(path[-1], statement)):
+                if claim == start:
+                    return path
+                if claim not in met:
+                    met.add(claim)
+                    paths.append((*path, claim))
+    return ()
+
+
+def unasked_lines(statement: Statement) -> set[str]:
+    """The lines of its proof that questions are given, and about which none asks as printed."""
+    given = {
+        _INDEX.sub("", label)
+        for question in _literal(statement)
+        for id_, label in references(statement, question)
+        if id_ == statement.id
+    }
+    asked = {name for q in _literal(statement) for name in (q.step, q.step.partition(", ")[0])}
+    return given & {step.label for step in statement.steps} - asked
+
+
+def _cited(item: Statement) -> set[str]:
+    """The other items that the questions of an item are given claims of, and its proof."""
+    given = (claim for q in _literal(item) for claim in references(item, q))
+    found = {id_ for id_, _ in given} | {item.proof} & set(catalogue)
+    return found - {item.id, ""}
+
+
+def _literal(item: Statement) -> Iterator[Question]:
+    return (question for question in item.questions if question.reading == AS_PRINTED)
+
+
+def _asked(item: Statement) -> dict[str, list[Question]]:
+    """The questions as printed by what they are about: a claim of the item, or else their step."""
+    found: dict[str, list[Question]] = {}
+    for question in _literal(item):
+        other, label = home(item, question.claim)
+        if other is item:
+            key = label if _claims(item, label) else question.step
+            found.setdefault(key, []).append(question)
+    return found
+
+
+def _given(claim: Claim, statement: Statement) -> set[Claim]:
+    """What a claim leans on; a step as a whole leans on what each of its claims does."""
+    id_, label = claim
+    item = statement if id_ == statement.id else catalogue[id_]
+    asked = _asked(item)
+    whole = [key for key in asked if key == label or _INDEX.sub("", key) == label]
+    keys = whole or [_INDEX.sub("", label)]
+    return {one for key in keys for q in asked.get(key, ()) for one in references(item, q)}
+
+
+def references(item: Statement, question: Question) -> Iterator[Claim]:
+    """The claims that a question is given; hypotheses and definitions are none.
+
+    A part of a step may be given the step; what is claimed may not be given itself.
+    """
+    for text in question.given:
+        other, label = home(item, text)
+        is_part = label == question.step and label != question.claim and other is item
+        if _claims(other, label) and not is_part:
+            yield other.id, label
+
+
+def _claims(item: Statement, label: str) -> bool:
+    bare = _INDEX.sub("", label)
+    steps = (step.label for step in item.steps)
+    formulas = (formula.label for formula in item.formulas if formula.role in CLAIMING)
+    return any(name in (label, bare) for name in (*steps, *formulas))

@@ -1,0 +1,256 @@
+"""Mistakes in a paper of the user's own: each is a sentence with its place, and none passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bounds import beside
+from bounds.beside import PATH
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.statement import Statement
+from fedproof.cli import main
+from tests.fedproof.test_commands import complaint, out
+from tests.fedproof.test_papers import VALUES, paper
+
+__all__ = ["paper"]  # the fixture
+
+
+def _told(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    """What `list` says of a folder in which something cannot be read."""
+    capsys.readouterr()
+    assert main(["list", str(folder)]) == 1
+    told = capsys.readouterr()
+    return told.out, told.err
+
+
+def _changed(path: Path, before: str, after: str) -> Path:
+    text = path.read_text()
+    assert before in text
+    path.write_text(text.replace(before, after, 1))
+    return path
+
+
+def test_every_file_of_items_is_listed_or_told(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With dashes and dots in its name; two of one name, and one that is not found by its id."""
+    text = (paper / "cor1.toml").read_text()
+    for name in ("lem-1", "lem_1", "lem.2", "a b"):
+        (paper / f"{name}.toml").write_text(text)
+    (paper / "bar.toml").write_text(f'id = "foo"\n{text}')
+    listed, told = _told(paper, capsys)
+    assert f"{paper.name}.lem-1 " in listed
+    assert f"{paper.name}.lem.2 " in listed
+    assert "lem_1.toml holds the item 'lem_1', which is in lem-1.toml, too" in told
+    assert "bar.toml holds the item 'foo', so call it foo.toml" in told
+    assert f"'{paper.name}.a b' is not of the form" in told
+    assert "step size" in out(capsys, "show", str(paper / "lem-1.toml"))
+    assert "lem_1.toml holds" in complaint(capsys, "show", str(paper / "lem_1.toml"))
+
+
+def test_a_byte_order_mark_is_named(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """TOML has none, and a parser only says that the first column is wrong."""
+    path = paper / "cor1.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert "cor1.toml starts with a byte order mark" in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('"#thm1"', '"eta/L"', "cor1.toml, line 8: 'eta/L' is no condition"),
+        ('"#thm1"', '"eta <= 1/L => mu <= L"', "is no condition"),
+        ('"#thm1"', '"eta <= 1/L and mu"', "is no condition"),
+        ('assume = ["as1"]', 'assume = ["as1"]\nproof = "thm9"', "is proved by thm9, which is no"),
+        ("given = [", 'uses = ["lem9"]\ngiven = [', "it uses lem9, which is no item"),
+        ("[[ask.statement]]", "[[ask.statment]]", "line 11: 'statment' is asked about, which"),
+        ("[[ask.statement]]", '[[ask."statment, sum"]]', "did you mean statement?"),
+        (
+            "given = [",
+            'unfold = ["nu"]\ngiven = [',
+            "line 11: it unfolds nu, which the item does not",
+        ),
+    ],
+)
+def test_what_an_item_names_is_there(
+    paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str, told: str
+) -> None:
+    """A condition is one that can hold, a proof is an item, and so is what a question uses."""
+    _changed(paper / "cor1.toml", before, after)
+    assert told in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize("variable", [PATH, beside.TRUST])
+def test_a_place_of_papers_that_is_none_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    """It would be a paper that is silently not there; what goes while we run is no mistake."""
+    beside.require_folders.cache_clear()
+    file = tmp_path / "file"
+    file.touch()
+    for place, told in ((tmp_path / "gone", "does not exist"), (file, "is no folder")):
+        monkeypatch.setenv(variable, f"{tmp_path}:{place}")
+        with pytest.raises(UserError, match=f"names {place}, which {told}"):
+            catalogue.papers()
+    monkeypatch.setenv(variable, str(tmp_path))
+    assert "fedinit" in catalogue.papers()
+
+
+def test_statements_are_told_apart_in_sets() -> None:
+    """Equal ones have one hash."""
+    statements: set[Statement] = {catalogue["fedinit.thm1"], catalogue["fedinit.lem21"]}
+    assert catalogue["fedinit.thm1"] in statements
+    assert len(statements) == 2
+
+
+def test_what_cannot_be_read_is_not_exported_in_silence(
+    paper: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The document has the others, and what it lacks is told."""
+    (paper / "cor1.toml").write_text('kind = "corollary"')
+    (paper / "thm1.toml").unlink()
+    capsys.readouterr()
+    assert main(["export", "--latex", str(tmp_path / "all.tex"), str(paper)]) == 1
+    told = capsys.readouterr()
+    assert "1 items" in told.out
+    assert "cor1.toml" in told.err
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [("9^9^9^9", "line 7: the exponent is too large"), ("9^9999", "more than 13000 bits")],
+)
+def test_numbers_too_large_to_be_written_are_told(
+    paper: Path, capsys: pytest.CaptureFixture[str], number: str, told: str
+) -> None:
+    """By what works them out; nothing waits for them."""
+    path = str(_changed(paper / "cor1.toml", "epsilon/2", number))
+    capsys.readouterr()
+    assert main(["eval", path, *VALUES, "epsilon=1"]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_what_is_no_number_to_show_is_no_crash_of_a_judgement(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What its questions come to is told, each of them."""
+    path = str(_changed(paper / "cor1.toml", "epsilon/2", "9^9999"))
+    capsys.readouterr()
+    assert "unchecked" in out(capsys, "verify", path, "--no-conditions", "--jobs", "1")
+
+
+def test_a_claim_is_held_against_the_line_that_it_transcribes(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What agrees is counted, what does not is told with its place, and what is not read, too."""
+    path = paper / "thm1.toml"
+    strict = ["verify", str(path), "--step", "statement", "--no-conditions", "--jobs", "1"]
+    assert "beside their claims: agrees: 2" in out(capsys, *strict)
+    _changed(path, "(1 - mu*eta)*D(t) + eta^2", "(1 - mu*eta)*D(t) + eta^3")
+    _changed(path, r"+\frac{\eta^2\sigma^2}{\mu\eta}", r"+\heartsuit")
+    other = paper.rename(paper.with_name(f"{paper.name}_differs")) / "thm1.toml"
+    capsys.readouterr()
+    assert main(["verify", str(other), "--strict", "--json", "--no-conditions"]) == 1
+    told = capsys.readouterr().err
+    assert "thm1, 1 (thm1.toml, line 17) disagrees: claimed D(t + 1)" in told
+    assert "thm1, 2 (thm1.toml, line 29) cannot be read: no letter is written" in told
+    assert "cannot be read: 1, disagrees: 1" in told
+
+
+LATEX = r"\mathbb E\|w_T-w^*\|^2\le(1-\mu\eta)^T\|w_0-w^*\|^2+\frac\epsilon2"
+
+
+@pytest.mark.parametrize(
+    ("house", "other"),
+    [
+        ('"D_T <= (1 - mu*eta)^T*D_0 + epsilon/2"', f"'{LATEX}'"),
+        ('"D_T <= (1 - mu*eta)^T*D_0 + epsilon/2"', '"D_T ≤ (1 - μη)^T·D_0 + ε/2"'),
+        ('"2*sigma^2*eta <= epsilon*mu"', r"'2\sigma^2\eta\le\epsilon\mu'"),
+    ],
+)
+def test_formulas_are_written_in_three_notations(paper: Path, house: str, other: str) -> None:
+    """They are the same trees, whatever their letters are declared to look like."""
+    before = catalogue[f"{catalogue.add(paper)}.cor1"]
+    folder = paper.rename(paper.with_name(f"{paper.name}_other"))
+    _changed(folder / "cor1.toml", house, other)
+    after = catalogue[f"{catalogue.add(folder)}.cor1"]
+    for one, two in zip(before.formulas_of_all_kinds(), after.formulas_of_all_kinds(), strict=True):
+        assert one.tree == two.tree
+    assert [formula.role for formula in before.formulas] == [f.role for f in after.formulas]
+
+
+def test_latex_that_cannot_be_read_is_told(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With its place, and what to write instead."""
+    _changed(paper / "cor1.toml", '"2*sigma^2*eta <= epsilon*mu"', r"'\eta\le\heartsuit'")
+    assert "cor1.toml, line 9: no letter is written \\heartsuit" in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('eta = "rate"', 'etaa = "rate"', "line 51: etaa is no letter"),
+        ('kind = "strongly_convex"', 'sort = "strongly_convex"', "unknown field `sort`"),
+        ('kind = "strongly_convex"', "kind = 3", "line 59: Expected `str`"),
+        ('kind = "strongly_convex"', 'kind = "x", times = "many"', "Expected `int`"),
+    ],
+)
+def test_what_a_record_names_is_known(
+    paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str, told: str
+) -> None:
+    """Letters and options that nobody asks for are no silent wish."""
+    _changed(paper / "thm1.toml", before, after)
+    assert told in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('regimes = [{ derived = { eta = "share/(2*smoothness)" } }]', "", "what 'eta' is; give"),
+        (', D_0 = "distance(0)" }', " }", "line 51: nothing feeds D_0, of which 'statement'"),
+        ("table = { T = [1, 2, 3] }", 'table = { T = ["many"] }', "line 57: this cannot be"),
+        ("table = { T = [1, 2, 3] }", "table = { T = [] }", "line 57: this cannot be"),
+        ("share/(2*smoothness)", "share/(2*smoothnes)", "what 'smoothnes' is; give it in feeds"),
+        ('share = [1, "1/2", "1/10"]', 'shares = [1, "1/2"]', "nothing says what 'share' is"),
+    ],
+)
+def test_a_record_that_cannot_be_tried_is_at_fault(
+    paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str, told: str
+) -> None:
+    """It does not end as if no instance were inside the hypotheses."""
+    path = _changed(paper / "thm1.toml", before, after)
+    capsys.readouterr()
+    assert told in complaint(capsys, "refute", str(path), "--budget", "tiny")
+
+
+@pytest.mark.parametrize(
+    ("alpha", "told"),
+    [
+        ("-1", "alpha(1) = -1 is outside its domain"),
+        ("2 - t", "alpha(2) = 0 is outside its domain"),
+        ("t/5", "requires alpha(t) <= 1/2 (ceiling, printed in the statement), but left is 0.6"),
+        ("1/(2*t)", ""),
+    ],
+)
+@pytest.mark.parametrize("more", [[], ["t=1"]])
+def test_a_sequence_is_where_it_is_said_to_be_throughout(
+    paper: Path, capsys: pytest.CaptureFixture[str], alpha: str, told: str, more: list[str]
+) -> None:
+    """At every index that the value uses, whichever index is given beside."""
+    with (paper / "letters.toml").open("a") as file:
+        file.write(
+            "alpha = { latex = '\\alpha_{{{0}}}', meaning = 'step', domain = 'real > 0', "
+            "arguments = 1 }\n"
+        )
+    (paper / "def1.toml").write_text(
+        'kind = "definition"\ntitle = "A sum."\nclaim.statement = "D_T := sum(alpha(t), t, 1, T)"\n'
+        'suppose.ceiling = "alpha(t) <= 1/2"\n'
+    )
+    words = ["eval", str(paper / "def1.toml"), f"alpha={alpha}", "T=3", *more]
+    capsys.readouterr()
+    if told:
+        assert told in complaint(capsys, *words)
+    else:
+        assert "11/12" in out(capsys, *words)
