@@ -17,6 +17,7 @@ from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
+from bounds.verdicts.kept import told
 
 
 def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | None]]:
@@ -53,6 +54,7 @@ def compare(
             data[name], inside[name] = result["value"], result["inside"]
     data = data.to_dataarray("statement", name="value").to_dataset()
     data["inside"] = inside.to_dataarray("statement")
+    data.coords["verdict"] = "statement", [told(statement) for statement, _ in statements]
     data.attrs["given"] = ", ".join(f"{name}={value}" for name, value in values.items())
     return data
 
