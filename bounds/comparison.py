@@ -69,7 +69,8 @@ def compare(
             data[name], inside[name] = result["value"], result["inside"]
     data = data.to_dataarray("statement", name="value").to_dataset()
     data["inside"] = inside.to_dataarray("statement")
-    data.coords["verdict"] = "statement", [told(statement) for statement, _ in statements]
+    ids = (str(name).partition(":")[0] for name in data["statement"].values)
+    data.coords["verdict"] = "statement", [told(id_) for id_ in ids]
     data.attrs["given"] = ", ".join(f"{name}={value}" for name, value in values.items())
     return data
 
