@@ -13,7 +13,7 @@ import os
 import sys
 from pathlib import Path
 
-from bounds.beside import PATH, is_paper, named, trust
+from bounds.beside import MARKS, PATH, is_paper, named, trust
 
 AMENDED = ".repaired"
 
@@ -41,6 +41,8 @@ def require_items(parsed: argparse.Namespace, parser: argparse.ArgumentParser) -
         for text in [given] if isinstance(given, str) else given or ():
             if not whole and set(text).isdisjoint("./="):
                 _refuse_paper(text)
+            if os.sep in text and "=" not in text:
+                _refuse_place(text)
             id_ = text.partition(":")[0]  # what follows is a label
             if "." in id_ and not set(id_) & set("*?[=/"):
                 from bounds.catalogue import catalogue
@@ -70,6 +72,17 @@ def _refuse_paper(text: str) -> None:
         names = ", ".join(f"{text}.{name}" for name in catalogue.folder(text).names())
         msg = f"{text} is a paper, and one of its items is wanted; there are {names}"
         raise UserError(msg)
+
+
+def _refuse_place(text: str) -> None:
+    """Tell why a place is neither a paper nor an item: one that is has become an id before."""
+    from bounds.errors import UserError
+
+    path = Path(text)
+    folder = path if path.is_dir() or not path.suffix else path.parent
+    lacks = f"has neither {' nor '.join(MARKS)}" if folder.is_dir() else "does not exist"
+    msg = f"{text} is no paper and no item: {folder} {lacks}; `fedproof new-paper NAME` begins one"
+    raise UserError(msg)
 
 
 def _items(parser: argparse.ArgumentParser) -> dict[str, bool]:
