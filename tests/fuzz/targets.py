@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from bounds import beside
 from bounds.catalogue.folder import ABOUT, LETTERS
 from bounds.errors import UserError
 from bounds.files import parse_json
@@ -170,6 +171,7 @@ def data_file(content: bytes) -> None:
 def paper(content: bytes) -> None:
     """The first byte chooses a file of the worked paper, and the rest replaces it."""
     chosen, content = content[:1], content[1:]
+    known = beside.places()
     with new_folder() as place:
         folder = place / PAPER
         folder.mkdir()
@@ -181,6 +183,7 @@ def paper(content: bytes) -> None:
             outcome("show", f"./{PAPER}/{name}")
             outcome("eval", f"./{PAPER}/{name}", *SETTINGS)
             outcome("verify", f"./{PAPER}/{name}", "--step", "none that is there")
+    beside.adopt(known)
 
 
 def _seal(module: Any, place: Path, patch: pytest.MonkeyPatch) -> None:
