@@ -17,6 +17,7 @@ from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
+from bounds.verdicts.kept import told
 
 
 def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | None]]:
@@ -68,6 +69,8 @@ def compare(
             data[name], inside[name] = result["value"], result["inside"]
     data = data.to_dataarray("statement", name="value").to_dataset()
     data["inside"] = inside.to_dataarray("statement")
+    ids = (str(name).partition(":")[0] for name in data["statement"].values)
+    data.coords["verdict"] = "statement", [told(id_) for id_ in ids]
     data.attrs["given"] = ", ".join(f"{name}={value}" for name, value in values.items())
     return data
 

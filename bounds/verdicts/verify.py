@@ -21,6 +21,7 @@ from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, unanswered
+from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
@@ -138,7 +139,11 @@ def verify(
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
     found = [_verified(statement, answers) for statement in named]
-    return found if step is not None else [_resting(one, found, conditions) for one in found]
+    if step is not None:
+        return found
+    whole = [_resting(one, found, conditions) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
 
 
 def _named(one: Statement | str) -> list[Statement]:

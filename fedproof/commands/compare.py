@@ -74,7 +74,7 @@ def _chosen(
 
 def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:
     """One column a bound and one row a value of the axis; without an axis, one row a bound."""
-    from fedproof.grids import ROWS
+    from fedproof.grids import ROWS, verdicts
 
     values = data["value"].transpose(*axes, "statement").to_pandas()
     every = max(1, len(values) // ROWS) if axes else 1
@@ -82,3 +82,5 @@ def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:
     outside = int((~data["inside"]).sum())
     if outside:
         print(f"{outside} of {data['inside'].size} values are OUTSIDE their hypotheses")
+    for line in verdicts(data):
+        print(line)

@@ -15,6 +15,8 @@ import argparse
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import xarray as xr
 
     from bounds.evaluation import Evaluation
@@ -45,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _all(arguments, values)
     statement = catalogue[arguments.id]
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
-    _print(result, arguments)
+    _print(result, values, arguments)
     return 0
 
 
@@ -68,13 +70,15 @@ def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
         result = evaluate(statement, own, form=arguments.form, anyway=arguments.anyway)
         if not isinstance(result, Evaluation):
             print(f"{statement.id}:")
-        _print(result, arguments)
+        _print(result, own, arguments)
 
     treated(arguments.id, one)
     return 0
 
 
-def _print(result: Evaluation | xr.Dataset, arguments: argparse.Namespace) -> None:
+def _print(
+    result: Evaluation | xr.Dataset, values: Mapping[str, object], arguments: argparse.Namespace
+) -> None:
     """A value, or a grid of them."""
     from bounds.evaluation import Evaluation
 
@@ -86,8 +90,27 @@ def _print(result: Evaluation | xr.Dataset, arguments: argparse.Namespace) -> No
             option = "--out" if arguments.out else "--plot"
             msg = f"{option} needs a grid: give a letter a range, as in eta=1e-4:1e-1:log50"
             raise UserError(msg)
-        print_evaluation(result, as_json=arguments.json, as_csv=arguments.csv)
+        plain = not (arguments.json or arguments.csv)
+        amended = _amended(result.id, values) if plain else ""
+        print_evaluation(result, amended=amended, as_json=arguments.json, as_csv=arguments.csv)
         return
     from fedproof.grids import write_grid
 
     write_grid(result, arguments)
+
+
+def _amended(id_: str, values: Mapping[str, object]) -> str:
+    """What the amended statement is worth at the same values, where it takes them."""
+    from bounds.catalogue import catalogue
+    from bounds.errors import UserError
+    from bounds.evaluation import Evaluation, evaluate
+    from bounds.verdicts.kept import kept
+
+    found = kept(id_)
+    if found is None or found.amended is None:
+        return ""
+    try:
+        worth = evaluate(catalogue[found.amended], values)
+    except UserError:
+        return ""
+    return f" = {worth.value:.10g}" if isinstance(worth, Evaluation) else ""

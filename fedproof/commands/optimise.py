@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps(best.as_json(), indent=1))
         return 0
-    print(f"{best.id} ({best.form}) = {best.value:.10g} at")
+    print(f"{best.id} ({best.form}) = {best.value:.10g} [{best.evaluation.verdict}] at")
     for name, value in best.at.items():
         print(f"  {name} = {float(value):.10g}")
     for relation in best.active:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bounds.rocq.second import Second
+    from bounds.verdicts.verify import Verified
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +41,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--rocq", action="store_true", help="check every certificate with Rocq as well"
     )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
+    parser.add_argument(
+        "--record",
+        action="store_true",
+        help="write beside each paper how its statements stand, for whoever installs it",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -74,6 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.step is not None and not any(v.answers for v in verified):
         msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
         raise UserError(msg)
+    if arguments.record:
+        _record(verified, arguments.step)
     checked: dict[str, Second] = {}
     if arguments.rocq:
         from bounds.rocq.second import second
@@ -112,3 +120,15 @@ def run(arguments: argparse.Namespace) -> int:
                 what = f"{v.statement.id}: nothing proved asks for its {label!r}"
                 print(f"fedproof: {what} without being given it", file=sys.stderr)
     return 1 if failed or told or (arguments.strict and (differs or not proved)) else 0
+
+
+def _record(verified: list[Verified], step: str | None) -> None:
+    """Keep the standing of whole statements beside their papers."""
+    from bounds.errors import UserError
+    from bounds.verdicts.kept import record
+
+    if step is not None:
+        msg = "--record is of whole statements; leave out --step"
+        raise UserError(msg)
+    for file in record(verified):
+        print(f"wrote {file}", file=sys.stderr)
