@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What is claimed"
 SCHEMA = "item.schema.json"
 
 
