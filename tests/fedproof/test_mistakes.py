@@ -277,3 +277,12 @@ def test_a_sequence_is_where_it_is_said_to_be_throughout(
         assert told in complaint(capsys, *words)
     else:
         assert "11/12" in out(capsys, *words)
+
+
+def test_a_ragged_table_is_told(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the row, and where its table begins."""
+    path = paper / "cor1.toml"
+    path.write_text(f'{path.read_text()}\n[[table]]\ncolumns = ["a", "b"]\nrows = [["1"]]\n')
+    told = complaint(capsys, "show", str(path))
+    assert "row ('1',) has 1 cells, the table has 2 columns" in told
+    assert "cor1.toml, line " in told
