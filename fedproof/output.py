@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from bounds.evaluation import Evaluation
+from fedproof.colour import painted
 
 
 def print_evaluation(
@@ -25,7 +26,8 @@ def print_evaluation(
     exact = f"  (exactly {result.exact})" if result.exact is not None else ""
     mark = "" if result.inside else "  OUTSIDE its hypotheses"
     verdict = f"  [{result.verdict}{amended}]"
-    print(f"{result.id} ({result.form}) = {result.value:.10g}{exact}{mark}{verdict}")
+    line = f"{result.id} ({result.form}) = {result.value:.10g}{exact}{mark}{verdict}"
+    print(painted(line))
     if len(result.terms) > 1:
         for term, value in result.terms.items():
             print(f"  term {term} = {value:.6g}")
@@ -37,4 +39,4 @@ def print_evaluation(
         verdict = {True: "holds", False: "FAILS", None: "not checked"}[check.holds]
         sides = "" if check.left is None else f"  ({check.left:.6g} against {check.right:.6g})"
         where = f"{check.hypothesis.label}, {check.hypothesis.where.value}"
-        print(f"  hypothesis {check.hypothesis}: {verdict}{sides}  [{where}]")
+        print(painted(f"  hypothesis {check.hypothesis}: {verdict}{sides}  [{where}]"))

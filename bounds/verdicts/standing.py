@@ -16,9 +16,10 @@ class Standing:
     word: str
     sign: str
     meaning: str
+    proved: bool = False
 
 
-SOUND = Standing("sound", "✓", "every step of the derivation is proved as printed")
+SOUND = Standing("sound", "✓", "every step of the derivation is proved as printed", proved=True)
 BROKEN = Standing(
     "broken", "✗", "a step of the printed derivation fails; the statement may still be true"
 )

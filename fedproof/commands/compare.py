@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from bounds.statement import Statement
 
+GROUP = "What is it worth?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statements and the values, in any order."""
@@ -39,9 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.comparison import compare, crossings
     from bounds.values import read_assignments
     from fedproof.grids import write_grid
+    from fedproof.names import named
 
     ids = [item for item in arguments.items if "=" not in item]
     values = read_assignments([item for item in arguments.items if "=" in item])
+    values = named(values, _named(ids))
     data = compare(_chosen(ids, values, arguments), values, anyway=arguments.anyway)
     axes = [str(name) for name in data["value"].dims if name != "statement"]
     plain = not (arguments.json or arguments.csv or arguments.out or arguments.plot)
@@ -52,6 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     write_grid(data, arguments)
     return 0
+
+
+def _named(ids: list[str]) -> list[Statement]:
+    """The items that are named, whether or not they have a value."""
+    from bounds.catalogue import catalogue
+
+    return [statement for id_ in ids for statement in catalogue.matching(id_.partition(":")[0])]
 
 
 def _chosen(

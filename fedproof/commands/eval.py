@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from bounds.evaluation import Evaluation
     from bounds.statement import Statement
 
+GROUP = "What is it worth?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement, the values and the forms of output."""
@@ -29,6 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("values", nargs="*", metavar="name=value", help="one for every letter")
     parser.add_argument("--form", metavar="LABEL", help="which of its formulas (see `show`)")
     parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
+    parser.add_argument(
+        "--strict", action="store_true", help="exit with 1 unless the statement is proved"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON (evaluation.schema.json)")
     parser.add_argument("--csv", action="store_true", help="print comma-separated values")
     parser.add_argument("--out", metavar="FILE.nc", help="write a grid as netCDF")
@@ -40,15 +45,25 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.evaluation import evaluate
     from bounds.values import read_assignments
+    from fedproof.names import named
     from fedproof.several import is_paper
 
     values = read_assignments(arguments.values)
     if is_paper(arguments.id):
         return _all(arguments, values)
     statement = catalogue[arguments.id]
+    values = named(values, [statement])
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
     _print(result, values, arguments)
-    return 0
+    return 1 if arguments.strict and not _is_proved(statement) else 0
+
+
+def _is_proved(statement: Statement) -> bool:
+    """Whether it was judged here, and all of it is proved."""
+    from bounds.verdicts.kept import kept
+
+    found = kept(statement)
+    return found is not None and found.standing.proved
 
 
 def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
@@ -57,12 +72,15 @@ def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
     from bounds.comparison import require_meaning, values_for
     from bounds.errors import UserError
     from bounds.evaluation import Evaluation, evaluate
+    from fedproof.names import named
     from fedproof.several import treated
 
     options = [name for name in ("json", "csv", "out", "plot") if getattr(arguments, name)]
+    options += ["strict"] if arguments.strict else []
     if options:
         msg = f"--{options[0]} is for one item; `fedproof compare` has it for all of a paper"
         raise UserError(msg)
+    values = named(values, catalogue.of(arguments.id))
     require_meaning(values, catalogue.of(arguments.id))
 
     def one(statement: Statement) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What is claimed"
 UNKNOWN = "."
 
 
@@ -27,6 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.rendering.plain_math import plain_text
     from bounds.verdicts.kept import as_json, kept
+    from fedproof.colour import painted
     from fedproof.folders import tell_unreadable
 
     found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
@@ -47,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         judged = kept(statement)
         status = judged.standing.word if judged else UNKNOWN
         kind = statement.kind.value
-        print(f"{statement.id:{width}}  {kind:11}  {status:11}  {plain_text(statement.title)}")
+        title = plain_text(statement.title)
+        print(f"{statement.id:{width}}  {kind:11}  {painted(f'{status:11}')}  {title}")
     if any(kept(statement) is None for statement in found):
         print(f"{UNKNOWN}: not judged here; `fedproof verify ID` judges")
     print(f"{len(found)} items")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+GROUP = "What is claimed"
 SCHEMA = "item.schema.json"
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bounds.rocq.second import Second
     from bounds.verdicts.verify import Verified
 
+GROUP = "Is it true?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what to judge and how to print it."""
@@ -40,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rocq", action="store_true", help="check every certificate with Rocq as well"
     )
+    parser.add_argument("--details", action="store_true", help="every answer, those that hold too")
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
     parser.add_argument(
         "--record",
@@ -52,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge, print, and exit with 0 whatever the verdicts are, unless one failed to be reached."""
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
+    from bounds.registry import few, refuse_lacking
     from bounds.verdicts.findings import findings_page
+    from bounds.verdicts.ledger import questions
     from bounds.verdicts.store import STORE
     from bounds.verdicts.verify import CRASHED, verify
     from fedproof.folders import tell_unreadable
@@ -78,8 +83,8 @@ def run(arguments: argparse.Namespace) -> int:
         progress=progress(),
     )
     if arguments.step is not None and not any(v.answers for v in verified):
-        msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
-        raise UserError(msg)
+        steps = list(dict.fromkeys(q.step for s in chosen for q in questions(s)))
+        refuse_lacking(few([s.id for s in chosen]), "step", arguments.step, steps)
     if arguments.record:
         _record(verified, arguments.step)
     checked: dict[str, Second] = {}
@@ -100,7 +105,11 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps([v.as_json(checked) for v in verified], indent=1))
     else:
-        print_verified(verified, detailed=bool(arguments.ids))
+        print_verified(
+            verified,
+            each=bool(arguments.ids),
+            details=arguments.details or arguments.step is not None,
+        )
         if arguments.rocq:
             print_second(checked)
     differs = False
