@@ -15,6 +15,7 @@ of indices, and with
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -34,6 +35,8 @@ ANALYSIS = {"prod": (4, 4), "integral": (4, 4), "derivative": (2, 2), "limit": (
 MEANS = FUNCTIONS["vector"] or {}
 # Calls whose second argument is an index, a name that means nothing outside.
 BINDING = frozenset(ANALYSIS) - {"derivative"}
+_VECTORS = re.compile(r"[|\[]|<[^<>=]*,[^<>=]*>")
+_WORD = re.compile(r"[^\W\d]\w*")
 _RELATIONS = ("<=", ">=", "==", "!=", "<", ">")
 Arities = Mapping[str, tuple[int, int]]
 
@@ -82,10 +85,13 @@ def read_formula(text: str, functions: Arities) -> Formula:
             return Listing(tuple(read_formula(part, functions) for part in parts))
         if any(len(list(split(inside, sign))) > 1 for sign in ("=>", " and ", *_RELATIONS)):
             return read_formula(inside, functions)
-    called = {**ANALYSIS, **MEANS, **functions}
+    words = {*_WORD.findall(text)}  # a text that calls nothing is the same to whoever reads it
+    called = {name: of for name, of in {**ANALYSIS, **MEANS, **functions}.items() if name in words}
+    if _VECTORS.search(text):
+        called = {**MEANS, **called}
     if not any(len(list(split(text, sign))) > 1 for sign in _RELATIONS):
-        return parse_expression(text, called)
-    chain = parse_chain(text, called)
+        return parse_expression(text, called or None)
+    chain = parse_chain(text, called or None)
     return chain[0] if len(chain) == 1 else Conjunction(tuple(chain))
 
 
