@@ -29,7 +29,7 @@ def put(claim: str, *given: str, kind: Kind = Kind.SCALAR, unfold: tuple[str, ..
     question = Question(step="test", claim=claim, given=given, kind=kind, unfold=unfold)
     found = worded(LEMMA, question)
     stated = problem(found.claim, given=found.given, where=found.where, kind=kind.value)
-    assert read_problem(**stated.texts, kind=stated.kind) == stated
+    assert read_problem(**stated.texts, kind=stated.kind) == stated  # type: ignore[arg-type]
     return found
 
 
