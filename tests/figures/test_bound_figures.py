@@ -12,6 +12,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
 from bounds.worstcase.tightness import tightness
+from figures import typical
 from figures.curves import bounds_of
 from figures.gallery import admissible_region, bound_sweeps, table1_bounds, tightness_map
 from figures.typical import typical_values
@@ -31,6 +32,17 @@ def test_usual_values_are_inside(id_: str) -> None:
     found = evaluate(statement, values, form=form)
     assert isinstance(found, Evaluation)
     assert found.inside
+
+
+@pytest.mark.parametrize("id_", ["fedinit.thm19", "semismooth.thm4_7"])
+def test_the_nearest_admissible_point_is_taken(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the near ones are asked first or all at once; usual values are not admissible."""
+    found = typical_values(catalogue[id_])
+    monkeypatch.setattr(typical, "FIRST", ())
+    assert typical_values(catalogue[id_]) == found
+    monkeypatch.setattr(typical, "SPREADS", ())
+    with pytest.raises(UserError, match="no admissible point"):
+        typical_values(catalogue[id_])
 
 
 def test_given_values_stay() -> None:
