@@ -21,6 +21,7 @@ from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, unanswered
+from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
@@ -100,7 +101,7 @@ class Verified:
 
 
 def verify(
-    statements: Statement | Iterable[Statement],
+    statements: Statement | str | Iterable[Statement | str],
     *,
     step: str | None = None,
     jobs: int | None = None,
@@ -109,13 +110,15 @@ def verify(
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
+    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`.
     With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
     question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
     """
-    statements = [statements] if isinstance(statements, Statement) else list(statements)
+    several = [statements] if isinstance(statements, Statement | str) else statements
+    named = [s for one in several for s in _named(one)]
     # An amended statement stands or falls with its own derivation, so that is judged too.
-    judged = {s.id: s for s in statements}
-    judged |= {r.id: r for s in statements for r in _amended(s)}
+    judged = {s.id: s for s in named}
+    judged |= {r.id: r for s in named for r in _amended(s)}
     wanted = [
         Task(statement, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
@@ -135,8 +138,16 @@ def verify(
         done += 1
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
-    found = [_verified(statement, answers) for statement in statements]
-    return found if step is not None else [_resting(one, found, conditions) for one in found]
+    found = [_verified(statement, answers) for statement in named]
+    if step is not None:
+        return found
+    whole = [_resting(one, found, conditions) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
+
+
+def _named(one: Statement | str) -> list[Statement]:
+    return catalogue.matching(one) if isinstance(one, str) else [one]
 
 
 def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified:
