@@ -53,9 +53,19 @@ class Composer:
     """One statement on its way to a composed certificate."""
 
     def __init__(
-        self, statement: Statement, pairs: Pairs, others: Others, around: Sequence[str]
+        self,
+        statement: Statement,
+        pairs: Pairs,
+        others: Others,
+        around: Sequence[str],
+        *,
+        partly: bool = False,
     ) -> None:
-        """`around` are the statements for which this one is composed."""
+        """`around` are the statements for which this one is composed.
+
+        With `partly`, other items that have no certificate are `missing`, and told together.
+        """
+        self.partly, self.missing = partly, dict[str, str]()
         self.statement, self.others = statement, others
         self.around = (*around, statement.id)
         self.answered: dict[Key, list[tuple[Question, Answer]]] = {}
@@ -211,9 +221,15 @@ class Composer:
         if item.id in self.around:
             raise OpenError(self.statement, line, f"leans on {item.id}, which leans on it")
         pairs = self.others(item.id)
-        if pairs is None:
-            raise OpenError(self.statement, line, f"uses {item.id}, which has not been asked")
-        file = Composer(item, pairs, self.others, self.around).file(key)
+        try:
+            if pairs is None:
+                raise OpenError(item, key[0], "has not been asked")  # noqa: TRY301
+            file = Composer(item, pairs, self.others, self.around).file(key)
+        except OpenError as error:
+            if not self.partly:
+                raise
+            self.missing.setdefault(item.id, f"{error.line} {error.reason}")
+            return 0
         if file not in self.cited:
             self.cited.append(file)
         return self.cited.index(file)

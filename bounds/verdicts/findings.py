@@ -13,6 +13,7 @@ from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.links import dependants
 from bounds.verdicts.question import AS_PRINTED, Kind
+from bounds.verdicts.standing import STANDINGS
 from bounds.verdicts.verify import Verified
 
 HEAD = """# Findings
@@ -52,14 +53,12 @@ def _counts(verified: list[Verified]) -> Iterator[str]:
     papers = sorted({v.statement.paper for v in verified})
     for paper in [*papers, "all"]:
         own = [v for v in verified if paper in (v.statement.paper, "all")]
-        derivations = Counter(v.summary.derivation for v in own)
+        statuses = Counter(v.summary.status for v in own)
         verdicts = Counter(answer.verdict for v in own for answer in v.answers)
         numbers = (
             len(own),
-            derivations["sound"],
-            derivations["broken"],
+            *(statuses[one.word] for one in STANDINGS),
             sum(v.summary.repaired_by is not None for v in own),
-            sum(bool(v.summary.refuted_by) for v in own),
             sum(verdicts.values()),
             verdicts["refuted"] + verdicts["vacuous"],
             sum(answer.condition is not None for v in own for answer in v.answers),
@@ -69,10 +68,8 @@ def _counts(verified: list[Verified]) -> Iterator[str]:
 
 _COLUMNS = (
     "statements",
-    "sound derivations",
-    "broken",
-    "repaired",
-    "refuted by an instance",
+    *(one.word for one in STANDINGS),
+    "amended",
     "questions",
     "refuted",
     "of these with a condition",

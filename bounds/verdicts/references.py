@@ -6,6 +6,7 @@
     definition of kappa         of a constant, or of a letter of [let]
     lem21: statement            what another item of the paper claims, or one of PAPER.ITEM
     alg1: local step            a line of an algorithm
+    as1: implies                what a class of functions implies about letters
     as1 at i, x(t, i, k), w(t)  what an assumption gives there;  as3: unbiased at ...  a part of it
     s3a at k = k + 1            with what is put for its letters
     s3a for k                   for all k of its range, in a question about sequences
@@ -30,7 +31,7 @@ from bounds.language.written import Written
 from bounds.statement import Statement, Where
 from bounds.terms import Lets, sources, unfolded
 
-DEFINITION, READ = "definition of ", ", read"
+DEFINITION, READ, IMPLIED = "definition of ", ", read", "implies"
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _RUNNING = re.compile(r"(.+) for (\w+)")
@@ -202,6 +203,8 @@ def _labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
     for rule in item.rules:
         if label and label in (rule.label, rule.actor):
             return (rule.written,)
+    if label == IMPLIED and item.implies:
+        return item.implies
     if gives := tuple(g.written for g in item.gives if label in (g.label, "")):
         return gives
     return None

@@ -125,9 +125,9 @@ def run(arguments: argparse.Namespace) -> int:
     proved = all(v.is_proved for v in verified)
     if arguments.strict:
         for v in verified:
-            for label in v.unasked:
-                what = f"{v.statement.id}: nothing proved asks for its {label!r}"
-                print(f"fedproof: {what} without being given it", file=sys.stderr)
+            if not v.is_proved:
+                what = f"{v.statement.id} is not proved: {v.summary.status}"
+                print(f"fedproof: {what}, {v.summary.why}", file=sys.stderr)
     return 1 if failed or told or (arguments.strict and (differs or not proved)) else 0
 
 

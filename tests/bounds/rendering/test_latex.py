@@ -111,7 +111,7 @@ def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
             (),
             Summary(
                 id=statement.id,
-                derivation="broken",
+                lines="fail",
                 findings=tuple(
                     {**asked, "step": q.step, "asks": q.asks, "command": f"verify {statement.id}"}
                     for q in questions(statement)
@@ -130,7 +130,7 @@ def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
 
 def test_hostile_text_only_prints() -> None:
     """No command of the text survives, in words, code or formulas."""
-    document = booklet([Verified(hostile(), (), Summary(id="evil.one", derivation="absent"))])
+    document = booklet([Verified(hostile(), (), Summary(id="evil.one", status="nothing to prove"))])
     assert list(faults(document)) == []
     assert document.count(r"\end{document}") == 1
     assert re.search(r"\\input\b", document) is None

@@ -194,7 +194,7 @@ def test_nothing_hostile_is_markup() -> None:
         (ANSWER,),
         Summary(
             id=HOSTILE.id,
-            derivation="broken",
+            lines="fail",
             refuted_by=(BAD,),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
