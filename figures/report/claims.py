@@ -58,7 +58,7 @@ def first_failure(verified: Verified) -> Answer | None:
 def _alike(one: Relation, other: Relation, statement: Statement) -> tuple[Relation, Relation]:
     """Both with those constants as their definitions that only one of the two has by name."""
     apart = one.symbols ^ other.symbols
-    defined = {
+    defined: dict[Expression, Expression] = {
         Symbol(str(constant.name)): cast("Expression", constant.defined.tree)
         for constant in statement.constants
         if constant.defined is not None and str(constant.name) in apart

@@ -60,7 +60,7 @@ def item_page(
     return page(
         statement.id,
         _heading(verified, neighbours),
-        look(verified, address),
+        look(verified, address, instances),
         section(
             "What the paper states",
             prose(statement.body, address),
@@ -77,7 +77,9 @@ def item_page(
             id_="letters",
             fold=True,
         ),
-        section("Refuted by an instance", instances_of(verified, instances), id_="instance"),
+        section(
+            "Refuted by an instance", instances_of(verified, instances), id_="instance", fold=True
+        ),
         derivation(statement, numbered, address),
         section("How it is amended", _repair(verified), id_="repair", fold=True),
         *results,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from bounds.evaluation import accepted
 from bounds.expressions import MIRRORED, Number, Relation, Symbol
 from bounds.expressions import number as number_of
 from bounds.language.written import Written
@@ -15,6 +17,7 @@ from figures.labels import number
 from figures.report.badges import verdict_badge
 from figures.report.claims import first_failure, marked_claim
 from figures.report.frame import table
+from figures.report.instances import short_number
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, formula, item, line, printed, sentence, tex
 from figures.report.worth import worth_of
@@ -22,7 +25,9 @@ from figures.report.worth import worth_of
 SIGNIFICANT = 6
 
 
-def look(verified: Verified, address: Address) -> Markup:
+def look(
+    verified: Verified, address: Address, instances: Sequence[Mapping[str, Any]] = ()
+) -> Markup:
     """Everything that a reader needs first; what is not known has no place."""
     statement = verified.statement
     amended = statement.amended
@@ -31,6 +36,7 @@ def look(verified: Verified, address: Address) -> Markup:
     return element(
         "section",
         claimed,
+        _exceeded(verified, instances),
         _failure(verified, address),
         _amendment(verified, first, address),
         _worth(statement),
@@ -68,6 +74,30 @@ def _counterpart(amended: Statement, first: Formula) -> Formula | None:
     """The amended form of a formula: of the same name, or what the amended statement is about."""
     same = [own for own in amended.formulas if own.label == first.label]
     return same[0] if same else principal(amended)
+
+
+def _exceeded(verified: Verified, instances: Sequence[Mapping[str, Any]]) -> Markup:
+    """That a whole federation is beyond the bound, with both numbers where they are at hand."""
+    if not verified.summary.refuted_by:
+        return Markup("")
+    told = (
+        f": there the quantity is {short_number(one['quantity'])}, and the bound at most "
+        f"{short_number(one['bound']['high'])}"
+        for one in instances[:1]
+    )
+    return element(
+        "div",
+        element("h2", "It is exceeded", id="exceeded"),
+        element(
+            "p",
+            "A federation in exact rationals satisfies every assumption and printed hypothesis",
+            next(told, None),
+            ". ",
+            element("a", "Its numbers, and how to check them", href="#instance"),
+            ".",
+        ),
+        class_="failure",
+    )
 
 
 def _failure(verified: Verified, address: Address) -> Markup:
@@ -186,7 +216,7 @@ def _worth(statement: Statement) -> Markup:
     found = worth_of(statement)
     if found is None:
         return Markup("")
-    names = {name: statement.letters[name].latex for name in found.at}
+    names = {letter.name: letter.letter.latex for letter in accepted(statement)}
     at = join(
         (
             element(

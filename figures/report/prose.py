@@ -32,7 +32,8 @@ def formula(written: Written, *, display: bool = False) -> Markup:
 
 def prose(text: str, address: Address) -> Markup:
     """Render Markdown; `address` tells where the page of an item is."""
-    return _linked(markdown(text, formula=_formula), address)
+    rendered = markdown(text, formula=_formula)
+    return _linked(rendered.replace("<pre>", '<pre tabindex="0">'), address)
 
 
 def line(text: str, address: Address | None = None) -> Markup:

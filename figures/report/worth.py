@@ -10,9 +10,11 @@ from fractions import Fraction
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
 from bounds.runs.settings import printed, prints_settings
-from bounds.statement import Role, Statement
+from bounds.statement import Kind, Role, Statement
 from figures.labels import setting
 from figures.typical import typical_values
+
+SUPPOSED = {Kind.ASSUMPTION, Kind.DEFINITION, Kind.CONSTANT}
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Worth:
 def worth_of(statement: Statement) -> Worth | None:
     """The values of the first bound; none if the statement bounds nothing that has one."""
     bounds = [f for f in statement.formulas if f.role is Role.BOUND and f.value is not None]
-    if not bounds:
+    if not bounds or statement.kind in SUPPOSED:
         return None
     form = bounds[0].label
     own = {letter.name for letter in accepted(statement)}
@@ -63,9 +65,8 @@ def _point(
     """Usual values with those that are settled, inside the amended hypotheses where that can be."""
     own = {letter.name for letter in accepted(statement)}
     amended = statement.amended
-    if amended is not None and any(
-        f.label == form and f.value is not None for f in amended.formulas
-    ):
+    labels = [f.label for f in amended.formulas if f.value is not None] if amended else []
+    if amended is not None and form in labels:
         theirs = {letter.name for letter in accepted(amended)}
         given = {name: value for name, value in settled.items() if name in theirs}
         with suppress(UserError):

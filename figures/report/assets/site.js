@@ -5,6 +5,17 @@ const fedproof = (window.fedproof = window.fedproof || {});
 // Marks of what differs between two formulas, and nothing else that a formula might ask for.
 const marked = ({ command, class: name }) => command === "\\htmlClass" && ["gone", "new"].includes(name);
 
+// What scrolls can be scrolled by keys.
+const reachable = (element) => {
+  if (element.scrollWidth <= element.clientWidth || element.tabIndex === 0) return;
+  element.tabIndex = 0;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", "formula");
+};
+const allReachable = () => document.querySelectorAll(".tex[data-done]").forEach(reachable);
+addEventListener("toggle", allReachable, true);
+addEventListener("resize", allReachable);
+
 fedproof.typeset = (element) => {
   if (element.dataset.done) return;
   element.dataset.done = "yes";
@@ -13,6 +24,7 @@ fedproof.typeset = (element) => {
   katex.render(source, element, { displayMode, throwOnError: false, strict: false, trust: marked });
   const block = element.closest("p, li, td, th, dd, h1, h3, div, summary");
   if (!displayMode && block && element.offsetWidth > block.clientWidth) element.classList.add("wide");
+  reachable(element);
 };
 
 fedproof.typesetAll = (root = document) => {
