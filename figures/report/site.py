@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.prover.certificate import write
+from bounds.statement import Formula
 from bounds.verdicts.kept import summed_up
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
@@ -63,7 +64,6 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
     for paper in sorted({v.statement.paper for v in book}):
         site.text(paper_page(paper), a_paper_page(paper, book))
     site.text("assets/index.js", search_index(book))
-    site.text("explorer.html", explorer_page([v.statement for v in book]))
     site.text("gallery.html", gallery_page(content.results.pictures))
     for name, pictures in content.results.pictures.items():
         for kind, data in pictures.items():
@@ -71,14 +71,17 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
                 site.data(f"{FIGURES}/{name}.{kind}", data)
     site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
     site.text("provenance.html", provenance_page(written=content.written))
+    explorable = []
     for number, verified in enumerate(book, start=1):
-        _write_item(site, content, number - 1)
+        explorable.append((verified.statement, _write_item(site, content, number - 1)))
         if progress is not None:
             progress(number, len(book), f"page of {verified.statement.id}")
+    site.text("explorer.html", explorer_page(explorable))
     return folder / "index.html"
 
 
-def _write_item(site: SiteFolder, content: Content, index: int) -> None:
+def _write_item(site: SiteFolder, content: Content, index: int) -> Sequence[Formula]:
+    """Write the page and what it refers to; the formulas that the explorer has."""
     book = content.book
     verified = book[index]
     statement = verified.statement
@@ -106,6 +109,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
             neighbours=(_id_at(book, index, -1), _id_at(book, index, 1)),
         ),
     )
+    return model.formulas
 
 
 def _measured(results: Results, id_: str) -> list[Markup]:
