@@ -71,5 +71,5 @@ def test_of_ours_nothing_but_marks_is_added() -> None:
 
 
 def _signs(latex: str) -> str:
-    """What is read of a formula, without spaces, braces, and brackets that a mark keeps."""
-    return re.sub(r"\\left|\\right|\\cdot|[\s{}()]", "", latex)
+    """The letters of a formula: a quotient may be set as a power, and a sum keeps its brackets."""
+    return re.sub(r"\\(?:left|right|cdot|frac|tfrac|sqrt)|[^A-Za-z]", "", latex)
