@@ -19,6 +19,8 @@ from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.verify import Verified
 
+MADE = "__"  # in names that a question makes for itself, which no letter of a paper has
+
 
 def claim_latex(answer: Answer, statement: Statement) -> str | None:
     """The claim of a question; none where it is in no form that can be typeset."""
@@ -76,9 +78,13 @@ def _read(claim: str, kind: str, where: tuple[str, ...]) -> tuple[Relation, ...]
         for name in names.split(",")
     ]
     try:
-        return tuple(parse_chain(claim, functions(kind, sequences)))
+        found = tuple(parse_chain(claim, functions(kind, sequences)))
     except (UserError, KeyError):
         return ()
+    names = {
+        name for one in found for side in one.sides for name in free_symbols(side) | calls(side)
+    }
+    return () if any(MADE in name for name in names) else found
 
 
 def _relations(answer: Answer) -> tuple[Relation, ...]:
