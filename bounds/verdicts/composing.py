@@ -20,6 +20,7 @@ from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.references import DEFINITION, READ, Citation, cite, indexed, labelled
 from bounds.verdicts.wording import RANGE, Wording, worded
 
@@ -102,6 +103,8 @@ class Composer:
 
     def _claimed(self, question: Question) -> Iterator[Key]:
         """Which claims of the statement a question asks for."""
+        if question.kind in {Asked.EXISTENCE, Asked.UNITS}:
+            return
         label, at = indexed(question.claim)
         if question.reading == AS_PRINTED and labelled(self.statement, label) is not None:
             yield label, at

@@ -37,7 +37,7 @@ def test_it_is_listed_shown_and_evaluated(paper: Path, capsys: pytest.CaptureFix
     capsys.readouterr()
     listed = out(capsys, "list", str(paper))
     assert f"{paper.name}.thm1" in listed
-    assert listed.endswith("3 items\n")
+    assert listed.endswith("4 items\n")
     item = str(paper / "thm1.toml")
     assert "neighbourhood" in out(capsys, "show", item)
     assert "documentclass" in out(capsys, "show", item, "--latex")
@@ -145,7 +145,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
-        ("thm1.toml", 'given = ["2"]', "given = 2", "line 43: Expected `array"),
+        ("thm1.toml", 'given = ["2"]', "given = 2", "line 45: Expected `array"),
         ("thm1.toml", "suppose.", "supposed.", "unknown field `supposed`"),
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
