@@ -48,7 +48,7 @@ def expressions(statement: Statement) -> Iterator[tuple[str, sp.Expr]]:
                 yield formula.label, formula.value
     for step in statement.steps:
         if (statement.id, step.label) in TRANSCRIPTIONS:
-            yield step.label, step.claims[0].rhs
+            yield step.label, step.written[0].sympy.rhs
     for hypothesis in statement.hypotheses:
         for relation in conjuncts(hypothesis.relation):
             if isinstance(relation, sp.core.relational.Relational) and relation.lhs.is_Symbol:

@@ -24,7 +24,8 @@ PLACES = 1e-12
 def unfolded(item: str, form: str, given_names: frozenset[str]) -> sp.Expr:
     """A formula or line of a proof, every constant that is not given by its definition."""
     statement = catalogue[item]
-    lines = {step.label: step.claims[0].rhs for step in statement.steps if step.label == form}
+    named = [step for step in statement.steps if step.label == form]
+    lines = {step.label: step.written[0].sympy.rhs for step in named}
     expression = lines[form] if lines else choose(statement, form or None).value
     assert expression is not None
     constants = {
