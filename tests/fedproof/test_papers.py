@@ -145,7 +145,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
-        ("thm1.toml", 'given = ["2"]', "given = 2", "line 45: Expected `array"),
+        ("thm1.toml", 'given = ["2"]', "given = 2", "line 36: Expected `array"),
         ("thm1.toml", "suppose.", "supposed.", "unknown field `supposed`"),
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),

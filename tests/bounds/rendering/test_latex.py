@@ -97,7 +97,7 @@ def test_an_exported_booklet_compiles(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["export", "fedinit.rem2", "--latex", str(path), "--jobs", "1"]) == 0
     assert "1 items" in capsys.readouterr().out
     text = path.read_text(encoding="utf-8")
-    assert "Derivation: " in text
+    assert "Questions: " in text
     assert compiled(text, tmp_path) == ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,6 +77,25 @@ def test_what_is_not_proved_is_named_and_what_was_not_asked(paper: Path) -> None
     (after,) = verify(corollary, conditions=False)
     assert (after.summary.status, after.summary.rests_on) == ("proved", ())
     assert {axiom.through for axiom in after.summary.axioms} == {"", "chained.thm1"}
+
+
+def test_the_certificate_of_a_statement_is_checked_from_its_file_alone(
+    paper: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing of the paper is needed; a changed file is refused."""
+    item, folder = str(paper / "cor1.toml"), tmp_path / "files"
+    folder.mkdir()
+    assert main(["verify", str(paper), "--no-conditions"]) == 0
+    assert main(["verify", item, "--no-conditions", "--certificates", str(folder)]) == 0
+    (path,) = folder.iterdir()
+    shutil.rmtree(paper)
+    capsys.readouterr()
+    told = out(capsys, "check", str(path))
+    assert "accepted: chained.cor1: D_T <= " in told
+    assert "assumption chained.as1: convex, through chained.thm1" in told
+    assert "w(t) does not depend on xi" in told
+    path.write_text(path.read_text().replace("epsilon", "epsilon_"))
+    assert main(["check", str(path)]) == 1
 
 
 def test_what_a_statement_does_not_suppose_itself_is_a_further_hypothesis(paper: Path) -> None:
