@@ -20,10 +20,12 @@ from bounds.runs.settings import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.question import Question
+from bounds.verdicts.scope import BEFORE_PROOF, RANGE
 from bounds.verdicts.wording import DEFINITION
 
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"
+AT_SETTINGS = "an admissible point at the printed settings"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
 
@@ -76,7 +78,7 @@ def _ranges(statement: Statement) -> Iterator[Question]:
         name = str(constant.name)
         for part in constant.within.parts:
             yield Question(
-                step=f"range of {name}",
+                step=f"{RANGE}{name}",
                 claim=str(part),
                 given=(f"{DEFINITION}{name}", *_labels(statement, *Where)),
                 unfold=tuple(other for other in _used(statement) if other != name),
@@ -93,7 +95,7 @@ def _implied(statement: Statement) -> Iterator[Question]:
         if hypothesis.where is not Where.PROOF or is_choice or not _decidable(hypothesis.written):
             continue
         yield Question(
-            step=f"hypothesis of the proof: {hypothesis.label}",
+            step=f"{BEFORE_PROOF}{hypothesis.label}",
             claim=hypothesis.label,
             given=own,
             unfold=_used(statement),
@@ -166,7 +168,7 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
         settled_ranges = [str(_unfolded(part, {**constants, **known})) for part in ranges]
         told = (*(f"{name} = {value}" for name, value in values.items()), *implied)
         yield Question(
-            step="an admissible point at the printed settings",
+            step=AT_SETTINGS,
             claim="1 <= 0",
             kind=Asked.EXISTENCE,
             given=(*_labels(statement, *Where), *settled_ranges, *implied),

@@ -44,11 +44,15 @@ class Wording:
     where: tuple[str, ...]
 
 
-def worded(statement: Statement, question: Question) -> Wording:
-    """Resolve the references of a question and declare the letters that occur."""
+def worded(statement: Statement, question: Question, also: Iterable[Written] = ()) -> Wording:
+    """Resolve the references of a question and declare the letters that occur.
+
+    What the question may use `also` is given after what it names.
+    """
     reader = _Reader(statement, question)
     claim, *_ = reader.texts(question.claim)
     given = tuple(text for source in question.given for text in reader.texts(source))
+    given += tuple(map(reader.text, also))
     return Wording(claim, given, reader.declarations((claim, *given)))
 
 
@@ -134,6 +138,23 @@ def _labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
         if rule.actor == label:
             return (rule.written,)
     return None
+
+
+def is_reference(statement: Statement, text: str) -> bool:
+    """Whether a text names something of an item, and is no formula of its own."""
+    try:
+        return bool(resolve(statement, text))
+    except UserError:
+        return False
+
+
+def declared_apart(question: Question) -> set[str]:
+    """What a question declares to be something else than a number."""
+    told = dict(question.declared)
+    for text in question.where:
+        several, _, what = text.partition(":")
+        told |= {name.strip(): what.strip() for name in several.split(",")}
+    return {name for name, what in told.items() if _kind_of(what) is question.kind}
 
 
 def _side(tree: object) -> Expression:

@@ -1,0 +1,116 @@
+"""How much a finding weighs: by what mends it.
+
+A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
+gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
+holds in a reading, and the weight is how that differs from the printed line: in numbers, in letters
+or signs, or only in being strict or an equality where the other is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+from bounds.errors import UserError
+from bounds.expressions import Expression, Number, Relation, children
+from bounds.kernel.problem import Problem
+from bounds.problems import problem
+from bounds.verdicts.answer import HOLDS, Answer
+from bounds.verdicts.automatic import AT_SETTINGS
+from bounds.verdicts.question import Kind
+from bounds.verdicts.scope import BEFORE_PROOF
+
+
+class Weight(IntEnum):
+    """The heaviest first."""
+
+    FALSE = 0
+    GAP = 1
+    HYPOTHESIS = 2
+    CONSTANT = 3
+    SLIP = 4
+    LOOSENESS = 5
+    WORDING = 6
+
+    def __str__(self) -> str:
+        """As readers are told."""
+        return NAMES[self]
+
+
+NAMES = (
+    "false statement",
+    "gap",
+    "hidden hypothesis",
+    "wrong constant",
+    "slip",
+    "looseness",
+    "wording",
+)
+# What a reader looks at first; the others are counted.
+LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
+
+
+def weight(answer: Answer, answers: Iterable[Answer]) -> Weight:
+    """The weight of a claim that fails, among the answers about its statement."""
+    if answer.kind == Kind.UNITS:
+        return Weight.WORDING
+    if answer.step == AT_SETTINGS:
+        return Weight.LOOSENESS
+    if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
+        return Weight.HYPOTHESIS
+    held = [
+        _difference(answer, other)
+        for other in answers
+        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
+    ]
+    if held:
+        return max(held)
+    return Weight.HYPOTHESIS if answer.condition else Weight.GAP
+
+
+def _difference(printed: Answer, other: Answer) -> Weight:
+    """What was to be changed for the claim to hold."""
+    try:
+        one, two = _read(printed), _read(other)
+    except UserError:
+        return Weight.SLIP
+    claims = _between(one.claim, two.claim)
+    more = [given for given in two.givens if given not in one.givens]
+    less = [given for given in one.givens if given not in two.givens]
+    # A given that is another one read otherwise is no new hypothesis.
+    read = [min(_between(old, new) for old in less) for new in more] if less else []
+    narrowed = claims is Weight.WORDING and not more and one.region != two.region
+    if (more and not less) or narrowed:
+        return Weight.HYPOTHESIS
+    return min([claims, *read])
+
+
+def _read(answer: Answer) -> Problem:
+    return problem(answer.claim, given=answer.given, where=answer.where, kind=answer.kind)
+
+
+def _between(one: Relation, two: Relation) -> Weight:
+    """How two relations differ: in numbers, in letters and signs, or in being strict alone."""
+    if one.sides == two.sides:
+        return Weight.WORDING
+    unlike = list(_unlike(one.left, two.left)) + list(_unlike(one.right, two.right))
+    numbers = all(isinstance(part, Number) for pair in unlike for part in pair)
+    turned = all(_is_turned(*pair) for pair in unlike)
+    return Weight.CONSTANT if numbers and not turned else Weight.SLIP
+
+
+def _unlike(one: Expression, two: Expression) -> Iterator[tuple[Expression, Expression]]:
+    """The smallest parts in which two expressions differ."""
+    if one == two:
+        return
+    below, above = children(one), children(two)
+    if type(one) is not type(two) or len(below) != len(above) or not below:
+        yield one, two
+        return
+    for pair in zip(below, above, strict=True):
+        yield from _unlike(*pair)
+
+
+def _is_turned(one: Expression, two: Expression) -> bool:
+    """Whether two numbers differ in their sign alone."""
+    return isinstance(one, Number) and isinstance(two, Number) and one.value == -two.value
