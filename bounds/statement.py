@@ -202,7 +202,7 @@ class Table:
         for row in self.rows:
             if len(row) != len(self.columns):
                 msg = f"row {row} has {len(row)} cells, the table has {len(self.columns)} columns"
-                raise ValueError(msg)
+                raise UserError(msg)
 
 
 @dataclass(frozen=True, kw_only=True)

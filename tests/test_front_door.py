@@ -48,6 +48,12 @@ def test_opening_loads_no_heavy_library(statement: str) -> None:
     assert loaded_by(statement) == set()
 
 
+@pytest.mark.parametrize("words", [["list"], ["show", "fedinit.lem2l"], ["verify", "./nowhere"]])
+def test_what_is_listed_or_mistyped_is_told_without_one(words: list[str]) -> None:
+    """All items are read for it, and nothing is computed with them; flint holds their numbers."""
+    assert loaded_by(f"from fedproof.cli import main; main({words})") <= {"flint"}
+
+
 def test_a_heavy_library_would_be_seen() -> None:
     """The check above can fail."""
     assert "numpy" in loaded_by("import numpy")

@@ -19,7 +19,7 @@ from bounds.catalogue.schema import (
     ItemRecord,
     StepRecord,
 )
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
@@ -120,14 +120,7 @@ class Reading:
                 for at, rule in enumerate(_set(record.rule, []))
             ),
             steps=tuple(self._steps()),
-            tables=tuple(
-                Table(
-                    columns=tuple(table.columns),
-                    rows=tuple(map(tuple, table.rows)),
-                    caption=table.caption,
-                )
-                for table in _set(record.table, [])
-            ),
+            tables=tuple(self._tables()),
             proof=self._full(_set(record.proof, "")),
             settings=_set(record.settings, {}),
             units=_set(record.units, {}),
@@ -234,6 +227,14 @@ class Reading:
             msg = f"{place}: {home} has no constant {other!r} of its own"
             raise UserError(msg)
         return ConstantRecord(definition=found) if isinstance(found, str) else found
+
+    def _tables(self) -> Iterator[Table]:
+        for at, table in enumerate(_set(self.record.table, [])):
+            rows = tuple(map(tuple, table.rows))
+            try:
+                yield Table(columns=tuple(table.columns), rows=rows, caption=table.caption)
+            except UserError as error:
+                refuse(f"{self._place('table', at)()}: {error}")
 
     def _steps(self) -> Iterator[Step]:
         for name, step in _set(self.record.step, {}).items():

@@ -15,6 +15,7 @@ of indices, and with
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -31,6 +32,7 @@ from bounds.kernel.reader import parse_chain, parse_expression
 ANALYSIS = {"prod": (4, 4), "integral": (4, 4), "derivative": (2, 2), "limit": (3, 3)}
 # Calls whose second argument is an index, a name that means nothing outside.
 BINDING = frozenset(ANALYSIS) - {"derivative"}
+_WORD = re.compile(r"[^\W\d]\w*")
 _RELATIONS = ("<=", ">=", "==", "!=", "<", ">")
 Arities = Mapping[str, tuple[int, int]]
 
@@ -79,7 +81,8 @@ def read_formula(text: str, functions: Arities) -> Formula:
             return Listing(tuple(read_formula(part, functions) for part in parts))
         if any(len(list(_split(inside, sign))) > 1 for sign in ("=>", " and ", *_RELATIONS)):
             return read_formula(inside, functions)
-    called = {**ANALYSIS, **functions}
+    words = {*_WORD.findall(text)}  # a text that calls nothing is the same to whoever reads it
+    called = {name: of for name, of in {**ANALYSIS, **functions}.items() if name in words} or None
     if not any(len(list(_split(text, sign))) > 1 for sign in _RELATIONS):
         return parse_expression(text, called)
     chain = parse_chain(text, called)

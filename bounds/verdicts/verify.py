@@ -21,6 +21,7 @@ from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, mended, unanswered
+from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
@@ -106,7 +107,7 @@ class Verified:
 
 
 def verify(
-    statements: Statement | Iterable[Statement],
+    statements: Statement | str | Iterable[Statement | str],
     *,
     step: str | None = None,
     jobs: int | None = None,
@@ -115,14 +116,16 @@ def verify(
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
-    With `conditions` the weakest simple condition is sought under which a refuted claim holds,
-    where no other reading of its step does. A question whose judgement fails is `unchecked`, with
-    the reason, and is asked again next time.
+    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`. With `conditions`
+    the weakest simple condition is sought under which a refuted claim holds, where no other reading
+    of its step does. A question whose judgement fails is `unchecked`, with the reason, and is asked
+    again next time.
     """
-    statements = [statements] if isinstance(statements, Statement) else list(statements)
+    several = [statements] if isinstance(statements, Statement | str) else statements
+    named = [s for one in several for s in _named(one)]
     # An amended statement stands or falls with its own derivation, so that is judged too.
-    judged = {s.id: s for s in statements}
-    judged |= {r.id: r for s in statements for r in _amended(s)}
+    judged = {s.id: s for s in named}
+    judged |= {r.id: r for s in named for r in _amended(s)}
     wanted = [
         Task(statement, index, store.key(statement, question, False))
         for statement in judged.values()
@@ -133,8 +136,12 @@ def verify(
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
-    found = [_verified(statement, answers) for statement in statements]
-    return found if step is not None else [_resting(one, found, conditions) for one in found]
+    found = [_verified(statement, answers) for statement in named]
+    if step is not None:
+        return found
+    whole = [_resting(one, found, conditions) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
 
 
 def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
@@ -153,6 +160,10 @@ def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) ->
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
     return answers
+
+
+def _named(one: Statement | str) -> list[Statement]:
+    return catalogue.matching(one) if isinstance(one, str) else [one]
 
 
 def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:

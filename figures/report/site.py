@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.prover.certificate import write
+from bounds.verdicts.kept import summed_up
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page
@@ -80,7 +81,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
     for number, record in enumerate(content.results.instances.get(statement.id, ())):
         text = json.dumps(record, indent=1) + "\n"
         site.text(f"{EVIDENCE}/{statement.id}/instance-{number}.json", text)
-    model = compiled(statement)
+    model = compiled(statement, str(summed_up(verified)))
     if model.formulas:
         site.text(f"explorer/{statement.id}.js", model.script)
     site.text(
