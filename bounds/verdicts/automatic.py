@@ -18,8 +18,8 @@ from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.runs.settings import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
+from bounds.verdicts.question import NEVER, Question
 from bounds.verdicts.question import Kind as Asked
-from bounds.verdicts.question import Question
 from bounds.verdicts.scope import BEFORE_PROOF, RANGE
 from bounds.verdicts.wording import DEFINITION
 
@@ -43,6 +43,15 @@ def automatic(statement: Statement) -> Iterator[Question]:
 def _used(statement: Statement) -> tuple[str, ...]:
     """Every constant with a definition: a question about numbers should not stop at names."""
     return tuple(str(c.name) for c in statement.constants if c.defined is not None)
+
+
+def _definitions(statement: Statement) -> dict[str, Expression]:
+    """What the constants stand for."""
+    return {
+        str(c.name): c.defined.tree
+        for c in statement.constants
+        if c.defined is not None and isinstance(c.defined.tree, Expression)
+    }
 
 
 def _within_ranges(statement: Statement) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -72,14 +81,16 @@ def _labels(statement: Statement, *places: Where) -> tuple[str, ...]:
 
 
 def _ranges(statement: Statement) -> Iterator[Question]:
+    defined = _definitions(statement)
     for constant in statement.constants:
         if constant.within is None or constant.defined is None:
             continue
         name = str(constant.name)
+        others = {other: value for other, value in defined.items() if other != name}
         for part in constant.within.parts:
             yield Question(
                 step=f"{RANGE}{name}",
-                claim=str(part),
+                claim=str(_unfolded(part, others)),
                 given=(f"{DEFINITION}{name}", *_labels(statement, *Where)),
                 unfold=tuple(other for other in _used(statement) if other != name),
                 where=(f"{name}: real",),
@@ -134,7 +145,7 @@ def _admissible(statement: Statement) -> Iterator[Question]:
     if _labels(statement, Where.STATEMENT):
         yield Question(
             step="an admissible point",
-            claim="1 <= 0",
+            claim=NEVER,
             kind=Asked.EXISTENCE,
             given=_labels(statement, *Where),
             unfold=_used(statement),
@@ -146,11 +157,7 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
     """Without such a point a statement says nothing of the paper's own experiments."""
     if not prints_settings(statement.paper) or statement.id.endswith(AMENDED):
         return
-    constants = {
-        str(c.name): c.defined.tree
-        for c in statement.constants
-        if c.defined is not None and isinstance(c.defined.tree, Expression)
-    }
+    constants = _definitions(statement)
     ranges = [
         part
         for c in statement.constants
@@ -169,7 +176,7 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
         told = (*(f"{name} = {value}" for name, value in values.items()), *implied)
         yield Question(
             step=AT_SETTINGS,
-            claim="1 <= 0",
+            claim=NEVER,
             kind=Asked.EXISTENCE,
             given=(*_labels(statement, *Where), *settled_ranges, *implied),
             replace=values,

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
 
 from bounds.errors import UserError
+from bounds.expressions import show_relation
+from bounds.problems import is_scalar, problem
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.units import analyse
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.conditions import weakest_condition
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import NEVER, Kind, Question
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.seen import sight
 from bounds.verdicts.widened import Judged, put, widened
-from bounds.verdicts.wording import DEFINITION, Wording
+from bounds.verdicts.wording import DEFINITION, Wording, is_reference, worded
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
+BEYOND = "from all but the ranges that are claimed for constants; within these it is open"
 UNDECIDED = "from everything in scope it is open"
 
 
@@ -72,16 +75,30 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
 def mended(statement: Statement, question: Question, answer: Answer) -> Answer:
     """A refuted claim with the weakest simple condition under which it is proved, if one is found.
 
-    The search starts from what the answer was given and from its witness.
+    It is sought from what the line cites, and must hold somewhere together with all of the scope.
     """
     if answer.verdict != "refuted" or not answer.witness:
         return answer
     start = time.perf_counter()
-    wording = Wording(answer.claim, answer.given, answer.where)
     witness = {name: Fraction(text) for name, text in answer.witness.items()}
+    wording = worded(statement, question)
     condition = weakest_condition(statement, question, wording, witness)
+    if condition is not None and answer.scope and not _is_met(answer, condition):
+        condition = None
     taken = answer.seconds + time.perf_counter() - start
     return replace(answer, condition=condition, seconds=taken)
+
+
+def _is_met(answer: Answer, condition: str) -> bool:
+    """Whether a condition holds at some point at which all that is given of numbers does."""
+    here = problem(answer.claim, given=answer.given, where=answer.where, kind=answer.kind)
+    numbers = set(here.region)
+    given = [show_relation(g) for g in here.givens if g.symbols <= numbers and is_scalar(g)]
+    try:
+        wording = Wording(NEVER, (*given, *condition.split(" and ")), here.region.texts())
+        return ask(wording, Question(step=answer.step, claim=NEVER)).witness is not None
+    except UserError:  # it is about vectors
+        return True
 
 
 def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
@@ -96,16 +113,22 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
     # What is cited has had its search; more givens rather decide at once or not at all.
     question = replace(question, budget="small")
     judged = widened(statement, question, cited, whole.facts, ask)
-    if judged.holds and _goes_round(statement, question, judged.facts):
+    decided = judged.holds or judged.verdict.status in {Status.REFUTED, Status.VACUOUS}
+    ranged = any(fact.source is Source.RANGE for fact in judged.facts)
+    if ranged and (not decided or _goes_round(statement, question, judged)):
         facts = tuple(fact for fact in whole.facts if fact.source is not Source.RANGE)
         judged = widened(statement, question, cited, facts, ask)
     match judged.verdict.status:
+        case Status.REFUTED if not decided:
+            return judged, BEYOND
         case Status.REFUTED:
             return judged, "" if whole.is_whole else ALONE
         case Status.VACUOUS:
             return cited, OUTSIDE
-        case _ if not judged.holds:
+        case _ if not judged.holds and is_reference(statement, question.claim):
             return judged, UNDECIDED if judged.facts else ""
+        case _ if not judged.holds:  # what is typed anew may call other things by the same letters
+            return cited, f"from what it cites alone; {UNDECIDED}"
     judged = _least(statement, question, judged)
     return judged, _needed(cited.verdict, judged.facts)
 
@@ -120,10 +143,10 @@ def _least(statement: Statement, question: Question, judged: Judged) -> Judged:
     return judged
 
 
-def _goes_round(statement: Statement, question: Question, facts: Iterable[Fact]) -> bool:
+def _goes_round(statement: Statement, question: Question, judged: Judged) -> bool:
     """Whether the claim is no more than a range that is claimed itself."""
-    ranged = [f for f in facts if f.source in (Source.RANGE, Source.DEFINITION)]
-    if question.step.startswith(BEFORE_PROOF) or all(f.source != Source.RANGE for f in ranged):
+    ranged = [f for f in judged.facts if f.source in (Source.RANGE, Source.DEFINITION)]
+    if question.step.startswith(BEFORE_PROOF) or not judged.holds:
         return False
     defined = tuple(text for text in question.given if text.startswith(DEFINITION))
     return put(statement, replace(question, given=defined), ranged, ask).holds

@@ -185,9 +185,11 @@ def _assumed(items: Iterable[Statement]) -> list[str]:
 
 
 def _implied(statement: Statement) -> Iterator[Fact]:
-    """What the assumptions of an item imply of letters, and what its paper has throughout."""
+    """What its assumptions say and imply of letters, and what its paper has throughout."""
     for id_ in _assumed(_near(statement)):
-        yield from (Fact(Source.IMPLIED, id_, part) for part in catalogue[id_].implies)
+        assumed = catalogue[id_]
+        supposed = (part for hypothesis in assumed.hypotheses for part in hypothesis.written.parts)
+        yield from (Fact(Source.IMPLIED, id_, part) for part in (*supposed, *assumed.implies))
     yield from _throughout(statement.paper, state())
 
 

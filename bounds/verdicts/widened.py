@@ -15,12 +15,12 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Symbol, number, show_relation
+from bounds.expressions import Expression, Number, Pow, Relation, Symbol, number, show_relation
 from bounds.kernel.problem import Problem
 from bounds.problems import problem
 from bounds.prover.verdict import Status, Verdict
 from bounds.statement import Statement
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import NEVER, Kind, Question
 from bounds.verdicts.scope import Fact
 from bounds.verdicts.wording import Wording, worded
 
@@ -62,7 +62,11 @@ def widened(
             whole = _completed(statement, question, judged, facts, ask)
             if whole is not None or not left:
                 return whole or judged
-            broken = left
+            alone = (
+                (fact, _completed(statement, question, judged, (*judged.facts, fact), ask))
+                for fact in left
+            )
+            broken = [fact for fact, done in alone if done is None] or left
         judged = put(statement, question, (*judged.facts, *broken), ask)
     return judged
 
@@ -106,9 +110,11 @@ def _completed(
         values: dict[Expression, Expression] = {
             Symbol(name): number(Fraction(text)) for name, text in known.items()
         }
-        givens = [given.put(values) for given in stated.givens if given.symbols & set(missing)]
+        givens = [
+            _squared(given.put(values)) for given in stated.givens if given.symbols & set(missing)
+        ]
         where = tuple(f"{name}: {stated.region[name]}" for name in missing)
-        residual = Wording("1 <= 0", tuple(map(show_relation, givens)), where)
+        residual = Wording(NEVER, tuple(map(show_relation, givens)), where)
         try:
             found = ask(residual, replace(question, kind=Kind.SCALAR, by={}))
         except UserError:  # vectors occur
@@ -118,6 +124,15 @@ def _completed(
         more = found.witness
     verdict = _witnessed(stated, judged, more)
     return None if verdict is None else Judged(wording, verdict, tuple(facts))
+
+
+def _squared(relation: Relation) -> Relation:
+    """A number that is a root, as the square that it is the root of: easier to be met exactly."""
+    match relation:
+        case Relation(Number(value), "==", Pow(inner, Number(power))) if value >= 0:
+            if power == Fraction(1, 2):
+                return Relation(inner, "==", number(value**2))
+    return relation
 
 
 def _witnessed(stated: Problem, judged: Judged, more: Mapping[str, Fraction]) -> Verdict | None:

@@ -61,7 +61,7 @@ class Search:
         self.sampler = sampler
         self.budget = budget
         self.found = Found()
-        self.counts = COUNTS
+        self.counts: tuple[int, ...] = COUNTS
         self.size = len(sampler.order)
         sides = (self.problem.claim.left, self.problem.claim.right)
         self.summed = any(map(has_sum, sides))

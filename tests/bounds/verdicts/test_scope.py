@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.kernel.truth import truth
 from bounds.prover import check
@@ -14,7 +15,7 @@ from bounds.statement import Hypothesis, Statement, Where
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.judge import ALONE, OUTSIDE, judge
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.scope import Source, scope
 from bounds.verdicts.wording import worded
 from tests.bounds.example import says, statement
@@ -134,3 +135,14 @@ def test_a_scope_that_contradicts_itself_proves_nothing() -> None:
     empty = dataclasses.replace(statement, hypotheses=(*statement.hypotheses, never))
     found = asked("eta <= 1", item=empty)
     assert (found.verdict, found.remark) == ("refuted", OUTSIDE)
+
+
+def test_what_is_implied_of_letters_is_proved_once() -> None:
+    """Every relation that an item implies is a claim that it asks, as printed, with a proof."""
+    implying = [one for one in catalogue.values() if one.implies]
+    assert implying
+    for one in implying:
+        asked_of = {q.claim: q for q in one.questions if q.reading == AS_PRINTED}
+        for written in one.implies:
+            answer = judge(one, asked_of[str(written)], conditions=False)
+            assert (answer.verdict, answer.scope) == ("proved", ()), (one.id, str(written))
