@@ -20,8 +20,9 @@ from bounds.runs.settings import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import NEVER, Question
 from bounds.verdicts.question import Kind as Asked
-from bounds.verdicts.scope import BEFORE_PROOF, RANGE
-from bounds.verdicts.wording import DEFINITION
+from bounds.verdicts.references import DEFINITION
+from bounds.verdicts.scope import BEFORE_PROOF
+from bounds.verdicts.wording import RANGE
 
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"

@@ -16,10 +16,11 @@ from bounds.units import analyse
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.conditions import weakest_condition
 from bounds.verdicts.question import NEVER, Kind, Question
+from bounds.verdicts.references import DEFINITION, cite
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.seen import sight
 from bounds.verdicts.widened import Judged, put, widened
-from bounds.verdicts.wording import DEFINITION, Wording, is_reference, worded
+from bounds.verdicts.wording import Wording, worded
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
@@ -125,7 +126,7 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
             return judged, "" if whole.is_whole else ALONE
         case Status.VACUOUS:
             return cited, OUTSIDE
-        case _ if not judged.holds and is_reference(statement, question.claim):
+        case _ if not judged.holds and cite(statement, question.claim):
             return judged, UNDECIDED if judged.facts else ""
         case _ if not judged.holds:  # what is typed anew may call other things by the same letters
             return cited, f"from what it cites alone; {UNDECIDED}"

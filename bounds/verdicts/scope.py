@@ -25,17 +25,10 @@ from bounds.language.written import Written
 from bounds.problems import problem
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import Question
-from bounds.verdicts.wording import (
-    DEFINITION,
-    Wording,
-    declared_apart,
-    is_reference,
-    resolve,
-    worded,
-)
+from bounds.verdicts.references import DEFINITION, cite, resolve
+from bounds.verdicts.wording import RANGE, Wording, declared_apart, worded
 
 BEFORE_PROOF = "hypothesis of the proof: "
-RANGE = "range of "
 
 
 class Source(IntEnum):
@@ -109,7 +102,7 @@ def scope(statement: Statement, question: Question, wording: Wording) -> Scope:
     spoken = [n for fact, n in said if fact.source is Source.LINE and n <= letters | defined]
     letters = _connected(own.union(*spoken), said)
     facts = tuple(fact for fact, names in said if _speaks(fact, names, own, letters))
-    if not is_reference(statement, question.claim):
+    if cite(statement, question.claim) is None:
         lines = {fact.name for fact in _lines_above(statement, question)}
         is_whole &= lines <= {fact.name for fact in facts if fact.source is Source.LINE}
     return Scope(facts, is_whole)
@@ -150,9 +143,10 @@ def texts(statement: Statement) -> list[str]:
     for item in (*_near(statement), *assumed):
         written = [h.written for h in item.hypotheses]
         written += (w for c in item.constants for w in (c.name, c.defined, c.within) if w)
-        written += (w for step in item.steps for w in step.written)
+        written += (w for step in item.steps for w in (*step.written, *step.read))
         written += (formula.written for formula in item.formulas)
         found += (w.text for w in written)
+    found += (f"{name}: {let}" for name, let in statement.vocabulary.lets.items())
     return found + [fact.written.text for fact in _implied(statement)]
 
 
@@ -233,7 +227,7 @@ def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
     if place not in labels and question.step not in stated:
         return
     for step in statement.steps[: labels.index(place) if place in labels else None]:
-        for written in step.written:
+        for written in step.read or step.written:
             yield Fact(Source.LINE, step.label, written)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,9 @@ FAILED = Answer(
 )
 
 
-def read(reading: str = "another", **changes: object) -> Answer:
+def read(reading: str = "another", **changes: Any) -> Answer:
     """The same line in a reading in which it is proved."""
-    return dataclasses.replace(FAILED, reading=reading, verdict="proved", **changes)  # type: ignore[arg-type]
+    return dataclasses.replace(FAILED, reading=reading, verdict="proved", **changes)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ def read(reading: str = "another", **changes: object) -> Answer:
         ({"where": ("x, y: real >= 0", "z: real in [0, 1]")}, Weight.HYPOTHESIS),
     ],
 )
-def test_a_reading_weighs_by_how_it_differs(changes: dict[str, object], expected: Weight) -> None:
+def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: Weight) -> None:
     """In a number, in a letter, a sign or a term, in being strict, or in what is given."""
     assert weight(FAILED, [FAILED, read(**changes)]) is expected
 
