@@ -65,11 +65,12 @@ class Answer:
 
     @property
     def told(self) -> str:
-        """The reason in one sentence, with the witness shortened to what is not zero."""
-        if not self.witness or self.verdict != "refuted":
-            return self.reason
-        sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
-        return f"it fails at {shown(self.witness)}{sides}" + (f"; {self.why}" if self.why else "")
+        """The reason and the remark, with the witness shortened to what is not zero."""
+        reason = self.reason
+        if self.witness and self.verdict == "refuted":
+            sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
+            reason = f"it fails at {shown(self.witness)}{sides}"
+        return "; ".join(filter(None, (reason, self.why, self.remark)))
 
 
 def shown(witness: Mapping[str, str]) -> str:

@@ -173,11 +173,10 @@ def _told(entry: Entry) -> Iterator[str]:
             yield f"- **{entry.id}**, {one.form}: {_beyond(one)}{reach}."
             yield f"  `{one.command}`"
     else:
-        remark = f" ({finding['remark']})" if finding["remark"] else ""
         yield (
             f"- **{entry.id}**, {finding['step']}: "
             f"{_claim(entry.verified.statement, finding)}. "
-            f"{_reason(finding)}{remark}{_otherwise(finding)}{reach}."
+            f"{_reason(finding)}{_otherwise(finding)}{reach}."
         )
         yield f"  `{finding['command']}`"
 
