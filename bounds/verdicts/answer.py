@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -71,6 +71,16 @@ class Answer:
             sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
             reason = f"it fails at {shown(self.witness)}{sides}"
         return "; ".join(filter(None, (reason, self.why, self.remark)))
+
+
+def mending(answer: Answer, answers: Iterable[Answer]) -> list[Answer]:
+    """The other readings in which the step of an answer holds; that a formula scales is none."""
+    return [
+        other
+        for other in answers
+        if other.step == answer.step and other.statement == answer.statement
+        if other.reading != answer.reading and other.verdict in HOLDS and other.kind != "units"
+    ]
 
 
 def shown(witness: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from bounds.command_line import command_for
 from bounds.runs.refutations import Exceeded, exceeded
 from bounds.statement import Statement
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
@@ -120,12 +120,7 @@ def _derivation(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
 
 def known(answer: Answer, answers: Iterable[Answer]) -> str:
     """What is known of a step that fails: how else it holds, or where it fails."""
-    readings = [
-        other.reading
-        for other in answers
-        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
-    ]
-    if readings:
+    if readings := [other.reading for other in mending(answer, answers)]:
         return f"{answer.step} holds in the reading: {'; or: '.join(readings)}"
     if answer.condition:
         return f"{answer.step} holds if {answer.condition}"

@@ -17,7 +17,7 @@ from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Role, Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, mended, unanswered
@@ -170,10 +170,12 @@ def _named(one: Statement | str) -> list[Statement]:
 def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
     """The refuted claims of which no reading is proved."""
     known = {place: answer for place, answer in answers.items() if answer is not None}
-    held = {(a.statement, a.step) for a in known.values() if a.verdict in HOLDS}
+    about: dict[tuple[str, str], list[Answer]] = {}
+    for answer in known.values():
+        about.setdefault((answer.statement, answer.step), []).append(answer)
     for place, answer in known.items():
-        is_held = (answer.statement, answer.step) in held
-        if answer.verdict == "refuted" and answer.witness and not is_held:
+        others = about[answer.statement, answer.step]
+        if answer.verdict == "refuted" and answer.witness and not mending(answer, others):
             yield place, answer
 
 

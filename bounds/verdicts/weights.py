@@ -15,7 +15,7 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, Number, Relation, children
 from bounds.kernel.problem import Problem
 from bounds.problems import problem
-from bounds.verdicts.answer import HOLDS, Answer
+from bounds.verdicts.answer import Answer, mending
 from bounds.verdicts.automatic import AT_SETTINGS
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
@@ -54,22 +54,19 @@ def weight(answer: Answer, answers: Iterable[Answer]) -> Weight:
     """The weight of a claim that fails, among the answers about its statement."""
     if answer.kind == Kind.UNITS:
         return Weight.WORDING
-    if answer.step == AT_SETTINGS:
-        return Weight.LOOSENESS
+    if answer.kind == Kind.EXISTENCE:
+        return Weight.LOOSENESS if answer.step == AT_SETTINGS else Weight.GAP
     if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
         return Weight.HYPOTHESIS
-    held = [
-        _difference(answer, other)
-        for other in answers
-        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
-    ]
-    if held:
-        return max(held)
+    if held := mending(answer, answers):
+        return max(_difference(answer, other) for other in held)
     return Weight.HYPOTHESIS if answer.condition else Weight.GAP
 
 
 def _difference(printed: Answer, other: Answer) -> Weight:
     """What was to be changed for the claim to hold."""
+    if printed.kind != other.kind:
+        return Weight.SLIP
     try:
         one, two = _read(printed), _read(other)
     except UserError:

@@ -48,6 +48,12 @@ def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: W
     assert weight(FAILED, [FAILED, read(**changes)]) is expected
 
 
+def test_that_a_formula_scales_mends_nothing() -> None:
+    """Units are no reading, under whatever name."""
+    scales = read(kind="units")
+    assert weight(FAILED, [FAILED, scales]) is Weight.GAP
+
+
 def test_the_lightest_of_several_readings_counts() -> None:
     """What mends with least is what is wrong."""
     readings = [read("one", claim="x <= 2*z"), read("two", claim="x < 2*y")]
