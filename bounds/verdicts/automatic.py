@@ -24,6 +24,7 @@ from bounds.verdicts.references import DEFINITION
 from bounds.verdicts.scope import BEFORE_PROOF
 from bounds.verdicts.wording import RANGE
 
+QUANTITY = ": quantity"
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"
 AT_SETTINGS = "an admissible point at the printed settings"
@@ -136,7 +137,7 @@ def _agreement(statement: Statement) -> Iterator[Question]:
         )
         if tree.left != bounds[stated].left:
             yield Question(
-                step=f"{stated} and {label}: quantity",
+                step=f"{stated} and {label}{QUANTITY}",
                 claim=f"{{{label}.left}} == {{{stated}.left}}",
                 asks="the statement and the end of its proof bound the same quantity",
             )

@@ -24,7 +24,6 @@ from bounds.verdicts.wording import Wording, worded
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
-BEYOND = "from all but the ranges that are claimed for constants; within these it is open"
 UNDECIDED = "from everything in scope it is open"
 
 
@@ -114,20 +113,18 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
     # What is cited has had its search; more givens rather decide at once or not at all.
     question = replace(question, budget="small")
     judged = widened(statement, question, cited, whole.facts, ask)
-    decided = judged.holds or judged.verdict.status in {Status.REFUTED, Status.VACUOUS}
-    ranged = any(fact.source is Source.RANGE for fact in judged.facts)
-    if ranged and (not decided or _goes_round(statement, question, judged)):
+    if judged.holds and _goes_round(statement, question, judged):
         facts = tuple(fact for fact in whole.facts if fact.source is not Source.RANGE)
         judged = widened(statement, question, cited, facts, ask)
     match judged.verdict.status:
-        case Status.REFUTED if not decided:
-            return judged, BEYOND
         case Status.REFUTED:
             return judged, "" if whole.is_whole else ALONE
         case Status.VACUOUS:
             return cited, OUTSIDE
         case _ if not judged.holds and cite(statement, question.claim):
-            return judged, UNDECIDED if judged.facts else ""
+            failing = cited.verdict.status is Status.REFUTED
+            alone = f"; from what it cites alone {cited.verdict.reason}" if failing else ""
+            return judged, f"{UNDECIDED}{alone}" if judged.facts else ""
         case _ if not judged.holds:  # what is typed anew may call other things by the same letters
             return cited, f"from what it cites alone; {UNDECIDED}"
     judged = _least(statement, question, judged)
@@ -147,7 +144,7 @@ def _least(statement: Statement, question: Question, judged: Judged) -> Judged:
 def _goes_round(statement: Statement, question: Question, judged: Judged) -> bool:
     """Whether the claim is no more than a range that is claimed itself."""
     ranged = [f for f in judged.facts if f.source in (Source.RANGE, Source.DEFINITION)]
-    if question.step.startswith(BEFORE_PROOF) or not judged.holds:
+    if question.step.startswith(BEFORE_PROOF) or all(f.source != Source.RANGE for f in ranged):
         return False
     defined = tuple(text for text in question.given if text.startswith(DEFINITION))
     return put(statement, replace(question, given=defined), ranged, ask).holds

@@ -145,7 +145,7 @@ def _finding(statement: Statement, answer: Answer, answers: Sequence[Answer]) ->
         "asks": answer.asks,
         "reading": answer.reading,
         "verdict": answer.verdict,
-        "weight": str(weight(answer, answers)),
+        "weight": str(weight(statement, answer, answers)),
         "reason": answer.told,
         "remark": answer.remark,
         "witness": answer.witness,

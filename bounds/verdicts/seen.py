@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import nan
 from typing import Any
 
 from flint import fmpq, fmpq_poly
@@ -25,7 +26,7 @@ from bounds.expressions import (
     number,
     replaced,
 )
-from bounds.kernel.algebra import Algebra
+from bounds.kernel.algebra import Algebra, rational
 from bounds.kernel.balls import enclose, sign
 from bounds.kernel.checker import KINDS
 from bounds.kernel.domains import Region
@@ -33,6 +34,7 @@ from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.truth import Point, is_witness
 
 LONGEST = 12
+ABOUT = "about "
 NEGATIVE = {True: "the right side is negative", False: "the left side is negative"}
 
 
@@ -54,30 +56,42 @@ def sight(file: Mapping[str, Any]) -> Sight | None:
     if stated.kind != "scalar":
         here = KINDS[stated.kind].witness.written(stated, witness)
         point = {name: Fraction(text) for name, text in witness["scalars"].items()}
-        return Sight(_value(here.claim.left, point), _value(here.claim.right, point))
+        return Sight(*_values(here.claim.sides, point))
     point = {name: Fraction(text) for name, text in witness.items()}
-    left, right = (_value(side, point) for side in stated.claim.sides)
-    return Sight(left, right, _why(stated, point))
+    return Sight(*_values(stated.claim.sides, point), _why(stated, point))
 
 
-def _value(side: Expression, point: Point) -> str:
-    """Exactly, where that is a short number; else in six digits."""
-    exact = Algebra()
+def _values(sides: tuple[Expression, Expression], point: Point) -> tuple[str, str]:
+    """Both sides: exactly, where that is short; else in as many digits as tell them apart."""
+    left, right = ((_exactly(side, point), _roughly(side, point)) for side in sides)
+    told = "", ""
+    for digits in (6, 12, 17):
+        told = _told(*left, digits), _told(*right, digits)
+        if told[0].removeprefix(ABOUT) != told[1].removeprefix(ABOUT):
+            break
+    return told
+
+
+def _told(exact: Fraction | None, near: float, digits: int) -> str:
+    whole = exact is not None and len(str(exact)) <= LONGEST
+    return str(exact) if whole else f"{ABOUT}{near:.{digits}g}"
+
+
+def _exactly(side: Expression, point: Point) -> Fraction | None:
+    algebra = Algebra()
     try:
-        value = exact.number(exact.quotient(replaced(side, _numbers(point))))
+        return algebra.number(algebra.quotient(replaced(side, _numbers(point))))
     except UserError:
-        value = None
-    if value is not None and len(str(value)) <= LONGEST:
-        return str(value)
-    if value is not None:
-        return f"about {float(value):.6g}"
+        return None
+
+
+def _roughly(side: Expression, point: Point) -> float:
+    box = {name: (rational(number), rational(number)) for name, number in point.items()}
     try:
-        low, high = enclose(
-            side, {n: (fmpq(v.numerator, v.denominator),) * 2 for n, v in point.items()}
-        )
+        low, high = enclose(side, box)
     except ArithmeticError:
-        return "a number that is not computed"
-    return f"about {(float(low) + float(high)) / 2:.6g}"
+        return nan
+    return (float(low) + float(high)) / 2
 
 
 def _why(stated: Problem, point: Point) -> str:
@@ -170,25 +184,30 @@ def _range(stated: Problem, point: Point, name: str, broken: Relation | None) ->
     for relation in (tried.claim, *tried.givens, *domain.relations(name)):
         zeros.update(_zeros(relation.put(others), name))
 
-    def fails(value: float) -> bool:
+    def fails(value: float | Fraction) -> bool:
         exact = Fraction(value).limit_denominator(10**9)
         return is_witness(tried, {**point, name: exact})
 
     def end(beyond: list[End], step: int) -> End | None:
-        """The first zero after which the claim fails no more; all between must be failures."""
+        """The first zero at or after which the claim fails no more; between, it must always fail.
+
+        Where a zero is no rational number, what is beyond it is not told.
+        """
         nears = [float(here), *(one.near for one in beyond)]
         nears += [nears[-1] + step * (1 + abs(nears[-1])) * far for far in (1, 1000)]
         for at, one in enumerate([*beyond, None]):
             if not fails((nears[at] + nears[at + 1]) / 2):
                 raise _VagueError
-            if one is None or not fails((nears[at + 1] + nears[at + 2]) / 2):
+            if one is None or one.sign or not fails(one.value):
+                return one
+            if not fails((nears[at + 1] + nears[at + 2]) / 2):
                 return one
         return None
 
     ordered = sorted(zeros)
     try:
-        low = end([z for z in ordered if z.near < here][::-1], -1)
-        high = end([z for z in ordered if z.near > here], 1)
+        low = end([z for z in ordered if z.near <= here][::-1], -1)
+        high = end([z for z in ordered if z.near >= here], 1)
     except _VagueError:
         return None
     return low, high

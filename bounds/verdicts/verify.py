@@ -101,7 +101,7 @@ class Verified:
         steps = [answer.as_json() for answer in self.answers]
         for step, answer in zip(steps, self.answers, strict=True):
             if answer.verdict in FAILED:
-                step["weight"] = str(weight(answer, self.answers))
+                step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
         return {**self.summary.as_json(), "steps": steps}

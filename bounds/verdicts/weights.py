@@ -15,8 +15,10 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, Number, Relation, children
 from bounds.kernel.problem import Problem
 from bounds.problems import problem
+from bounds.statement import Kind as Item
+from bounds.statement import Statement
 from bounds.verdicts.answer import Answer, mending
-from bounds.verdicts.automatic import AT_SETTINGS
+from bounds.verdicts.automatic import AT_SETTINGS, QUANTITY
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
 
@@ -46,12 +48,16 @@ NAMES = (
     "looseness",
     "wording",
 )
+SHOWN = {Item.EXPERIMENT, Item.FIGURE}
 # What a reader looks at first; the others are counted.
 LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
 
 
-def weight(answer: Answer, answers: Iterable[Answer]) -> Weight:
-    """The weight of a claim that fails, among the answers about its statement."""
+def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> Weight:
+    """The weight of a claim that fails, among the answers about its statement.
+
+    What is read off a drawing or off a table of results is no step of an argument.
+    """
     if answer.kind == Kind.UNITS:
         return Weight.WORDING
     if answer.kind == Kind.EXISTENCE:
@@ -60,7 +66,12 @@ def weight(answer: Answer, answers: Iterable[Answer]) -> Weight:
         return Weight.HYPOTHESIS
     if held := mending(answer, answers):
         return max(_difference(answer, other) for other in held)
-    return Weight.HYPOTHESIS if answer.condition else Weight.GAP
+    if answer.condition:
+        return Weight.HYPOTHESIS
+    if answer.step.endswith(QUANTITY):
+        return Weight.SLIP
+    read_off = statement.kind in SHOWN or (statement.kind is Item.TABLE and not answer.witness)
+    return Weight.LOOSENESS if read_off else Weight.GAP
 
 
 def _difference(printed: Answer, other: Answer) -> Weight:

@@ -34,6 +34,15 @@ def test_the_range_of_a_letter_is_exact(claim: str, given: tuple[str, ...], why:
     assert seen(claim, "x: real > 0", "y: real", given=given).why == why
 
 
+def test_a_range_passes_over_no_point_at_which_the_claim_holds() -> None:
+    """(x - 1)^2 <= 0 holds at x = 1, with failures on both sides of it."""
+    why = seen("(x - 1)^2 <= 0", "x: real >= 0", given=("x <= 3",)).why
+    assert why.split(" for ")[1] in {
+        "x between 0 and 1, all else as there",
+        "x between 1 and 3, all else as there",
+    }
+
+
 def test_the_sides_are_those_at_the_witness() -> None:
     """Exactly as long as that is short, else in digits."""
     verdict = prove("x^2 + 1 <= x", domain=["x: real"])
@@ -44,6 +53,8 @@ def test_the_sides_are_those_at_the_witness() -> None:
     x = verdict.witness["x"]
     assert (Fraction(found.left), Fraction(found.right)) == (x**2 + 1, x)
     assert seen("sqrt(x) <= 1", "x: integer >= 2, <= 2").left == "about 1.41421"
+    near = seen("sqrt(x) <= 1414213562/1000000000", "x: integer >= 2, <= 2")
+    assert (near.left, near.right) == ("about 1.41421356237", "about 1.414213562")
 
 
 def test_vectors_have_sides_and_no_range() -> None:
