@@ -13,8 +13,8 @@ from enum import IntEnum
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Number, Relation, children
-from bounds.kernel.problem import Problem
-from bounds.problems import problem
+from bounds.kernel.problem import functions
+from bounds.kernel.reader import parse_chain
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer, mending
@@ -79,22 +79,26 @@ def _difference(printed: Answer, other: Answer) -> Weight:
     if printed.kind != other.kind:
         return Weight.SLIP
     try:
-        one, two = _read(printed), _read(other)
+        (claim, givens), (changed, others) = _read(printed), _read(other)
     except UserError:
         return Weight.SLIP
-    claims = _between(one.claim, two.claim)
-    more = [given for given in two.givens if given not in one.givens]
-    less = [given for given in one.givens if given not in two.givens]
+    claims = _between(claim, changed)
+    more = [given for given in others if given not in givens]
+    less = [given for given in givens if given not in others]
     # A given that is another one read otherwise is no new hypothesis.
     read = [min(_between(old, new) for old in less) for new in more] if less else []
-    narrowed = claims is Weight.WORDING and not more and one.region != two.region
+    narrowed = claims is Weight.WORDING and not more and printed.where != other.where
     if (more and not less) or narrowed:
         return Weight.HYPOTHESIS
     return min([claims, *read])
 
 
-def _read(answer: Answer) -> Problem:
-    return problem(answer.claim, given=answer.given, where=answer.where, kind=answer.kind)
+def _read(answer: Answer) -> tuple[Relation, list[Relation]]:
+    """The claim and what it was given, as trees that were read before."""
+    sequences = [text.partition(":")[0] for text in answer.where if ": sequence" in text]
+    called = functions(answer.kind, sequences)
+    (claim,), *givens = (parse_chain(text, called) for text in (answer.claim, *answer.given))
+    return claim, [relation for chain in givens for relation in chain]
 
 
 def _between(one: Relation, two: Relation) -> Weight:
