@@ -122,6 +122,9 @@ class Composer:
             raise OpenError(self.statement, label, "leans on itself")
         self.open.add(key)
         question, answer = self._proved(key)
+        if answer.scope:
+            reason = f"needs what it does not cite: {', '.join(answer.scope)}"
+            raise OpenError(self.statement, label, reason)
         wording = worded(self.statement, question)
         given = [self._source(c, n, label) for c, n in self._cited(question)]
         given += self._ranges(wording)

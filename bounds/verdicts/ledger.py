@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from bounds.command_line import command_for
 from bounds.composition import Axiom
-from bounds.runs.refutations import refutations
+from bounds.runs.refutations import Exceeded, exceeded
 from bounds.statement import Statement
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.standing import OPEN
+from bounds.verdicts.together import together
+from bounds.verdicts.weights import weight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,21 +27,28 @@ class Summary:
     what it is proved under and rests on (`rests_on`); `axioms` are what its certificates show that
     it rests on. `lines` says how the lines of its proof are, each for itself: all of them `hold` as
     printed, one of them `fail`s (or supposes what cannot be), one is `open` or was not asked, or
-    there are `none`. `refuted_by` names whole instances beyond it.
+    there are `none`. `exceeded` are the bounds that whole instances are beyond.
     `known` says of every step that fails under which reading or condition it holds, and which
-    amended statements do without an item that has no amended form of its own.
+    amended statements do without an item that has no amended form of its own. `conditions` are
+    those of all its steps, put together.
     """
 
     id: str
     status: str = OPEN.word
     why: str = ""
     lines: str = "none"
-    refuted_by: tuple[str, ...] = ()
+    exceeded: tuple[Exceeded, ...] = ()
     repaired_by: str | None = None
     findings: tuple[Mapping[str, Any], ...] = ()
     known: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     axioms: tuple[Axiom, ...] = ()
+    conditions: tuple[str, ...] = ()
+
+    @property
+    def refuted_by(self) -> tuple[str, ...]:
+        """The commands that find the instances again."""
+        return tuple(one.command for one in self.exceeded)
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form."""
@@ -49,11 +58,13 @@ class Summary:
             "why": self.why,
             "lines": self.lines,
             "refuted_by": list(self.refuted_by),
+            "exceeded": [one.as_json() for one in self.exceeded],
             "repaired_by": self.repaired_by,
             "findings": [dict(finding) for finding in self.findings],
             "known": list(self.known),
             "rests_on": list(self.rests_on),
             "axioms": [asdict(axiom) for axiom in self.axioms],
+            "conditions": list(self.conditions),
         }
 
 
@@ -95,10 +106,11 @@ def summarise(
     return Summary(
         id=statement.id,
         lines=lines,
-        refuted_by=refutations(statement),
+        exceeded=exceeded(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(statement, a, answers) for a in answers if a.verdict in FAILED),
         known=tuple(told),
+        conditions=together(a.condition for a in answers if a.condition),
     )
 
 
@@ -113,12 +125,7 @@ def _lines(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
 
 def known(answer: Answer, answers: Iterable[Answer]) -> str:
     """What is known of a step that fails: how else it holds, or where it fails."""
-    readings = [
-        other.reading
-        for other in answers
-        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
-    ]
-    if readings:
+    if readings := [other.reading for other in mending(answer, answers)]:
         return f"{answer.step} holds in the reading: {'; or: '.join(readings)}"
     if answer.condition:
         return f"{answer.step} holds if {answer.condition}"
@@ -129,7 +136,7 @@ def known(answer: Answer, answers: Iterable[Answer]) -> str:
     return f"{answer.step}: no simple condition was found; {answer.told}"
 
 
-def _finding(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
+def _finding(statement: Statement, answer: Answer, answers: Sequence[Answer]) -> dict[str, Any]:
     """A refuted claim, with the other readings of the same step."""
     others = {
         other.reading: other.verdict
@@ -143,7 +150,9 @@ def _finding(statement: Statement, answer: Answer, answers: Iterable[Answer]) ->
         "asks": answer.asks,
         "reading": answer.reading,
         "verdict": answer.verdict,
+        "weight": str(weight(statement, answer, answers)),
         "reason": answer.told,
+        "remark": answer.remark,
         "witness": answer.witness,
         "condition": answer.condition,
         "other_readings": others,

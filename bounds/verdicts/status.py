@@ -15,7 +15,7 @@ from bounds.catalogue import catalogue
 from bounds.composition import Axiom, Shown, replay
 from bounds.errors import UserError
 from bounds.language.formulas import show_formula
-from bounds.runs.refutations import refutations
+from bounds.runs.refutations import Exceeded
 from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
 from bounds.verdicts import standing
@@ -44,13 +44,15 @@ class Status:
     shown: tuple[Shown, ...] = ()
 
 
-def status_of(statement: Statement, pairs: Pairs, others: Others) -> Status:
+def status_of(
+    statement: Statement, pairs: Pairs, others: Others, exceeded: Sequence[Exceeded]
+) -> Status:
     """The status of a statement whose questions are all answered."""
     labels = claimed(statement)
     if statement.kind not in CLAIMED and not statement.questions:
         return Status(word=standing.NOTHING.word)
-    if commands := refutations(statement):
-        return Status(word=standing.FALSE.word, why=f"see `{commands[0]}`")
+    if exceeded:
+        return Status(word=standing.FALSE.word, why=f"see `{exceeded[0].command}`")
     if any(q.kind is Kind.EXISTENCE and a.verdict == "refuted" for q, a in pairs):
         return Status(word=standing.VACUOUS.word, why="its hypotheses contradict each other")
     if not labels:

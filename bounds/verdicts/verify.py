@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
@@ -12,14 +12,15 @@ from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import Answer
+from bounds.verdicts.answer import FAILED, Answer, mending
 from bounds.verdicts.composing import Pairs
-from bounds.verdicts.judge import judge, unanswered
+from bounds.verdicts.judge import judge, mended, unanswered
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.standing import BY_WORD, NOTHING
 from bounds.verdicts.status import status_of
+from bounds.verdicts.weights import weight
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
@@ -34,12 +35,15 @@ class SecondCheck(Protocol):
 
 
 class Task(NamedTuple):
-    """A question by its place, and the key under which its answer is kept."""
+    """A question by its place, and the key under which its answer is kept.
+
+    With an `answer` that refutes it, the question is when the claim holds after all.
+    """
 
     statement: Statement
     number: int
-    conditions: bool
     key: str
+    answer: Answer | None = None
 
     @property
     def place(self) -> tuple[str, int]:
@@ -68,6 +72,8 @@ class Verified:
         """Return the documented JSON form, with what a second checker said by digest."""
         steps = [answer.as_json() for answer in self.answers]
         for step, answer in zip(steps, self.answers, strict=True):
+            if answer.verdict in FAILED:
+                step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
         return {**self.summary.as_json(), "steps": steps}
@@ -83,9 +89,10 @@ def verify(
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
-    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`.
-    With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
-    question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
+    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`. With `conditions`
+    the weakest simple condition is sought under which a refuted claim holds, where no other reading
+    of its step does. A question whose judgement fails is `unchecked`, with the reason, and is asked
+    again next time.
     """
     several = [statements] if isinstance(statements, Statement | str) else statements
     named = [s for one in several for s in _named(one)]
@@ -93,11 +100,26 @@ def verify(
     judged = {s.id: s for s in named}
     judged |= {r.id: r for s in named for r in _amended(s)}
     wanted = [
-        Task(statement, index, conditions, store.key(statement, question, conditions))
+        Task(statement, index, store.key(statement, question, False))
         for statement in judged.values()
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
+    answers = _answers(wanted, jobs, progress)
+    if conditions:
+        unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
+        answers |= _answers(unmended, jobs, progress)
+    found = [_verified(statement, answers) for statement in named]
+    if step is not None:
+        return found
+    every = {id_: _verified(other, answers) for id_, other in judged.items()}
+    whole = [_standing(one, every) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
+
+
+def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
+    """What is kept, and what is computed now."""
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
@@ -111,27 +133,38 @@ def verify(
         done += 1
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
-    found = [_verified(statement, answers) for statement in named]
-    if step is not None:
-        return found
-    every = {id_: _verified(other, answers) for id_, other in judged.items()}
-    whole = [_standing(one, every, conditions=conditions) for one in found]
-    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
-    return whole
+    return answers
 
 
 def _named(one: Statement | str) -> list[Statement]:
     return catalogue.matching(one) if isinstance(one, str) else [one]
 
 
-def _standing(one: Verified, judged: Mapping[str, Verified], *, conditions: bool) -> Verified:
+def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
+    """The refuted claims of which no reading is proved."""
+    known = {place: answer for place, answer in answers.items() if answer is not None}
+    about: dict[tuple[str, str], list[Answer]] = {}
+    for answer in known.values():
+        about.setdefault((answer.statement, answer.step), []).append(answer)
+    for place, answer in known.items():
+        others = about[answer.statement, answer.step]
+        if answer.verdict == "refuted" and answer.witness and not mending(answer, others):
+            yield place, answer
+
+
+def _mending(statement: Statement, number: int, answer: Answer) -> Task:
+    key = store.key(statement, questions(statement)[number], True)
+    return Task(statement, number, key, answer)
+
+
+def _standing(one: Verified, judged: Mapping[str, Verified]) -> Verified:
     """With its status, as far as what it uses has been asked."""
 
     def others(id_: str) -> Pairs | None:
-        other = judged.get(id_) or _kept(catalogue[id_], conditions=conditions)
-        return None if other is None else _pairs(other)
+        other = judged.get(id_)
+        return _kept(catalogue[id_]) if other is None else _pairs(other)
 
-    found = status_of(one.statement, _pairs(one), others)
+    found = status_of(one.statement, _pairs(one), others, one.summary.exceeded)
     axioms = dict.fromkeys(axiom for shown in found.shown for axiom in shown.axioms)
     summary = replace(
         one.summary,
@@ -147,15 +180,12 @@ def _pairs(one: Verified) -> Pairs:
     return list(zip(questions(one.statement), one.answers, strict=True))
 
 
-def _kept(statement: Statement, *, conditions: bool) -> Verified | None:
-    """What the answers that are kept say of a statement; none if one is missing."""
+def _kept(statement: Statement) -> Pairs | None:
+    """The questions of a statement with the answers that are kept; none if one is missing."""
     asked = questions(statement)
-    keys = (store.key(statement, question, conditions) for question in asked)
-    answers = {(statement.id, at): store.load(key) for at, key in enumerate(keys)}
-    if None in answers.values():
-        return None
-    own = _own(statement, answers)
-    return Verified(statement, own, summarise(statement, own))
+    answers = [store.load(store.key(statement, question, False)) for question in asked]
+    found = [answer for answer in answers if answer is not None]
+    return list(zip(asked, found, strict=True)) if len(found) == len(asked) else None
 
 
 Answers = dict[tuple[str, int], Answer | None]
@@ -194,7 +224,9 @@ def _answer(task: Task) -> Answer:
     question = questions(task.statement)[task.number]
     try:
         with quiet_output():
-            return judge(task.statement, question, conditions=task.conditions)
+            if task.answer is not None:
+                return mended(task.statement, question, task.answer)
+            return judge(task.statement, question, conditions=False)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
 
