@@ -26,7 +26,8 @@ MAX_ORDER = 10**6
 MAX_STEPS = 2_000
 MAX_POWER_BITS = 64_000
 MAX_EXACT_BITS = 2_000
-NOUGHT, UNIT = fmpq(0), fmpq(1)
+NOUGHT: End = fmpq(0)
+UNIT: End = fmpq(1)
 
 
 class UndefinedError(ArithmeticError):
