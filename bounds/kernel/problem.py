@@ -65,7 +65,7 @@ class Source:
     """A random source: how many equally likely outcomes it has and how many are drawn, if said."""
 
     size: Expression | None = None
-    sampled: Expression | None = None
+    drawn: Expression | None = None
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.kernel.checker import KINDS, MALFORMED
 from bounds.kernel.problem import Problem
+from bounds.kernel.witness import written
 from bounds.problems import problem
 from bounds.rocq.recursion import recursion_theorem
 from bounds.rocq.scalar import scalar_theorem
@@ -59,7 +60,7 @@ def _export(file: File, name: str) -> Exported:
         return Exported((scalar_theorem(words, file["proof"], verdict, name),), True)
     stated = problem(words["claim"], given=words["given"], where=words["where"], kind=kind)
     if verdict == "refuted":
-        shown = texts(KINDS[kind].witness.written(stated, file["witness"]))
+        shown = texts(written(stated, file["witness"]))
         return Exported((witness_theorem(shown, file["witness"]["scalars"], name),), False)
     vacuous = verdict == "vacuous"
     parts = KINDS[kind].reduction.obligations(stated, file["proof"], vacuous=vacuous)
