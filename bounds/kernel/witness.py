@@ -275,12 +275,22 @@ class Sequences(World):
 
     reading = Induction
 
+    def __init__(self, stated: Problem, witness: Mapping[str, Any]) -> None:
+        """Read the terms: each stands once, at an integer, and in its domain."""
+        super().__init__(stated, witness)
+        self.terms: dict[tuple[str, int], Expression] = {}
+        for name, values in witness["sequences"].items():
+            for at, text in values.items():
+                value = exact(text)
+                if str(int(at)) != at or value not in stated.sequences[name]:
+                    refuse(f"{name}({at}) = {value} is not in its domain, or in no place")
+                self.terms[name, int(at)] = Number(value)
+
     def term(self, name: str, at: int) -> Expression:
         """A term of a sequence."""
-        value = exact(self.witness["sequences"][name][str(at)])
-        if value not in self.stated.sequences[name]:
-            refuse(f"{name}({at}) = {value} is not in its domain")
-        return Number(value)
+        if (name, at) not in self.terms:
+            refuse(f"the witness has no {name}({at})")
+        return self.terms[name, at]
 
     def relations(self) -> list[Relation]:
         """The claim at its place, and each given at all of its own."""

@@ -49,21 +49,21 @@ class Unknown(Sequences):
     def __init__(self, stated: Problem, sizes: Mapping[str, Fraction], place: int | None) -> None:
         """Start without terms."""
         scalars = {name: str(size) for name, size in sizes.items()}
-        super().__init__(stated, {"scalars": scalars, "at": place})
-        self.terms: dict[tuple[str, int], Symbol] = {}
+        super().__init__(stated, {"scalars": scalars, "sequences": {}, "at": place})
+        self.made: dict[tuple[str, int], Symbol] = {}
         self.domains: dict[str, Domain] = {}
 
     def term(self, name: str, at: int) -> Expression:
         """Make the symbol; they may be no more than a limit."""
-        if (name, at) not in self.terms:
-            if len(self.terms) >= MAX_TERMS:
+        if (name, at) not in self.made:
+            if len(self.made) >= MAX_TERMS:
                 refuse(f"there are more than {MAX_TERMS} terms")
             symbol = f"{name}_{at}".replace("-", "m")
             while symbol in self.stated.region or symbol in self.domains:
                 symbol += "_"
             self.domains[symbol] = self.stated.sequences[name]
-            self.terms[name, at] = Symbol(symbol)
-        return self.terms[name, at]
+            self.made[name, at] = Symbol(symbol)
+        return self.made[name, at]
 
     def problem(self) -> Problem:
         """The step without sequences, about its terms and what is no size."""
@@ -141,7 +141,7 @@ class Refuter:
             problem = world.problem()
         except UserError:
             return None
-        symbols = [symbol.name for _, symbol in sorted(world.terms.items(), key=_by_place)]
+        symbols = [symbol.name for _, symbol in sorted(world.made.items(), key=_by_place)]
         point, admissible = self._searched(problem, symbols, thorough=thorough)
         if self.admissible is None and admissible is not None:
             self.admissible = self._witness(sizes, world, place, admissible)
@@ -156,7 +156,7 @@ class Refuter:
     ) -> Witness:
         whole = {name: sizes.get(name, point.get(name)) for name in self.stated.region}
         sequences: dict[str, dict[str, str]] = {}
-        for (name, at), symbol in sorted(world.terms.items()):
+        for (name, at), symbol in sorted(world.made.items()):
             sequences.setdefault(name, {})[str(at)] = str(point[symbol.name])
         witness: dict[str, Any] = {
             "scalars": {name: str(value) for name, value in sorted(whole.items())},
