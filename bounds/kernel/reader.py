@@ -44,7 +44,7 @@ MAX_DIGITS = 400
 FUNCTIONS = {"exp": (1, 1), "log": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
 ALIASES = {"ln": "log", "Max": "max", "Min": "min", "Abs": "abs", "Sum": "sum"}
 PRODUCTS = {"dot", "norm", "expect"}  # what <u, v>, |u| and E[...] stand for
-WRITTEN = {*PRODUCTS, "mean_norm", "sqrt", "sum"}  # calls, or what texts write like calls
+WRITTEN = {*PRODUCTS, *ALIASES, "mean_norm", "sqrt", "sum"}  # calls, or what is written like calls
 RELATIONS = ("<=", ">=", "<", ">", "==", "!=")
 HALF, INVERSE = Number(Fraction(1, 2)), Number(Fraction(-1))
 
