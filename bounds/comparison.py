@@ -17,6 +17,7 @@ from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
+from bounds.verdicts.kept import told
 
 
 def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | None]]:
@@ -30,20 +31,35 @@ def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | No
     return chosen
 
 
+def _chosen(
+    one: Statement | str | tuple[Statement, str | None],
+) -> Sequence[tuple[Statement, str | None]]:
+    match one:
+        case str():
+            return choose_statements([one])
+        case Statement():
+            return [(one, None)]
+    return [one]
+
+
 def compare(
-    statements: Sequence[tuple[Statement, str | None]],
+    statements: Sequence[Statement | str | tuple[Statement, str | None]],
     values: Mapping[str, object],
     *,
     anyway: bool = False,
 ) -> xr.Dataset:
-    """Evaluate every statement at the same values; one variable each, on the shared grid."""
-    if not statements:
+    """Evaluate every statement at the same values; one variable each, on the shared grid.
+
+    A statement is named as on the command line, `ID:form` or a pattern, or stands for itself.
+    """
+    chosen = [pair for one in statements for pair in _chosen(one)]
+    if not chosen:
         msg = "name at least one statement to compare"
         raise UserError(msg)
-    require_meaning(values, [statement for statement, _ in statements])
+    require_meaning(values, [statement for statement, _ in chosen])
     data = xr.Dataset()
     inside = xr.Dataset()
-    for statement, form in statements:
+    for statement, form in chosen:
         own = values_for(statement, values)
         result = evaluate(statement, own, form=form, anyway=anyway)
         name = statement.id if form is None else f"{statement.id}:{form}"
@@ -53,6 +69,8 @@ def compare(
             data[name], inside[name] = result["value"], result["inside"]
     data = data.to_dataarray("statement", name="value").to_dataset()
     data["inside"] = inside.to_dataarray("statement")
+    ids = (str(name).partition(":")[0] for name in data["statement"].values)
+    data.coords["verdict"] = "statement", [told(id_) for id_ in ids]
     data.attrs["given"] = ", ".join(f"{name}={value}" for name, value in values.items())
     return data
 

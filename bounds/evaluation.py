@@ -78,6 +78,13 @@ class Evaluation:
         """Whether every demanded hypothesis is known to hold and every value lies in its domain."""
         return is_inside(self.outside_domain, self.checks)
 
+    @property
+    def verdict(self) -> str:
+        """How its statement stands, as far as it was judged."""
+        from bounds.verdicts.kept import told
+
+        return told(self.id)
+
     def _repr_html_(self) -> str:
         from bounds.rendering.notebook import evaluation_html
 
@@ -85,8 +92,11 @@ class Evaluation:
 
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""
+        from bounds.verdicts.kept import as_json
+
         return {
             "id": self.id,
+            "verdict": as_json(self.id),
             "form": self.form,
             "value": self.value,
             "exact": None if self.exact is None else str(self.exact),

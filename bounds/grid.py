@@ -23,6 +23,7 @@ from bounds.evaluation import HOLDS, Request, checked, conjuncts, demanded, hold
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Where
 from bounds.values import Axis, Number, show
+from bounds.verdicts.kept import told
 
 NEAR = 1e-8  # sides that are further apart are told apart by values certain to 1e-9
 
@@ -206,6 +207,7 @@ def _attributes(request: Request) -> dict[str, str]:
     return {
         "id": request.statement.id,
         "form": request.formula.label,
+        "verdict": told(request.statement),
         "formula": str(request.formula.written),
         "hypotheses": "; ".join(str(part) for r in relations for part in conjuncts(r)),
         **{f"given_{name}": value for name, value in fixed.items()},

@@ -18,6 +18,7 @@ import sympy as sp
 from numpy.typing import NDArray
 
 from bounds import compiled
+from bounds.catalogue import stated
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, Request, demanded, evaluate_point, prepare
 from bounds.grid import satisfied
@@ -127,7 +128,7 @@ def read_over(text: str) -> dict[str, tuple[float, float] | None]:
 
 
 def optimise(
-    statement: Statement,
+    statement: Statement | str,
     values: Mapping[str, object],
     *,
     over: Mapping[str, tuple[float, float] | None],
@@ -141,7 +142,7 @@ def optimise(
     if not 1 <= len(over) <= MOST_LETTERS:
         msg = f"between 1 and {MOST_LETTERS} letters can be chosen at once, not {len(over)}"
         raise UserError(msg)
-    request = prepare(statement, values, form=form, free=over)
+    request = prepare(stated(statement), values, form=form, free=over)
     searches = _searches(request, over)
     best = _Program(request, searches).solve()
     return _report(request, searches, best)

@@ -34,6 +34,8 @@ class Named(Protocol):
 
 
 T = TypeVar("T", bound=Named)
+MOST, FEW = 32, 8  # names that a sentence holds, and of more than that those that it begins with
+SHORTEST = 3  # letters of what may abbreviate a name
 
 
 def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str:
@@ -41,11 +43,34 @@ def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str
     from difflib import get_close_matches  # only after a mistake
 
     near = get_close_matches(str(name), dict.fromkeys(known), n=3, cutoff=0.6)
+    near = near or sorted(one for one in known if _abbreviates(str(name), str(one)))[:3]
     return (
         f"did you mean {' or '.join(near)}?"
         if near
-        else otherwise or f"there are {', '.join(sorted(known))}"
+        else otherwise or f"there are {few(sorted(known))}"
     )
+
+
+def _abbreviates(short: str, name: str) -> bool:
+    """Whether a name is meant by some of its letters, the first among them: `thm`, a theorem.
+
+    >>> _abbreviates("thm", "theorem"), _abbreviates("th", "theorem"), _abbreviates("ram", "frame")
+    (True, False, False)
+    """
+    left = iter(name.casefold())
+    fits = all(letter in left for letter in short.casefold())
+    return fits and len(short) >= SHORTEST and short[0].casefold() == name[0].casefold()
+
+
+def few(names: Collection[str]) -> str:
+    """Names in a sentence, of very many the first ones.
+
+    >>> few([f"p.thm{n}" for n in range(1, 40)])
+    'p.thm1, p.thm2, p.thm3, p.thm4, p.thm5, p.thm6, p.thm7, p.thm8 and 31 more'
+    """
+    shown = list(names) if len(names) <= MOST else list(names)[:FEW]
+    more = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""
+    return f"{', '.join(shown)}{more}"
 
 
 def refuse_unknown(
@@ -58,7 +83,7 @@ def refuse_unknown(
 
 def refuse_lacking(owner: str, what: str, name: object, known: Collection[str]) -> NoReturn:
     """Tell that something has nothing of that name."""
-    told = suggestion(name, known, f"it has {', '.join(known) or 'none'}")
+    told = suggestion(name, known, f"it has {few(known) or 'none'}")
     refuse(f"{owner} has no {what} {name!r:.60}; {told}")
 
 

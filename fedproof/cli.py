@@ -15,10 +15,12 @@ import re
 import signal
 import sys
 import threading
+from functools import cache, partial
 
 from bounds.beside import blaming
 from bounds.errors import UserError, printable
 from fedproof import __version__, commands
+from fedproof.colour import BOLD, RED, in_colour, is_seen
 from fedproof.folders import located, require_items
 from fedproof.numerals import plain
 
@@ -30,7 +32,26 @@ if TYPE_CHECKING:
 
 FOLDER = commands.__path__[0]
 LONGEST = 2000  # characters of a message
+_LATEX = re.compile(r"\$([^$\n]*\\[^$\n]*)\$")
 _TOO_MUCH = re.compile("allocate|Storage size")
+OTHER = "Other commands"
+GROUPS = (
+    "What is claimed",
+    "What is it worth?",
+    "Is it true?",
+    "How tight is it?",
+    "What really happens?",
+    "What is shown",
+    OTHER,
+    "This installation",
+)
+CODES = {
+    "0": "done, whatever the verdict is where nothing else is said",
+    "1": "it is not so (prove, check, confront, adversary, --strict), or a part of it failed",
+    "2": "a mistake of yours, told in a sentence",
+    "3": "not decided within the time or memory that there was",
+    "130, 143": "interrupted, terminated",
+}
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
 
 
@@ -80,7 +101,7 @@ def _main(argv: Sequence[str] | None) -> int:
         finally:
             sys.stdout.flush()  # here, where a reader that has left is no surprise
     except UserError as error:
-        print(f"fedproof: {_shortened(str(error))}", file=sys.stderr)
+        _complain(_shortened(_without_latex(str(error))))
         return 2
     except ModuleNotFoundError as error:
         if importlib.util.find_spec((error.name or "fedproof").partition(".")[0]):
@@ -113,6 +134,21 @@ def _main(argv: Sequence[str] | None) -> int:
     return code
 
 
+def _complain(sentence: str) -> None:
+    """Tell a mistake on standard error."""
+    mark = in_colour("fedproof:", RED) if is_seen(sys.stderr) else "fedproof:"
+    print(f"{mark} {sentence}", file=sys.stderr)
+
+
+def _without_latex(sentence: str) -> str:
+    """The sentence with the formulas that a meaning has between dollars in Unicode."""
+    if not _LATEX.search(sentence):
+        return sentence
+    from bounds.rendering.plain_math import plain_math  # only after a mistake
+
+    return _LATEX.sub(lambda match: plain_math(match[1]), sentence)
+
+
 def _shortened(sentence: str) -> str:
     """The sentence as text that can be shown, without the middle of what was quoted at length."""
     sentence, half = printable(sentence), LONGEST // 2
@@ -139,6 +175,16 @@ def _dispatch(arguments: list[str]) -> int:
         hint = _closest(name, command_names())
         msg = f"there is no command {name!r}{hint}; `fedproof --help` lists the commands"
         raise UserError(msg)
+    parser = parser_of(name)
+    parsed = _parse(parser, located(rest, parser))
+    require_items(parsed, parser)
+    with blaming():
+        result: int = _load(name).run(parsed)
+    return result
+
+
+def parser_of(name: str) -> argparse.ArgumentParser:
+    """What reads the arguments of a command."""
     module = _load(name)
     parser = _Parser(
         prog=f"fedproof {name}",
@@ -150,11 +196,7 @@ def _dispatch(arguments: list[str]) -> int:
         "--trust", action="store_true", help="run the code beside the papers that are named"
     )
     module.configure(parser)
-    parsed = _parse(parser, located(rest, parser))
-    require_items(parsed, parser)
-    with blaming():
-        result: int = module.run(parsed)
-    return result
+    return parser
 
 
 def _top_parser() -> argparse.ArgumentParser:
@@ -171,17 +213,34 @@ def _top_parser() -> argparse.ArgumentParser:
 
 
 def _summary() -> str:
-    """One line a command: its name and the first line of its docstring, read from the file."""
+    """One line a command, under the question that it answers; then what the exit codes say."""
     names = command_names()
     width = max((len(name) for name in names), default=0)
-    lines = [f"  {name:{width}}  {first_line(name)}" for name in names]
-    return "\n".join(["commands:", *lines])
+    groups: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for name in names:
+        groups.setdefault(_group(name), []).append(f"  {name:{width}}  {first_line(name)}")
+    groups["Exit codes"] = [f"  {code:{width}}  {told}" for code, told in CODES.items()]
+    heading = partial(in_colour, code=BOLD) if is_seen() else str
+    return "\n\n".join(
+        "\n".join([heading(group), *lines]) for group, lines in groups.items() if lines
+    )
 
 
 def first_line(name: str) -> str:
     """The first line of a command's docstring, without importing the command."""
+    return _source(name).partition("\n")[0].strip().lstrip("r").strip('"')
+
+
+def _group(name: str) -> str:
+    """The question under which a command stands, without importing it."""
+    found = re.search(r'^GROUP = "(.+)"$', _source(name), re.MULTILINE)
+    return found[1] if found else OTHER
+
+
+@cache
+def _source(name: str) -> str:
     with open(os.path.join(FOLDER, f"{_module(name)}.py"), encoding="utf-8") as source:
-        return source.readline().strip().lstrip("r").strip('"')
+        return source.read()
 
 
 def _load(name: str) -> ModuleType:

@@ -13,7 +13,7 @@ import os
 import sys
 from pathlib import Path
 
-from bounds.beside import PATH, is_paper, named, trust
+from bounds.beside import MARKS, PATH, is_paper, named, trust
 
 AMENDED = ".repaired"
 
@@ -27,20 +27,49 @@ def located(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
     """The arguments with keys and ids in the place of folders and files of papers."""
     if any(action.dest == "folder" for action in parser._actions):  # one is made there
         return arguments
-    found = list(_located(arguments, parser, takes_items=bool(_items(parser))))
+    takes_items = bool(items(parser))
+    found = list(_located(arguments, parser, takes_items=takes_items))
+    if takes_items:
+        found = list(_whole(found, parser))
     if "--trust" in arguments:
         for folder in named(PATH):
             trust(folder)
     return found
 
 
+def _whole(arguments: list[str], parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Items by their whole ids: `thm1` is the only item of that name, if there is one."""
+    valued = {s for a in parser._actions for s in a.option_strings if a.nargs != 0}
+    for before, text in zip(["", *arguments], arguments, strict=False):
+        name, *form = text.split(":", 1)
+        bare = name and name[0] != "-" and before not in valued and set(name).isdisjoint("/=*?[")
+        yield ":".join([_only(name), *form]) if bare else text
+
+
+def _only(name: str) -> str:
+    """The id of the item of that name; the name itself where it is a paper's, or nobody's."""
+    from bounds.catalogue import catalogue
+
+    if name in catalogue.papers():
+        return name
+    found = [id_ for id_ in catalogue.ids() if id_.partition(".")[2].casefold() == name.casefold()]
+    if len(found) > 1:
+        from bounds.errors import UserError
+
+        msg = f"{name} is an item of several papers; write {' or '.join(found)}"
+        raise UserError(msg)
+    return found[0] if found else name
+
+
 def require_items(parsed: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     """Refuse an id that no item has, before anything is imported that takes long."""
-    for name, whole in _items(parser).items():
+    for name, whole in items(parser).items():
         given = getattr(parsed, name)
         for text in [given] if isinstance(given, str) else given or ():
             if not whole and set(text).isdisjoint("./="):
                 _refuse_paper(text)
+            if os.sep in text and "=" not in text:
+                _refuse_place(text)
             id_ = text.partition(":")[0]  # what follows is a label
             if "." in id_ and not set(id_) & set("*?[=/"):
                 from bounds.catalogue import catalogue
@@ -66,13 +95,26 @@ def _refuse_paper(text: str) -> None:
 
     if text in catalogue.papers():
         from bounds.errors import UserError
+        from bounds.registry import few
 
-        names = ", ".join(f"{text}.{name}" for name in catalogue.folder(text).names())
-        msg = f"{text} is a paper, and one of its items is wanted; there are {names}"
+        names = few([f"{text}.{name}" for name in catalogue.folder(text).names()])
+        told = f"there are {names}; `fedproof list --paper {text}` shows all"
+        msg = f"{text} is a paper, and one of its items is wanted; {told}"
         raise UserError(msg)
 
 
-def _items(parser: argparse.ArgumentParser) -> dict[str, bool]:
+def _refuse_place(text: str) -> None:
+    """Tell why a place is neither a paper nor an item: one that is has become an id before."""
+    from bounds.errors import UserError
+
+    path = Path(text)
+    folder = path if path.is_dir() or not path.suffix else path.parent
+    lacks = f"has neither {' nor '.join(MARKS)}" if folder.is_dir() else "does not exist"
+    msg = f"{text} is no paper and no item: {folder} {lacks}; `fedproof new-paper NAME` begins one"
+    raise UserError(msg)
+
+
+def items(parser: argparse.ArgumentParser) -> dict[str, bool]:
     """The arguments in which items are named, and whether a paper may stand for all of its own."""
     positional = (action for action in parser._actions if not action.option_strings)
     words = {a.dest: str(a.metavar or a.dest).lower().split("|") for a in positional}

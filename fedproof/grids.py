@@ -35,13 +35,23 @@ def write_grid(data: xr.Dataset, arguments: argparse.Namespace) -> None:
 
 def print_table(data: xr.Dataset) -> None:
     """Print the first rows, and how many there are."""
-    frame = data.to_dataframe().reset_index()
+    frame = data.drop_vars("verdict", errors="ignore").to_dataframe().reset_index()
     print(frame.head(ROWS).to_string(index=False))
     if len(frame) > ROWS:
         print(f"... {len(frame)} rows; --csv prints all, --out FILE.nc keeps them")
     outside = int((~frame["inside"]).sum())
     if outside:
         print(f"{outside} of {len(frame)} points are OUTSIDE the hypotheses")
+    for line in verdicts(data):
+        print(line)
+
+
+def verdicts(data: xr.Dataset) -> list[str]:
+    """How the statements of a grid stand, one line each."""
+    if "verdict" not in data.coords:
+        return [f"{data.attrs['id']}: {data.attrs['verdict']}"]
+    told = data.coords["verdict"]
+    return [f"{one['statement'].item()}: {one.item()}" for one in told]
 
 
 def save(data: xr.Dataset, path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
+from bounds.registry import few
 from bounds.statement import Statement
 
 Made = TypeVar("Made")
@@ -33,7 +34,7 @@ def treated(pattern: str, treat: Callable[[Statement], Made]) -> list[Made]:
         except UserError as error:
             reason = str(error).partition(";")[0].removeprefix(f"{statement.id} ")
             left.setdefault(reason, []).append(statement.id)
-    told = [f"left out: {', '.join(ids)}: {reason}" for reason, ids in left.items()]
+    told = [f"left out: {few(ids)}: {reason}" for reason, ids in left.items()]
     told += catalogue.broken(pattern)
     if not made:
         msg = f"no item of {pattern} is left; " + "; ".join(told)

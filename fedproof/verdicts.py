@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from bounds.errors import printable
-from bounds.verdicts.answer import Answer, shown
+from bounds.rendering.plain_math import plain_text
+from bounds.verdicts.answer import HOLDS, Answer
+from bounds.verdicts.answer import shown as shown_point
+from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from fedproof.colour import painted
 
 if TYPE_CHECKING:
     from bounds.rocq.second import Second
@@ -31,8 +35,8 @@ def progress() -> Callable[[int, int, str], None] | None:
     return show
 
 
-def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
-    """One line a statement, or one a question; then the counts.
+def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = False) -> None:
+    """One line a statement; or of each what is wrong, with `details` every answer; then the counts.
 
     Whether units agree and whether some point is admissible are counted apart from what is claimed.
     """
@@ -41,13 +45,14 @@ def print_verified(verified: Iterable[Verified], *, detailed: bool) -> None:
     for item in verified:
         answers += item.answers
         derivations[item.summary.derivation] += 1
-        if detailed:
-            _print_item(item)
+        if each:
+            _print_item(item, details=details)
         elif item.answers:
             counted = _counts(item.answers).items()
             told = [own if name == CLAIMS else f"{name}: {own}" for name, own in counted]
             told += _lacking(item)
-            print(f"{item.statement.id:28} {item.summary.derivation:10} {'; '.join(told)}")
+            line = f"{item.statement.id:28} {item.summary.derivation:10} {'; '.join(told)}"
+            print(painted(line))
     for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
         print(f"{name}: {own}")
     print("derivations: " + _counted(derivations))
@@ -84,9 +89,11 @@ def print_second(checked: Mapping[str, Second]) -> None:
     )
 
 
-def _print_item(item: Verified) -> None:
-    print(f"{item.statement.id}  {item.statement.title}")
-    print(f"  derivation: {item.summary.derivation}")
+def _print_item(item: Verified, *, details: bool) -> None:
+    found = standing(item.summary)
+    print(f"{item.statement.id}  {plain_text(item.statement.title)}")
+    print(painted(f"  {found.word}: {found.meaning}"))
+    print(painted(f"  derivation: {item.summary.derivation}"))
     for sentence in _lacking(item):
         print(f"  {sentence}")
     for command in item.summary.refuted_by:
@@ -96,23 +103,27 @@ def _print_item(item: Verified) -> None:
     elif item.summary.known:
         print("  not repaired; what is known:")
         for sentence in item.summary.known:
-            print(f"    {sentence}")
-    for answer in item.answers:
+            print(f"    {plain_text(sentence)}")
+    shown = [answer for answer in item.answers if details or answer.verdict not in HOLDS]
+    for answer in shown:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
-        print(f"  {answer.word:10} {answer.step}{reading}  ({answer.method})")
+        line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({answer.method})"
+        print(painted(line))
         if answer.asks:
-            print(f"             asks: {answer.asks}")
+            print(f"             asks: {plain_text(answer.asks)}")
         print(f"             claim: {answer.claim}")
         if answer.given:
             print(f"             given: {'; '.join(answer.given)}")
         if answer.told:
-            print(f"             {answer.told}")
+            print(f"             {plain_text(answer.told)}")
         if answer.point:
-            print(f"             its givens hold at {shown(answer.point)}")
+            print(f"             its givens hold at {shown_point(answer.point)}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
         elif answer.verdict == "refuted" and answer.witness:
             print("             no simple condition was found under which it holds")
+    if len(shown) < len(item.answers):
+        print(f"  {len(item.answers) - len(shown)} more answers that hold; --details lists them")
 
 
 def _counted(counts: Counter[str]) -> str:

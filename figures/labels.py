@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math, plain_text
+from bounds.verdicts.kept import word
 
 LONGEST_SIGN = 12
 LONGEST_MEANING = 32
@@ -24,6 +25,11 @@ def plain(text: str) -> str:
     """Text that is drawn as it stands, control characters left out."""
     visible = "".join(c for c in text if c.isprintable() or c == "\n")
     return visible.replace("$", r"\$")
+
+
+def judged(label: str, id_: str) -> str:
+    """A name in a legend or a title, with how its statement stands."""
+    return f"{label} ({word(id_)})"
 
 
 def axis_label(name: str, *, latex: str = "", meaning: str = "") -> str:

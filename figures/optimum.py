@@ -10,6 +10,8 @@ from matplotlib.figure import Figure
 from bounds.evaluation import Evaluation, evaluate
 from bounds.optimisation import Optimum
 from bounds.statement import Statement
+from figures.curves import letters_of
+from figures.labels import judged, letter_label, plain
 from figures.style import COLOURS, COLUMN, style
 
 DECADES = 2.0
@@ -20,6 +22,7 @@ def draw(statement: Statement, values: Mapping[str, object], best: Optimum) -> F
     """Draw one panel for each chosen letter."""
     with style():
         figure = Figure(figsize=(COLUMN * len(best.at), 2.4), layout="constrained")
+        letters = letters_of(statement, best.at)
         panels = np.atleast_1d(figure.subplots(1, len(best.at)))
         for axes, (name, value) in zip(panels, best.at.items(), strict=True):
             integer = value.denominator == 1
@@ -34,9 +37,9 @@ def draw(statement: Statement, values: Mapping[str, object], best: Optimum) -> F
             axes.plot(x, y, ":", color=COLOURS[0], linewidth=0.7)
             axes.plot(x, np.where(inside, y, np.nan), color=COLOURS[0], label="inside hypotheses")
             axes.plot(float(value), best.value, "o", color=COLOURS[1], label="minimiser")
-            axes.set(xscale="log", xlabel=name, ylabel="bound")
+            axes.set(xscale="log", xlabel=letter_label(letters[name]), ylabel="bound")
             if np.nanmin(y) > 0:
                 axes.set_yscale("log")
         panels[0].legend(frameon=False)
-        figure.suptitle(f"{best.id} ({best.form})", fontsize=8)
+        figure.suptitle(plain(judged(f"{best.id} ({best.form})", best.id)), fontsize=8)
     return figure

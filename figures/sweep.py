@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from figures.labels import axis_label, plain, spread
+from figures.labels import axis_label, judged, plain, spread
 from figures.style import COLUMN, line_style, new_figure, style
 
 MOST_LINES = 12
@@ -39,7 +39,12 @@ def _curves(data: xr.Dataset, name: str) -> Figure:
         inside = line["inside"].values
         x, y = line[name].values, line["value"].values
         own = line_style(index)
-        axes.plot(x, np.where(inside, y, np.nan), label=plain(label), **own)
+        axes.plot(
+            x,
+            np.where(inside, y, np.nan),
+            label=plain(judged(label, label.partition(":")[0])),
+            **own,
+        )
         if not inside.all():
             axes.plot(x, y, color=own["color"], linestyle=":", linewidth=0.7)
     _scales(axes, data[name].values, data["value"].values)
@@ -47,7 +52,7 @@ def _curves(data: xr.Dataset, name: str) -> Figure:
     if compared:
         figure.legend(loc="outside lower center", ncols=2, frameon=False)
     else:
-        axes.set_title(plain(f"{data.attrs['id']} ({data.attrs['form']})"))
+        axes.set_title(plain(judged(f"{labels[0]} ({data.attrs['form']})", labels[0])))
     if not bool(data["inside"].all()):
         axes.annotate("dotted: outside the hypotheses", (0.02, 0.97), xycoords="axes fraction",
                       va="top", fontsize=6)  # fmt: skip
@@ -70,8 +75,9 @@ def _map(data: xr.Dataset) -> Figure:
     if spread(data[up].values):
         axes.set_yscale("log")
     axes.set(xlabel=label_of(data, across), ylabel=label_of(data, up))
-    title = data.attrs.get("id", "")
-    axes.set_title(title if inside.all() else f"{title} (white: outside the hypotheses)")
+    id_ = str(data.attrs.get("id") or data["statement"].item()).partition(":")[0]
+    title = plain(judged(id_, id_))
+    axes.set_title(title if inside.all() else f"{title}\nwhite: outside the hypotheses")
     return figure
 
 

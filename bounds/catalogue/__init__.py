@@ -219,3 +219,8 @@ def importable(package: str) -> Callable[[str], Statement]:
 
 
 catalogue = Catalogue()
+
+
+def stated(statement: Statement | str) -> Statement:
+    """The statement itself, or that of an id."""
+    return catalogue[statement] if isinstance(statement, str) else statement

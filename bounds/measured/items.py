@@ -32,11 +32,6 @@ def _waits(found: Measurement) -> bool:
     return False
 
 
-def stated(statement: Statement | str) -> Statement:
-    """The statement itself, or that of an id."""
-    return catalogue[statement] if isinstance(statement, str) else statement
-
-
 def measured_items(statement: Statement, reading: str) -> list[str]:
     """What the constants of a record stand for in this reading, and what it is within."""
     found = statement.measured

@@ -160,7 +160,8 @@ class Measured(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     the choices, by any names. within: items whose hypotheses hold, too. at_least: letters with the
     label of the formula whose value they reach. schedule: rate and parameters of round t, and the
     number of `rounds`. defined: letters as other items define them. readings, versions: names of
-    differences, all of which are combined. also: differences for forms that bound another quantity.
+    differences, all of which are combined; the words of an amended form settle on the last one, in
+    which alone it is tried. also: differences for forms that bound another quantity.
     """
 
     like: str | list[str] = []

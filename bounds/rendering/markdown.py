@@ -8,6 +8,7 @@ from bounds.language.letters import Letter
 from bounds.language.written import Written
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Step, Table
+from bounds.verdicts.kept import told
 
 
 def as_markdown(statement: Statement) -> str:
@@ -15,6 +16,7 @@ def as_markdown(statement: Statement) -> str:
     parts = [
         f"## {statement.title}",
         f"`{statement.id}` ({statement.kind.value}, lines {statement.lines or '-'})",
+        f"Verdict: {told(statement)}",
         statement.body,
         _section("Assumptions", (f"`{id_}`" for id_ in statement.assumptions)),
         _section(

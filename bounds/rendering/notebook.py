@@ -18,7 +18,8 @@ def evaluation_html(result: Evaluation) -> str:
     """The value, its terms and constants, and what became of each hypothesis."""
     exact = "" if result.exact is None else f" (exactly {result.exact})"
     mark = "" if result.inside else ", outside its hypotheses"
-    rows = [(f"term {term}", f"{value:.6g}") for term, value in result.terms.items()]
+    rows = [("verdict", result.verdict)]
+    rows += [(f"term {term}", f"{value:.6g}") for term, value in result.terms.items()]
     rows += [(f"constant {name}", f"{value:.6g}") for name, value in result.constants.items()]
     told = {True: "holds", False: "fails", None: "not checked"}
     rows += [(str(check.hypothesis), told[check.holds]) for check in result.checks]
@@ -27,7 +28,8 @@ def evaluation_html(result: Evaluation) -> str:
 
 def optimum_html(best: Optimum) -> str:
     """The minimiser, and what keeps it there."""
-    rows = [(name, f"{float(value):.6g}") for name, value in best.at.items()]
+    rows = [("verdict", best.evaluation.verdict)]
+    rows += [(name, f"{float(value):.6g}") for name, value in best.at.items()]
     rows += [("active", relation) for relation in best.active]
     rows += [("at the end of its range", name) for name in best.at_end]
     return _table(f"{best.id} ({best.form}) = {best.value:.10g}, smallest at", rows)

@@ -8,6 +8,7 @@ from bounds.language.formulas import names
 from bounds.language.letters import Letter
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Constant, Rule, Statement, Step, Table
+from bounds.verdicts.kept import told
 
 
 def as_text(statement: Statement) -> str:
@@ -15,6 +16,7 @@ def as_text(statement: Statement) -> str:
     parts = [
         f"{statement.id}  [{statement.kind.value}]  lines {statement.lines or '-'}",
         plain_text(statement.title),
+        f"Verdict: {told(statement)}",
         plain_text(statement.body),
         _section("Assumptions", statement.assumptions),
         _section("Rules", (_rule(rule) for rule in statement.rules)),

@@ -10,6 +10,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from bounds.errors import refuse
+
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|[{}^_&]|\s+|.", re.DOTALL)
 
 _SUPER = dict(
@@ -57,6 +59,7 @@ _ACCENTS = {"tilde": "\u0303", "widetilde": "\u0303", "bar": "\u0304", "overline
 _FONTS = {"mathrm", "mathbf", "mathit", "mathsf", "mathtt", "mathscr", "mathfrak", "text", "textbf",
           "textit", "textrm", "texttt", "operatorname", "boldsymbol", "mbox", "emph"}  # fmt: skip
 _DOUBLE = dict(zip("CDEHNPQRZ", "ℂ𝔻𝔼ℍℕℙℚℝℤ", strict=True))
+DEEPEST = 60
 _SCRIPT = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "𝒜ℬ𝒞𝒟ℰℱ𝒢ℋℐ𝒥𝒦ℒℳ𝒩𝒪𝒫𝒬ℛ𝒮𝒯𝒰𝒱𝒲𝒳𝒴𝒵", strict=True))
 
 
@@ -98,6 +101,7 @@ class _Reader:
 
     tokens: list[str]
     at: int = 0
+    depth: int = 0
 
     def until_end(self, stop: str = "") -> str:
         """Read up to the closing token and past it."""
@@ -111,7 +115,14 @@ class _Reader:
         return "".join(pieces)
 
     def _piece(self) -> str:
-        token = self._next()
+        if self.depth == DEEPEST:
+            refuse(f"a formula in the text is nested more than {DEEPEST} deep")
+        self.depth += 1
+        written = self._written(self._next())
+        self.depth -= 1
+        return written
+
+    def _written(self, token: str) -> str:
         if token == "{":
             return self.until_end("}")
         if token in {"^", "_"}:

@@ -15,9 +15,9 @@ from random import Random
 import sympy as sp
 
 from bounds.beside import state
-from bounds.catalogue import catalogue
+from bounds.catalogue import catalogue, stated
 from bounds.errors import UserError
-from bounds.measured.items import all_measured, stated
+from bounds.measured.items import all_measured
 from bounds.runs.enclosure import enclose
 from bounds.runs.instance import Setup
 from bounds.statement import Role, Statement

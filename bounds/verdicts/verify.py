@@ -21,10 +21,12 @@ from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
 from bounds.verdicts.judge import judge, unanswered
+from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
-from bounds.verdicts.wording import SEVERAL, labels, resolve, worded
+from bounds.verdicts.references import READ, cite, resolve
+from bounds.verdicts.wording import worded
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
@@ -100,7 +102,7 @@ class Verified:
 
 
 def verify(
-    statements: Statement | Iterable[Statement],
+    statements: Statement | str | Iterable[Statement | str],
     *,
     step: str | None = None,
     jobs: int | None = None,
@@ -109,13 +111,15 @@ def verify(
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
+    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`.
     With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
     question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
     """
-    statements = [statements] if isinstance(statements, Statement) else list(statements)
+    several = [statements] if isinstance(statements, Statement | str) else statements
+    named = [s for one in several for s in _named(one)]
     # An amended statement stands or falls with its own derivation, so that is judged too.
-    judged = {s.id: s for s in statements}
-    judged |= {r.id: r for s in statements for r in _amended(s)}
+    judged = {s.id: s for s in named}
+    judged |= {r.id: r for s in named for r in _amended(s)}
     wanted = [
         Task(statement, index, conditions, store.key(statement, question, conditions))
         for statement in judged.values()
@@ -135,8 +139,16 @@ def verify(
         done += 1
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
-    found = [_verified(statement, answers) for statement in statements]
-    return found if step is not None else [_resting(one, found, conditions) for one in found]
+    found = [_verified(statement, answers) for statement in named]
+    if step is not None:
+        return found
+    whole = [_resting(one, found, conditions) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
+
+
+def _named(one: Statement | str) -> list[Statement]:
+    return catalogue.matching(one) if isinstance(one, str) else [one]
 
 
 def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified:
@@ -167,7 +179,9 @@ def _presumes(statement: Statement, question: Question) -> bool:
     """Whether a question is given its own claim, or a step that comes after it."""
     steps = [step.label for step in statement.steps]
     place = steps.index(question.step) if question.step in steps else len(steps)
-    later = any(label in steps and steps.index(label) >= place for label in question.given)
+    cited = (cite(statement, text) for text in question.given)
+    given = [c.label.removesuffix(READ) for c in cited if c and c.item is statement]
+    later = any(label in steps and steps.index(label) >= place for label in given)
     return later or question.claim in question.given or _is_typed(statement, question)
 
 
@@ -175,8 +189,7 @@ def _is_typed(statement: Statement, question: Question) -> bool:
     """Whether a given that is typed, and cites nothing, is the claim."""
     if question.kind is not Kind.SCALAR:
         return False
-    cited = set(labels(statement)) | set(SEVERAL)
-    typed = [text for text in question.given if text not in cited and ": " not in text]
+    typed = [text for text in question.given if cite(statement, text) is None]
     alone = worded(statement, replace(question, given=tuple(typed)))
     functions = statement.letters.functions
     claim = read_formula(alone.claim, functions)

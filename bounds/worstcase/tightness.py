@@ -13,9 +13,9 @@ from itertools import product
 from math import sqrt
 from typing import Any
 
+from bounds.catalogue import stated
 from bounds.errors import UserError
 from bounds.measured.faults import telling
-from bounds.measured.items import stated
 from bounds.statement import Statement
 from bounds.values import Axis, convert, read_number
 from bounds.worstcase.api import WorstCase

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement and the search."""

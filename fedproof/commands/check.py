@@ -14,7 +14,9 @@ import argparse
 from typing import Any
 
 from bounds.errors import UserError, printable
+from fedproof.colour import painted
 
+GROUP = "Is it true?"
 TOO_EXPENSIVE = 3
 
 
@@ -39,13 +41,13 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         verdict = check(file, seconds=seconds)
     except RejectedError as error:
-        print(f"rejected: {printable(error)}")
+        print(painted(f"rejected: {printable(error)}"))
         return 1
     except TooExpensiveError as error:
         print(error)
         return TOO_EXPENSIVE
     stated = file["problem"]
-    print(f"accepted: {verdict}: {printable(stated['claim'])}")
+    print(painted(f"accepted: {verdict}: {printable(stated['claim'])}"))
     for given in stated["given"]:
         print(f"  given {printable(given)}")
     for where in stated["where"]:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from bounds.statement import Statement
 
+GROUP = "What is it worth?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statements and the values, in any order."""
@@ -39,9 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.comparison import compare, crossings
     from bounds.values import read_assignments
     from fedproof.grids import write_grid
+    from fedproof.names import named
 
     ids = [item for item in arguments.items if "=" not in item]
     values = read_assignments([item for item in arguments.items if "=" in item])
+    values = named(values, _named(ids))
     data = compare(_chosen(ids, values, arguments), values, anyway=arguments.anyway)
     axes = [str(name) for name in data["value"].dims if name != "statement"]
     plain = not (arguments.json or arguments.csv or arguments.out or arguments.plot)
@@ -52,6 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     write_grid(data, arguments)
     return 0
+
+
+def _named(ids: list[str]) -> list[Statement]:
+    """The items that are named, whether or not they have a value."""
+    from bounds.catalogue import catalogue
+
+    return [statement for id_ in ids for statement in catalogue.matching(id_.partition(":")[0])]
 
 
 def _chosen(
@@ -74,7 +85,7 @@ def _chosen(
 
 def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:
     """One column a bound and one row a value of the axis; without an axis, one row a bound."""
-    from fedproof.grids import ROWS
+    from fedproof.grids import ROWS, verdicts
 
     values = data["value"].transpose(*axes, "statement").to_pandas()
     every = max(1, len(values) // ROWS) if axes else 1
@@ -82,3 +93,5 @@ def _print_side_by_side(data: xr.Dataset, axes: list[str]) -> None:
     outside = int((~data["inside"]).sum())
     if outside:
         print(f"{outside} of {data['inside'].size} values are OUTSIDE their hypotheses")
+    for line in verdicts(data):
+        print(line)

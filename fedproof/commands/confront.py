@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from bounds.statement import Statement
     from stability.confront.confrontation import Confrontation
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the statement, the run and the forms of output."""

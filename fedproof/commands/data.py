@@ -16,6 +16,8 @@ import argparse
 import json
 from pathlib import Path
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what to do, with which set, and the folder."""

@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+GROUP = "This installation"
 PROGRAMS = {"LaTeX": ("pdflatex", "tectonic"), "Chromium": ("chromium",)}
 
 

@@ -15,10 +15,14 @@ import argparse
 
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import xarray as xr
 
     from bounds.evaluation import Evaluation
     from bounds.statement import Statement
+
+GROUP = "What is it worth?"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("values", nargs="*", metavar="name=value", help="one for every letter")
     parser.add_argument("--form", metavar="LABEL", help="which of its formulas (see `show`)")
     parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
+    parser.add_argument(
+        "--strict", action="store_true", help="exit with 1 unless the statement is proved"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON (evaluation.schema.json)")
     parser.add_argument("--csv", action="store_true", help="print comma-separated values")
     parser.add_argument("--out", metavar="FILE.nc", help="write a grid as netCDF")
@@ -38,15 +45,25 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.evaluation import evaluate
     from bounds.values import read_assignments
+    from fedproof.names import named
     from fedproof.several import is_paper
 
     values = read_assignments(arguments.values)
     if is_paper(arguments.id):
         return _all(arguments, values)
     statement = catalogue[arguments.id]
+    values = named(values, [statement])
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
-    _print(result, arguments)
-    return 0
+    _print(result, values, arguments)
+    return 1 if arguments.strict and not _is_proved(statement) else 0
+
+
+def _is_proved(statement: Statement) -> bool:
+    """Whether it was judged here, and all of it is proved."""
+    from bounds.verdicts.kept import kept
+
+    found = kept(statement)
+    return found is not None and found.standing.proved
 
 
 def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
@@ -55,12 +72,15 @@ def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
     from bounds.comparison import require_meaning, values_for
     from bounds.errors import UserError
     from bounds.evaluation import Evaluation, evaluate
+    from fedproof.names import named
     from fedproof.several import treated
 
     options = [name for name in ("json", "csv", "out", "plot") if getattr(arguments, name)]
+    options += ["strict"] if arguments.strict else []
     if options:
         msg = f"--{options[0]} is for one item; `fedproof compare` has it for all of a paper"
         raise UserError(msg)
+    values = named(values, catalogue.of(arguments.id))
     require_meaning(values, catalogue.of(arguments.id))
 
     def one(statement: Statement) -> None:
@@ -68,13 +88,15 @@ def _all(arguments: argparse.Namespace, values: dict[str, str]) -> int:
         result = evaluate(statement, own, form=arguments.form, anyway=arguments.anyway)
         if not isinstance(result, Evaluation):
             print(f"{statement.id}:")
-        _print(result, arguments)
+        _print(result, own, arguments)
 
     treated(arguments.id, one)
     return 0
 
 
-def _print(result: Evaluation | xr.Dataset, arguments: argparse.Namespace) -> None:
+def _print(
+    result: Evaluation | xr.Dataset, values: Mapping[str, object], arguments: argparse.Namespace
+) -> None:
     """A value, or a grid of them."""
     from bounds.evaluation import Evaluation
 
@@ -86,8 +108,27 @@ def _print(result: Evaluation | xr.Dataset, arguments: argparse.Namespace) -> No
             option = "--out" if arguments.out else "--plot"
             msg = f"{option} needs a grid: give a letter a range, as in eta=1e-4:1e-1:log50"
             raise UserError(msg)
-        print_evaluation(result, as_json=arguments.json, as_csv=arguments.csv)
+        plain = not (arguments.json or arguments.csv)
+        amended = _amended(result.id, values) if plain else ""
+        print_evaluation(result, amended=amended, as_json=arguments.json, as_csv=arguments.csv)
         return
     from fedproof.grids import write_grid
 
     write_grid(result, arguments)
+
+
+def _amended(id_: str, values: Mapping[str, object]) -> str:
+    """What the amended statement is worth at the same values, where it takes them."""
+    from bounds.catalogue import catalogue
+    from bounds.errors import UserError
+    from bounds.evaluation import Evaluation, evaluate
+    from bounds.verdicts.kept import kept
+
+    found = kept(id_)
+    if found is None or found.amended is None:
+        return ""
+    try:
+        worth = evaluate(catalogue[found.amended], values)
+    except UserError:
+        return ""
+    return f" = {worth.value:.10g}" if isinstance(worth, Evaluation) else ""

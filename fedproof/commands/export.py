@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bounds.statement import Statement
 
+GROUP = "What is shown"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the file and what goes into it."""

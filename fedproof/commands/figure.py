@@ -19,6 +19,8 @@ TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from figures.index import Entry
 
+GROUP = "What is shown"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the name, the parameters, the runs and the file."""

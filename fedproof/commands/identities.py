@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the run."""

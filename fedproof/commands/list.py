@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What is claimed"
+UNKNOWN = "."
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the filters."""
@@ -24,6 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Print one line an item."""
     from bounds.catalogue import catalogue
     from bounds.rendering.plain_math import plain_text
+    from bounds.verdicts.kept import as_json, kept
+    from fedproof.colour import painted
     from fedproof.folders import tell_unreadable
 
     found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
@@ -33,11 +38,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         import json
 
-        rows = [{"id": s.id, "kind": s.kind.value, "title": s.title} for s in found]
+        rows = [
+            {"id": s.id, "kind": s.kind.value, "title": s.title, "verdict": as_json(s)}
+            for s in found
+        ]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
         return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0
     width = max((len(statement.id) for statement in found), default=0)
     for statement in found:
-        print(f"{statement.id:{width}}  {statement.kind.value:11}  {plain_text(statement.title)}")
+        judged = kept(statement)
+        status = judged.standing.word if judged else UNKNOWN
+        kind = statement.kind.value
+        title = plain_text(statement.title)
+        print(f"{statement.id:{width}}  {kind:11}  {painted(f'{status:11}')}  {title}")
+    if any(kept(statement) is None for statement in found):
+        print(f"{UNKNOWN}: not judged here; `fedproof verify ID` judges")
     print(f"{len(found)} items")
     return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0

@@ -9,7 +9,9 @@ The folder's name is the key with which the ids of its items begin.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
+GROUP = "What is claimed"
 SCHEMA = "item.schema.json"
 
 
@@ -39,16 +41,23 @@ def run(arguments: argparse.Namespace) -> int:
         msg = f"{folder} is there already; choose another name"
         raise UserError(msg)
     folder.mkdir(parents=True)
-    for file in sorted(resources.files("fedproof.template").iterdir(), key=str):
-        if file.name.endswith(".toml"):
-            text = file.read_text(encoding="utf-8").replace("PAPER", key)
-            (folder / file.name).write_text(text, encoding="utf-8")
-            print(f"wrote {folder / file.name}")
+    for name, text in worked(key):
+        (folder / name).write_text(text, encoding="utf-8")
+        print(f"wrote {folder / name}")
     item = resources.files("bounds.schemas") / SCHEMA
     (folder / SCHEMA).write_text(item.read_text(encoding="utf-8"), encoding="utf-8")
     print(f"wrote {folder / SCHEMA}, with which an editor completes and checks the items")
     print(f"now say `fedproof verify {_as_folder(folder)}`")
     return 0
+
+
+def worked(key: str) -> Iterator[tuple[str, str]]:
+    """The files of the worked paper under a key: names and texts."""
+    from importlib import resources
+
+    for file in sorted(resources.files("fedproof.template").iterdir(), key=str):
+        if file.name.endswith(".toml"):
+            yield file.name, file.read_text(encoding="utf-8").replace("PAPER", key)
 
 
 def _as_folder(folder: object) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What is it worth?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what is chosen and what is given."""
@@ -30,10 +32,11 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.errors import UserError
     from bounds.optimisation import optimise, read_over, rounds_needed
     from bounds.values import read_assignments, read_number
+    from fedproof.names import named
 
     statement = catalogue[arguments.id]
-    values = read_assignments(arguments.values)
-    over = read_over(arguments.over) if arguments.over else {}
+    values = named(read_assignments(arguments.values), [statement])
+    over = named(read_over(arguments.over) if arguments.over else {}, [statement])
     if (arguments.variable is None) != (arguments.below is None):
         msg = "--for and --below go together: --for T --below 1/10 gives the rounds needed"
         raise UserError(msg)
@@ -63,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps(best.as_json(), indent=1))
         return 0
-    print(f"{best.id} ({best.form}) = {best.value:.10g} at")
+    print(f"{best.id} ({best.form}) = {best.value:.10g} [{best.evaluation.verdict}] at")
     for name, value in best.at.items():
         print(f"  {name} = {float(value):.10g}")
     for relation in best.active:

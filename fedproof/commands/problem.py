@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the action, the family and its parameters."""

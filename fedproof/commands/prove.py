@@ -20,10 +20,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bounds.errors import UserError
+from fedproof.colour import painted
 
 if TYPE_CHECKING:
     from bounds.prover.verdict import Verdict
 
+GROUP = "Is it true?"
 OPEN = 3
 
 
@@ -72,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps(verdict.as_dict(), indent=1, sort_keys=True))
     else:
-        print("\n".join(lines(verdict)))
+        print(painted("\n".join(lines(verdict))))
     if verdict.status in {Status.PROVED, Status.SOLVERS}:
         return 0
     return 1 if verdict.decided else OPEN

@@ -24,8 +24,10 @@ import argparse
 import re
 
 from bounds.errors import UserError
+from fedproof.colour import painted
 from fedproof.commands.prove import granted, limit_seconds, lines, write_certificate
 
+GROUP = "Is it true?"
 KINDS = ("vector", "sampling", "recursion")
 OPEN = 3
 _NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
@@ -79,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps(verdict.as_dict(), indent=1, sort_keys=True))
     else:
-        print("\n".join(lines(verdict)))
+        print(painted("\n".join(lines(verdict))))
     if arguments.certificate is not None:
         write_certificate(arguments.certificate, verdict)
     if str(verdict.status) == "proved":

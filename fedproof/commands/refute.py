@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from bounds.runs.examine import Examined
     from bounds.runs.trial import Trial
 
+GROUP = "Is it true?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare what to try and how long."""
@@ -44,6 +46,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=("free", "paper"),
         default="free",
         help="hyper-parameters: any, or those that the paper prints",
+    )
+    parser.add_argument(
+        "--strict", action="store_true", help="exit with 1 if an instance exceeds a bound"
     )
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores for --all)")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -94,7 +99,8 @@ def _search(arguments: argparse.Namespace) -> int:
     if lost:
         told = f"{len(lost)} searches were ended from outside, {lost[0].statement} among them"
         print(f"fedproof: {told}; call again to make them up", file=sys.stderr)
-    return 1 if lost else 0
+    beyond = arguments.strict and any(outcome.refuted for outcome in every)
+    return 1 if lost or beyond else 0
 
 
 def _write(path: str, beyond: list[Examined]) -> None:

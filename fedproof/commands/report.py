@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+GROUP = "What is shown"
 STEPS = 20  # lines a stage, where there is no terminal to overwrite one
 SILENCE = 15.0  # seconds after which there is one more
 

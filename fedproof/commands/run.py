@@ -24,6 +24,8 @@ TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from typing import Any
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the names and the flags."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 
+GROUP = "What is claimed"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the id and the form."""

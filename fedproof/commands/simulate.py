@@ -39,6 +39,8 @@ NUMBERS = {
     "checkpoint-every": "rounds between two checkpoints",
 }
 
+GROUP = "What really happens?"
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the file, the flags and the assignments."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from stability.sweep.unit import Task
     from stability.sweep.workers import Finished
 
+GROUP = "What really happens?"
 PATIENCE = 60.0
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from bounds.statement import Statement
     from bounds.worstcase.match import Match
     from bounds.worstcase.tightness import Row
+
+GROUP = "How tight is it?"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--list", action="store_true", help="every bound that can be compared")
     parser.add_argument("--out", metavar="FILE", help="write the first refuting certificate")
+    parser.add_argument("--details", action="store_true", help="every point of the grid")
+    parser.add_argument(
+        "--strict", action="store_true", help="exit with 1 if a certified instance exceeds it"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON (tightness.schema.json)")
 
 
@@ -54,7 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     def compared(statement: Statement) -> tuple[Match, list[Row]]:
         match, lazily = tightness(statement, values)
-        return match, _told(match, lazily, as_json=arguments.json)
+        rows = list(_watched(lazily))
+        if not arguments.json:
+            _tell_all(match, rows, details=arguments.details)
+        return match, rows
 
     found = treated(arguments.id, compared)
     if arguments.json:
@@ -62,26 +71,35 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(records if is_paper(arguments.id) else records[0], indent=1))
     if arguments.out:
         _write(arguments.out, [row for _, rows in found for row in rows])
-    return 0
+    beyond = any(row.refuted for _, rows in found for row in rows)
+    return 1 if arguments.strict and beyond else 0
 
 
-def _told(match: Match, lazily: Iterable[Row], *, as_json: bool) -> list[Row]:
-    """The rows, each told as it comes unless all are printed as JSON."""
+def _watched(lazily: Iterable[Row]) -> Iterator[Row]:
+    """The rows, with a line on a terminal that tells how many there are."""
+    for number, row in enumerate(lazily, start=1):
+        if sys.stderr.isatty():
+            print(f"\r\x1b[K{number} points", end="", file=sys.stderr, flush=True)
+        yield row
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _tell_all(match: Match, rows: list[Row], *, details: bool) -> None:
+    """What all points say together, then those beyond the bound, or all of them."""
     from bounds.measured.items import told_unchecked
+    from bounds.verdicts.kept import told
 
-    if as_json:
-        return list(lazily)
-    print(f"{match.statement} ({match.form}): {match.words}")
-    rows = []
-    for row in lazily:
-        rows.append(row)
-        _tell(row)
-        sys.stdout.flush()
+    print(f"{match.statement} ({match.form}): {match.words}  [{told(match.statement)}]")
     _sum_up(rows)
     left = told_unchecked(match.unchecked)
     if left and any(row.refuted for row in rows):
         print(left)
-    return rows
+    shown = [row for row in rows if details or row.refuted]
+    for row in shown:
+        _tell(row)
+    if len(shown) < len(rows):
+        print(f"  {len(rows) - len(shown)} more points; --details lists them")
 
 
 def _record(match: Match, rows: list[Row]) -> dict[str, Any]:
@@ -95,16 +113,16 @@ def _record(match: Match, rows: list[Row]) -> dict[str, Any]:
 
 
 def _tell(row: Row) -> None:
+    from fedproof.colour import painted
+
     letters = ", ".join(f"{name} = {value}" for name, value in row.letters.items())
     if row.bound is None:
         print(f"  {letters}: outside, {row.outside}")
         return
     ours = "" if row.ours is None else f", our recursion {row.ours:.6g}"
     mark = "  REFUTED by a certified instance" if row.refuted else ""
-    print(
-        f"  {letters}: bound {row.bound:.6g}, worst case {row.worst:.6g}, "
-        f"ratio {row.ratio:.4g}{ours}{mark}"
-    )
+    line = f"  {letters}: bound {row.bound:.6g}, worst case {row.worst:.6g}, "
+    print(painted(f"{line}ratio {row.ratio:.4g}{ours}{mark}"))
 
 
 def _sum_up(rows: list[Row]) -> None:

@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bounds.rocq.second import Second
+    from bounds.verdicts.verify import Verified
+
+GROUP = "Is it true?"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,14 +42,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rocq", action="store_true", help="check every certificate with Rocq as well"
     )
+    parser.add_argument("--details", action="store_true", help="every answer, those that hold too")
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
+    parser.add_argument(
+        "--record",
+        action="store_true",
+        help="write beside each paper how its statements stand, for whoever installs it",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge, print, and exit with 0 whatever the verdicts are, unless one failed to be reached."""
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
+    from bounds.registry import few, refuse_lacking
     from bounds.verdicts.findings import findings_page
+    from bounds.verdicts.ledger import questions
     from bounds.verdicts.store import STORE
     from bounds.verdicts.verify import CRASHED, verify
     from fedproof.folders import tell_unreadable
@@ -72,8 +83,10 @@ def run(arguments: argparse.Namespace) -> int:
         progress=progress(),
     )
     if arguments.step is not None and not any(v.answers for v in verified):
-        msg = f"no step {arguments.step!r} in {', '.join(s.id for s in chosen[:5])}"
-        raise UserError(msg)
+        steps = list(dict.fromkeys(q.step for s in chosen for q in questions(s)))
+        refuse_lacking(few([s.id for s in chosen]), "step", arguments.step, steps)
+    if arguments.record:
+        _record(verified, arguments.step)
     checked: dict[str, Second] = {}
     if arguments.rocq:
         from bounds.rocq.second import second
@@ -92,7 +105,11 @@ def run(arguments: argparse.Namespace) -> int:
 
         print(json.dumps([v.as_json(checked) for v in verified], indent=1))
     else:
-        print_verified(verified, detailed=bool(arguments.ids))
+        print_verified(
+            verified,
+            each=bool(arguments.ids),
+            details=arguments.details or arguments.step is not None,
+        )
         if arguments.rocq:
             print_second(checked)
     differs = False
@@ -112,3 +129,15 @@ def run(arguments: argparse.Namespace) -> int:
                 what = f"{v.statement.id}: nothing proved asks for its {label!r}"
                 print(f"fedproof: {what} without being given it", file=sys.stderr)
     return 1 if failed or told or (arguments.strict and (differs or not proved)) else 0
+
+
+def _record(verified: list[Verified], step: str | None) -> None:
+    """Keep the standing of whole statements beside their papers."""
+    from bounds.errors import UserError
+    from bounds.verdicts.kept import record
+
+    if step is not None:
+        msg = "--record is of whole statements; leave out --step"
+        raise UserError(msg)
+    for file in record(verified):
+        print(f"wrote {file}", file=sys.stderr)

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bounds.worstcase.api import WorstCase
 
+GROUP = "How tight is it?"
 MOST_BYTES = 50_000_000
 ROUNDING = 1e-5
 COUNTS = ("clients", "active", "local-steps", "rounds", "outcomes")
@@ -60,6 +61,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--outcomes", metavar="M", help="values of the noise of a gradient")
     parser.add_argument("--noise", metavar="SIGMA", help="bound on its deviation")
+    parser.add_argument(
+        "--details", action="store_true", help="how it was solved, and the multipliers"
+    )
     parser.add_argument("--certify", action="store_true", help="both ends in rational numbers")
     parser.add_argument("--out", metavar="FILE", help="write the certificate")
     parser.add_argument("--instance", metavar="FILE", help="write the worst federation")
@@ -105,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(found.as_json(), indent=1))
         return 0
-    _tell(found)
+    _tell(found, details=arguments.details)
     if arguments.certify or arguments.out:
         for end, side in ((found.upper, "above"), (found.lower, "below")):
             if end is None:
@@ -205,7 +209,7 @@ def _recursion(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(found: WorstCase) -> None:
+def _tell(found: WorstCase, *, details: bool) -> None:
     setting, solution = found.setting, found.solution
     parameters = "".join(f", {name} = {value}" for name, value in setting.parameters.items())
     print(
@@ -215,14 +219,19 @@ def _tell(found: WorstCase) -> None:
     )
     kind = "worst case" if found.exact else "upper bound of the worst case"
     print(f"  {setting.measured.words}: {kind} {found.value:.9g}")
+    certified = {
+        "at most": found.upper and float(found.upper.bound),
+        "reached up to": found.lower and float(found.lower.value),
+    }
+    for words, value in certified.items():
+        if value is not None:
+            print(f"  certified: {words} {value:.10g}")
+    if not details:
+        return
     print(
         f"  primal {solution.primal:.10g}, dual {solution.dual:.10g}, gap {solution.gap:.1e} "
         f"({solution.status}; blocks of {', '.join(map(str, found.program.layout.sizes))} vectors)"
     )
-    if found.upper is not None:
-        print(f"  certified: at most {float(found.upper.bound):.10g}")
-    if found.lower is not None:
-        print(f"  certified: reached up to {float(found.lower.value):.10g}")
     totals: dict[str, float] = {}
     for words, weight in found.multipliers:
         totals[words] = totals.get(words, 0.0) + weight

@@ -39,13 +39,8 @@ class Compiled:
         return tuple(request.formula for request in self.requests)
 
 
-def explorable(statement: Statement) -> list[Formula]:
-    """Formulas with a value that depends on letters and on no sequence."""
-    return [formula for formula in statement.formulas if _request(statement, formula) is not None]
-
-
-def compiled(statement: Statement) -> Compiled:
-    """Compile every explorable formula of a statement."""
+def compiled(statement: Statement, verdict: str = "not judged here") -> Compiled:
+    """Compile every explorable formula of a statement; `verdict` says how it stands."""
     requests = [r for f in statement.formulas if (r := _request(statement, f)) is not None]
     records = [_formula(request) for request in requests]
     used = {letter for request in requests for letter in _letters(request)}
@@ -54,6 +49,7 @@ def compiled(statement: Statement) -> Compiled:
             "id": json.dumps(statement.id),
             "title": json.dumps(statement.title),
             "paper": json.dumps(statement.paper),
+            "verdict": json.dumps(verdict),
             "letters": _list(_letter(letter) for letter in sorted(used, key=str)),
             "formulas": _list(records),
         }

@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 
 from bounds.catalogue import catalogue
 from figures.index import About
-from figures.labels import plain, spread
+from figures.labels import judged, plain, spread
 from figures.series import BAND
 from figures.style import COLOURS, heading, legend_below, panels, style
 from stability.confront.confront import confront
@@ -68,6 +68,6 @@ def _panel(axes: Axes, confrontation: Confrontation) -> None:
         axes.set(yscale="log", ylim=(positive.min() / 2, positive.max() * 2))
     ratio = confrontation.largest_ratio
     told = f"measured/bound at most {ratio:.2g}" if np.isfinite(ratio) else "nowhere inside"
-    axes.set_title(plain(f"{confrontation.id}: {told}"), fontsize=7)
+    axes.set_title(plain(f"{judged(confrontation.id, confrontation.id)}\n{told}"), fontsize=7)
     axes.set_xlabel("rounds")
     axes.set_ylabel(plain("\n".join(wrap(str(data.attrs["quantity"]), WIDTH))), fontsize=6)

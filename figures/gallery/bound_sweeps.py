@@ -19,7 +19,7 @@ from bounds.statement import Statement
 from bounds.values import Number, convert
 from figures.curves import along, bounds_of, draw_curve, finish, letters_of
 from figures.index import About
-from figures.labels import setting, words
+from figures.labels import judged, setting, words
 from figures.style import heading, legend_below, panels, style
 from figures.typical import typical_values
 
@@ -49,7 +49,13 @@ def draw(*, item: str = "fedinit.thm1", form: str = "", over: str = OVER, **valu
                 if name not in point:
                     continue
                 data = along(drawn, point, letters_of(drawn, point)[name], form=label)
-                draw_curve(axes, data, name, label=f"{drawn.id}, {label}", index=8 * index)
+                draw_curve(
+                    axes,
+                    data,
+                    name,
+                    label=judged(f"{drawn.id}, {label}", drawn.id),
+                    index=8 * index,
+                )
                 tables.append(data)
             finish(axes, letters[name], held[name], tables)
         for axes in grid[::columns]:

@@ -21,7 +21,7 @@ from bounds.evaluation import accepted
 from bounds.worstcase.match import match_of
 from bounds.worstcase.tightness import Row, numbers, tightness
 from figures.index import About
-from figures.labels import letter_sign, number, plain, setting, words
+from figures.labels import judged, letter_sign, number, plain, setting, words
 from figures.style import COLUMN, heading, new_figure, style
 
 ABOUT = About(statements=("fedinit.lem2*", "fedsagd.tab1.*", "fedsagd.thmC*", "fedinit.thm1"))
@@ -61,7 +61,8 @@ def draw(
         sign = {letter.name: letter.letter.latex for letter in accepted(statement)}[name]
         axes.set(xlabel=f"{letter_sign(name, sign)} $L$", ylabel="$K$  local steps")
         figure.colorbar(image, ax=axes, label="bound / worst case")
-        heading(figure, f"{item}: {words(statement.title, longest=60)}", f"at {setting(held)}")
+        title = f"{judged(item, item)}: {words(statement.title, longest=100)}"
+        heading(figure, title, f"at {setting(held)}")
         axes.set_title(plain(match.form), fontsize=6, color="0.45", loc="right")
     return figure
 

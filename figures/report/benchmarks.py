@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from figures.report.badges import claim_badge
 from figures.report.frame import folded, page, section, table
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.prose import item, line
-from figures.report.standing import claim_badge
 from stability.benchmarks.rendering import claim_as_text
 
 Record = Mapping[str, Any]

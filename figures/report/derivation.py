@@ -11,11 +11,11 @@ from bounds.command_line import command_for
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED
+from figures.report.badges import verdict_badge
 from figures.report.evidence import evidence
 from figures.report.frame import command, folded, section
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, line, printed
-from figures.report.standing import verdict_badge
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bounds.verdicts.links import dependants
+from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from figures.report.badges import badge
 from figures.report.frame import folded, section
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.prose import line
-from figures.report.standing import badge, standing
 
 MOST_CHARACTERS = 110
 

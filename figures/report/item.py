@@ -11,13 +11,14 @@ from bounds.language.letters import Letter
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
+from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from figures.report.badges import badge
 from figures.report.derivation import Numbered, derivation
 from figures.report.frame import command, folded, page, section, table
 from figures.report.instances import instances_of
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, item, line, prose, tex
-from figures.report.standing import badge, standing
 
 FOLDER = "statements"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verify import Verified
+from figures.report.badges import badge
 from figures.report.frame import section, table
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.prose import line
-from figures.report.standing import STANDINGS, badge, standing
 
 
 def ledger(book: Sequence[Verified]) -> Markup:

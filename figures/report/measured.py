@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bounds.command_line import command_for
+from figures.report.badges import verdict_badge
 from figures.report.frame import command, folded, section, table
 from figures.report.item import address
 from figures.report.markup import Markup, element, join
 from figures.report.prose import line
 from figures.report.sketch import sketch
-from figures.report.standing import verdict_badge
 
 MOST_ROWS = 12
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bounds.prover.certificate import write
+from bounds.statement import Formula
+from bounds.verdicts.kept import summed_up
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page
@@ -52,7 +54,6 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
         site.assets(package)
     book = content.book
     site.text("index.html", front_page(book))
-    site.text("explorer.html", explorer_page([v.statement for v in book]))
     site.text("gallery.html", gallery_page(content.results.pictures))
     for name, pictures in content.results.pictures.items():
         for kind, data in pictures.items():
@@ -60,14 +61,17 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
                 site.data(f"{FIGURES}/{name}.{kind}", data)
     site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
     site.text("provenance.html", provenance_page(written=content.written))
+    explorable = []
     for number, verified in enumerate(book, start=1):
-        _write_item(site, content, number - 1)
+        explorable.append((verified.statement, _write_item(site, content, number - 1)))
         if progress is not None:
             progress(number, len(book), f"page of {verified.statement.id}")
+    site.text("explorer.html", explorer_page(explorable))
     return folder / "index.html"
 
 
-def _write_item(site: SiteFolder, content: Content, index: int) -> None:
+def _write_item(site: SiteFolder, content: Content, index: int) -> Sequence[Formula]:
+    """Write the page and what it refers to; the formulas that the explorer has."""
     book = content.book
     verified = book[index]
     statement = verified.statement
@@ -80,7 +84,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
     for number, record in enumerate(content.results.instances.get(statement.id, ())):
         text = json.dumps(record, indent=1) + "\n"
         site.text(f"{EVIDENCE}/{statement.id}/instance-{number}.json", text)
-    model = compiled(statement)
+    model = compiled(statement, str(summed_up(verified)))
     if model.formulas:
         site.text(f"explorer/{statement.id}.js", model.script)
     site.text(
@@ -94,6 +98,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
             neighbours=(_id_at(book, index, -1), _id_at(book, index, 1)),
         ),
     )
+    return model.formulas
 
 
 def _measured(results: Results, id_: str) -> list[Markup]:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bounds.catalogue import stated
 from bounds.errors import UserError
 from bounds.measured.faults import telling
-from bounds.measured.items import all_measured, stated
+from bounds.measured.items import all_measured
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing

@@ -1,7 +1,7 @@
 """From the record of an item to its encounter with runs.
 
 A quantity on runs is a metric of the loop, or one less the least value of f; the tests hold every
-metric against the quantity of the same name.
+metric against the quantity of the same name. One that has no metric is its own.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from stability.confront.drawn import GAP, LOSS_CHANGE, NARROWED, Drawing
 from stability.confront.encounter import Claim, Encounter, Exact, Reading
 from stability.confront.seen import Quantity, Seen, Values
 from stability.measure import Metric
+from stability.quantities import asked_by, measured_as
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class OnRuns:
     """A quantity on runs: a metric, of the neighbour if `twin`, as a size if `size`.
 
     drawn: whether it is measured wherever data are drawn, and not asked for. above_least: whether
-    f* is taken from it.
+    f* is taken from it. everyone: whether every client must have trained.
     """
 
     metric: str | Metric
@@ -49,6 +50,7 @@ class OnRuns:
     size: bool = False
     drawn: bool = False
     above_least: bool = False
+    everyone: bool = False
 
     def at(self, seen: Seen, t: Any) -> Values:
         """Its values [seed, entry] at given rounds."""
@@ -170,19 +172,35 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
     )
 
 
+def on_runs(name: str) -> OnRuns | None:
+    """A quantity on runs: that of a metric of its own, or its own function as a metric."""
+    if name in QUANTITIES:
+        return QUANTITIES[name]
+    metric = measured_as(name) if name in known() else None
+    return None if metric is None else OnRuns(metric, everyone="everyone" in asked_by(metric))
+
+
 def not_on_runs(record: Measured) -> set[str]:
     """The quantities of a record that no run shows."""
     terms = map(_term, (record.quantity, *record.feeds.values()) if record.run else ())
     names = {call.name for term in terms for call in called(term)}
-    return names & known().keys() - QUANTITIES.keys()
+    return {name for name in names & known().keys() if on_runs(name) is None}
 
 
 def _readings(found: Measurement) -> Iterator[Reading]:
-    """Those of which every constant is known of problems or seen on the way."""
+    """Those of which every constant is known of problems or seen on the way.
+
+    Where every client is asked for and some take part, every client trains if a reading says so.
+    """
     record = found.record
+    terms = map(_term, (record.quantity, *record.feeds.values()))
+    some = record.run is not None and "participation" in record.run.plan
+    all_train = some and any(one.everyone for one in _shown(*terms).values())
+    all_train = all_train and any(one.inactive == "train" for one in found.read.values())
     usual = {(letter, one.constant) for letter, one in record.assumptions.items()}
     for name, read_ in found.read.items():
-        if all(one.constant in CONSTANTS for one in read_.assumptions.values()):
+        known_ = all(one.constant in CONSTANTS for one in read_.assumptions.values())
+        if known_ and (read_.inactive == "train" or not all_train):
             own = {n: a for n, a in read_.assumptions.items() if (n, a.constant) not in usual}
             yield Reading(
                 name=name,
@@ -222,8 +240,14 @@ def _assumption(record: Measured, letter: str) -> Assumption:
 
 
 def _metrics(*terms: Expression) -> Iterator[str | Metric]:
-    names = {call.name for term in terms for call in called(term)}
-    return (one.metric for name, one in QUANTITIES.items() if name in names and not one.drawn)
+    found = _shown(*terms).values()
+    return (one.metric for one in found if not one.drawn)
+
+
+def _shown(*terms: Expression) -> dict[str, OnRuns]:
+    """The quantities of terms by their names."""
+    names = dict.fromkeys(call.name for term in terms for call in called(term))
+    return {name: one for name in names if (one := on_runs(name)) is not None}
 
 
 def _offset(record: Measured) -> int:
@@ -235,7 +259,8 @@ def _offset(record: Measured) -> int:
 
 def _is_number(term: Expression, letters: Mapping[str, Expression], index: str) -> bool:
     """Whether a term is one number of a run: of quantities there are only those of the start."""
-    runs = (call for call in called(term) if call.name in QUANTITIES)
+    shown = _shown(term)
+    runs = (call for call in called(term) if call.name in shown)
     start = all(argument == number(0) for call in runs for argument in call.arguments)
     names = letters_in(term)
     inner = (letters[name] for name in names & letters.keys())
@@ -257,7 +282,8 @@ class _OnRun(Terms):
     """The terms of a record on one run."""
 
     def __init__(self, record: Measured, seen: Seen) -> None:
-        functions = {name: lambda *t, one=one: one.at(seen, *t) for name, one in QUANTITIES.items()}
+        shown = _shown(*map(_term, (record.quantity, *record.feeds.values())))
+        functions = {name: lambda *t, one=one: one.at(seen, *t) for name, one in shown.items()}
         rounds = np.arange(1.0, seen.rounds + 1) - _offset(record)
 
         def letter(name: str) -> Any:

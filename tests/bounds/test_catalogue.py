@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from statistics import median
 
 import pytest
 import sympy as sp
@@ -38,6 +39,14 @@ def test_a_file_is_an_item_and_an_item_is_a_file() -> None:
     }
     printed = [s for s in STATEMENTS if not s.id.endswith(".repaired")]
     assert files == {f"{s.paper}.{stem(s.id.partition('.')[2])}" for s in printed}
+
+
+def test_an_item_is_short() -> None:
+    """Half of them at most 60 lines, and with letters and all the five papers at most 22,000."""
+    lines = {path: len(path.read_text().splitlines()) for path in FOLDER.glob("*/*.toml")}
+    items = [n for path, n in lines.items() if path.stem not in {"paper", "letters", "measured"}]
+    assert median(items) <= 60
+    assert sum(lines.values()) <= 22_000
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)

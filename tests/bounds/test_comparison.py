@@ -9,6 +9,7 @@ from bounds.catalogue import catalogue
 from bounds.comparison import choose_statements, compare, crossings
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.optimisation import optimise
 
 ROWS = {
     "eta_l": "1/100",
@@ -57,6 +58,19 @@ def test_letters_that_mean_the_same_are_shared() -> None:
     second = {letter.name: letter for letter in accepted(catalogue["fedsagd.tab1.fedavg"])}
     assert first["K"] == second["K"]
     assert first["T"] == second["T"]
+
+
+def test_statements_may_stand_for_themselves() -> None:
+    """By id, with a label, as a pattern or as the object: in the front door one is as another."""
+    row = catalogue["fedsagd.tab1.fedavg"]
+    values = {name: ROWS[name] for name in ("eta_l", "K", "Theta")} | {"T": 7}
+    found = compare([row, "fedsagd.tab1.fedavg:row", (row, None), "fedsagd.tab1.fedav[g]"], values)
+    assert len(set(found["value"].values.tolist())) == 1
+    given = {name: value for name, value in values.items() if name != "T"}
+    one, other = (optimise(named, given, over={"T": (1, 5)}) for named in (row, row.id))
+    assert one == other
+    with pytest.raises(UserError, match="did you mean"):
+        compare(["fedsagd.tab1.fedawg"], values)
 
 
 def test_unknown_names_and_patterns_are_explained() -> None:

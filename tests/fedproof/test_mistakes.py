@@ -99,6 +99,29 @@ def test_a_place_of_papers_that_is_none_is_told(
     assert "fedinit" in catalogue.papers()
 
 
+@pytest.mark.parametrize("command", ["list", "show", "verify", "eval", "confront", "report"])
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("./nowhere", "./nowhere is no paper and no item: nowhere does not exist"),
+        ("./bare", "bare has neither paper.toml nor letters.toml; `fedproof new-paper NAME`"),
+        ("bare/thm1.toml", "bare/thm1.toml is no paper and no item: bare has neither"),
+    ],
+)
+def test_a_place_without_a_paper_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    place: str,
+    told: str,
+) -> None:
+    """Nobody looks for a statement of such a name."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bare").mkdir()
+    assert told in complaint(capsys, command, place)
+
+
 def test_statements_are_told_apart_in_sets() -> None:
     """Equal ones have one hash."""
     statements: set[Statement] = {catalogue["fedinit.thm1"], catalogue["fedinit.lem21"]}
@@ -254,3 +277,12 @@ def test_a_sequence_is_where_it_is_said_to_be_throughout(
         assert told in complaint(capsys, *words)
     else:
         assert "11/12" in out(capsys, *words)
+
+
+def test_a_ragged_table_is_told(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the row, and where its table begins."""
+    path = paper / "cor1.toml"
+    path.write_text(f'{path.read_text()}\n[[table]]\ncolumns = ["a", "b"]\nrows = [["1"]]\n')
+    told = complaint(capsys, "show", str(path))
+    assert "row ('1',) has 1 cells, the table has 2 columns" in told
+    assert "cor1.toml, line " in told

@@ -246,11 +246,7 @@ def test_two_papers_of_one_name_are_refused(
     assert paper.name in catalogue.papers()
 
 
-def test_folders_that_are_no_papers_are_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """With what would make them one."""
-    (tmp_path / "empty").mkdir()
-    assert "there is no statement" in complaint(capsys, "list", str(tmp_path / "empty"))
+def test_a_folder_that_can_be_no_paper_is_not_begun(tmp_path: Path) -> None:
+    """Its name would be in no id."""
     for name in ("1st", "a b", "."):
         assert main(["new-paper", str(tmp_path / name)]) == 2

@@ -165,15 +165,31 @@ def rename(mine: Path) -> str:
     return mine.rename(mine.with_name("alone")).name
 
 
-def test_a_quantity_of_ones_own_is_for_exact_instances(
+NEARNESS = "law.expected(lambda run: run.square(run.model(t) - law.minimiser))"
+
+
+def test_a_quantity_of_ones_own_is_measured_on_runs(
     mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Runs measure other ones, which are named."""
+    """It is the function that exact instances have; what no run shows is told as that."""
     path = mine / "thm1.toml"
-    path.write_text(path.read_text().replace('"distance(T)"', '"nearness(T)"'))
     capsys.readouterr()
-    told = complaint(capsys, "confront", str(path), "--trust")
-    assert "is measured by nearness, and what runs show are gradient, gap, distance," in told
+    run = ["confront", str(path), "run.rounds=2", "run.seeds=2"]
+    before = out(capsys, *run)
+    own = mine.rename(mine.with_name("own"))
+    path = own / "thm1.toml"
+    path.write_text(path.read_text().replace('"distance(', '"nearness('))
+    run[1] = str(path)
+    assert "nearness.py; it runs with --trust only" in complaint(capsys, *run)
+    assert out(capsys, *run, "--trust") == before.replace("mine.", "own.")
+    file = own / "quantities" / "nearness.py"
+    text = file.read_text()
+    for wrong, told in (
+        (f"{NEARNESS} ** 2", "is measured by nearness, and what runs show are gradient, gap,"),
+        (f"{NEARNESS} + [][1]", "nearness.py, line 11: IndexError"),
+    ):
+        file.write_text(text.replace(NEARNESS, wrong))
+        assert told in complaint(capsys, *run, "--trust")
 
 
 def test_each_constant_is_explained(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:

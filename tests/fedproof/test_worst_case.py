@@ -33,7 +33,8 @@ def test_the_example_of_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     """On f(x) = -x^2/2 three steps drift by 13/20000 (1 + zeta^2) and a little more."""
     text = out(capsys, *DRIFT)
     assert "worst case 0.02523459" in text
-    assert "blocks of 3, 3 vectors" in text
+    assert text.count("\n") == 2
+    assert "blocks of 3, 3 vectors" in out(capsys, *DRIFT, "--details")
 
 
 def test_the_list_says_what_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,7 +116,8 @@ def test_tightness_in_words_and_json(capsys: pytest.CaptureFixture[str], tmp_pat
     """One line a point, then a sum; nothing is written where nothing is refuted."""
     grid = ["tightness", "fedinit.lem21", "--grid", "K=2", "eta=1/50,1", "beta=1/20"]
     path = tmp_path / "refuting.json"
-    text = out(capsys, *grid, "--out", str(path))
+    assert "2 more points; --details lists them" in out(capsys, *grid)
+    text = out(capsys, *grid, "--details", "--out", str(path))
     assert text.count(": bound ") == 1
     assert text.count(": outside, ") == 1
     assert "1 of 2 points inside" in text

@@ -14,6 +14,7 @@ from bounds.comparison import choose_statements, compare
 from bounds.errors import UserError
 from bounds.evaluation import evaluate
 from bounds.optimisation import optimise
+from bounds.verdicts.kept import word
 from figures import optimum, sweep
 from figures.style import line_style, save_figure
 from tests.bounds.example import INSIDE, statement
@@ -40,12 +41,13 @@ def test_curve_is_the_bound() -> None:
 
 
 def test_comparison_has_a_line_for_each_statement() -> None:
-    """And a legend that names them."""
-    data = compare(choose_statements(["fedsagd.tab1.fedavg", "fedsagd.tab1.fedcm"]), ROWS)
+    """And a legend that names them, with how they stand."""
+    ids = ["fedsagd.tab1.fedavg", "fedsagd.tab1.fedcm"]
+    data = compare(choose_statements(ids), ROWS)
     figure = sweep.draw(data)
     assert len(figure.axes[0].lines) == 2
     names = [text.get_text() for text in figure.legends[0].get_texts()]
-    assert names == ["fedsagd.tab1.fedavg", "fedsagd.tab1.fedcm"]
+    assert names == [f"{id_} ({word(id_)})" for id_ in ids]
 
 
 def test_map_leaves_the_outside_blank() -> None:

@@ -29,7 +29,10 @@ MEMORY = 6 * 2**30  # of addresses; what asks for more is told so
 PACKAGES = ("bounds", "synthetic", "stability", "fedproof", "tomllib")
 FOUND = ROOT / ".fuzz"
 WITHOUT = "atheris is not installed: pip install '.[fuzz]'"
-NAMES = ("specification", "command_line", "result", "certificate", "document", "kept", "data_file")
+NAMES = (
+    "specification", "command_line", "result", "certificate", "document", "kept", "data_file",
+    "paper",
+)  # fmt: skip
 
 
 def is_there() -> bool:

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 import torch
 
+from bounds.catalogue.folder import OURS
 from bounds.verdicts.answer import Answer
 from stability import checkpoint
 from stability.benchmarks import protocols
 from stability.benchmarks.data import data_names
 from tests.crash.scenarios import ROOT, SWEEP
 from tests.fuzz.endings import TEXTS, outcome
-from tests.fuzz.targets import new_folder
+from tests.fuzz.targets import WORKED, new_folder
 from tests.fuzz.test_results import SIMULATE
 from tests.fuzz.test_stored import MAKERS
 from tests.stability.benchmarks import published
@@ -125,6 +126,15 @@ def _data_files() -> Iterator[bytes]:
                 yield bytes([chosen, number]) + file.read_bytes()
 
 
+def _papers() -> Iterator[bytes]:
+    """The files of the worked paper, and some of ours in the place of its theorem."""
+    for number, text in enumerate(WORKED.values()):
+        yield bytes([number]) + text.encode()
+    theorem = [*WORKED].index("thm1.toml")
+    for path in sorted(OURS.glob("*/[a-z]*.toml"))[::25]:
+        yield bytes([theorem]) + path.read_bytes()
+
+
 _SEEDS = {
     "specification": _specifications,
     "command_line": _command_lines,
@@ -133,4 +143,5 @@ _SEEDS = {
     "document": _documents,
     "kept": _kept,
     "data_file": _data_files,
+    "paper": _papers,
 }

@@ -19,12 +19,15 @@ from typing import Any
 
 import pytest
 
+from bounds import beside
+from bounds.catalogue.folder import ABOUT, LETTERS
 from bounds.errors import UserError
 from bounds.files import parse_json
 from bounds.kernel.certificate import digest
 from bounds.verdicts.store import STORE
 from bounds.verdicts.store import load as load_answer
 from fedproof.cli import command_names
+from fedproof.commands.new_paper import worked
 from fedproof.commands.report import _benchmarks as read_benchmarks
 from stability import checkpoint, sealed
 from stability.benchmarks import sums
@@ -45,6 +48,11 @@ QUICK = {"list", "show", "eval", "problem", "check", "data"}
 REFUSED = "--no-such-option"
 # A file that a command line names is in a folder of its own, and only numbers have a slash.
 ELSEWHERE = re.compile(rb"(?<!\d)/|/(?!\d)|\.\.")
+PAPER = "mine"
+WORKED = dict(worked(PAPER))
+SETTINGS = ("mu=1/2", "L=1", "eta=1/4", "sigma=1", "T=3", "D_0=1")
+# Which of its files are items.
+ITEMS = [name for name in WORKED if name not in {ABOUT, LETTERS}]
 CHECKERS = ("check", "refute --check", "worst-case --check")
 
 
@@ -160,6 +168,24 @@ def data_file(content: bytes) -> None:
             module.load(place)
 
 
+def paper(content: bytes) -> None:
+    """The first byte chooses a file of the worked paper, and the rest replaces it."""
+    chosen, content = content[:1], content[1:]
+    known = beside.places()
+    with new_folder() as place:
+        folder = place / PAPER
+        folder.mkdir()
+        for name, text in WORKED.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        (folder / [*WORKED][int.from_bytes(chosen) % len(WORKED)]).write_bytes(content)
+        outcome("list", f"./{PAPER}")
+        for name in ITEMS:
+            outcome("show", f"./{PAPER}/{name}")
+            outcome("eval", f"./{PAPER}/{name}", *SETTINGS)
+            outcome("verify", f"./{PAPER}/{name}", "--step", "none that is there")
+    beside.adopt(known)
+
+
 def _seal(module: Any, place: Path, patch: pytest.MonkeyPatch) -> None:
     """Take the files that are there for the published ones."""
     for part in ("SOURCE", "PACKED"):
@@ -191,5 +217,14 @@ def _told() -> Iterator[None]:
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
     target.__name__: target
-    for target in (specification, command_line, result, certificate, document, kept, data_file)
+    for target in (
+        specification,
+        command_line,
+        result,
+        certificate,
+        document,
+        kept,
+        data_file,
+        paper,
+    )
 }

@@ -229,6 +229,11 @@
             " ",
             element("span", { class: `badge ${inside ? "sound" : "broken"}` }, inside ? "✓ inside the hypotheses" : "✗ outside the hypotheses"),
           ),
+          element(
+            "p",
+            { class: "stands" },
+            element("a", { href: `statements/${encodeURIComponent(own.statement.id)}.html` }, own.statement.verdict),
+          ),
           unsure(own.formula.valueBall(point)),
           element("details", { open: terms.length > 1 }, element("summary", {}, terms.length > 1 ? `${terms.length} terms` : "one term"), element("div", { class: "scroll", tabindex: "0" }, list)),
           constants.length ? element("ul", { class: "constants" }, ...constants) : null,

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
+from bounds.errors import UserError
 from bounds.rendering.plain import letters
-from bounds.rendering.plain_math import plain_math, plain_text
+from bounds.rendering.plain_math import DEEPEST, plain_math, plain_text
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,14 @@ from bounds.rendering.plain_math import plain_math, plain_text
 def test_examples(latex: str, expected: str) -> None:
     """Worked by hand."""
     assert plain_math(latex) == expected
+
+
+@pytest.mark.parametrize("opened", ["{", "^{", r"\sqrt", r"\frac1"])
+def test_what_is_nested_too_deeply_is_told(opened: str) -> None:
+    """Braces, and arguments without any."""
+    assert "@" in plain_math(opened * (DEEPEST // 2 - 1) + " @")
+    with pytest.raises(UserError, match=f"nested more than {DEEPEST} deep"):
+        plain_math(opened * 50_000)
 
 
 def test_text_keeps_its_words() -> None:

@@ -153,6 +153,36 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
     assert [a.verdict for a in again[0].answers] == [a.verdict for a in first[0].answers]
 
 
+READ = """
+from bounds.kernel.reader import PRODUCTS, Reader
+from bounds.verdicts.verify import verify
+
+before, texts = Reader.__init__, []
+
+
+def begin(reader, text, functions=None):
+    before(reader, text, functions)
+    texts.append((text, reader.products))
+
+
+Reader.__init__ = begin
+(found,) = verify("fedinit.lem21", jobs=1, conditions=False)
+twice = {one for one in texts if texts.count(one) > 1}
+assert not twice, twice
+print(len(texts), len(found.answers))
+"""
+
+
+def test_a_text_is_read_once(cache: Path) -> None:
+    """As one about numbers, and as one about vectors, however many questions have it."""
+    environment = {**os.environ, "FEDPROOF_CACHE": str(cache)}
+    command = [sys.executable, "-c", READ]
+    read = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert read.returncode == 0, read.stderr
+    texts, answers = map(int, read.stdout.split())
+    assert texts > answers > 0
+
+
 def test_a_changed_formula_is_another_question() -> None:
     """The key of an answer depends on the statement's numbers."""
     question = next(q for q in automatic(with_last_line("1")) if "last line" in q.step)

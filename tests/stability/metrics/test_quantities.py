@@ -1,167 +1,118 @@
-"""Every metric of the loop beside the quantity of the same name, on what the loop did."""
+"""Quantities on runs: as metrics of their own, and as the functions that exact instances have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import pytest
-import torch
 import xarray as xr
-from torch import Tensor
 
-from bounds.quantities.law import known
-from stability.confront.from_record import QUANTITIES
+from bounds.errors import UserError
+from bounds.quantities.law import Quantity, known
+from stability.confront.from_record import QUANTITIES, on_runs
+from stability.expectation import UnseenError
 from stability.loop import simulate
-from stability.measure import Record, metric
+from stability.quantities import measured_as, metric_of
 from stability.specification import make_algorithm
-from synthetic.problem import Problem, neighbour
+from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 
-# What needs drawn data, a drawn sample or a minimiser has tests of its own.
+# What needs drawn data or a drawn sample has tests of its own, and no function on tensors.
 ELSEWHERE = {
     "loss_change", "generalisation_gap", "size_of_gap", "largest_change_of_risk", "cost",
 }  # fmt: skip
-ROUNDS, STEPS, CLIENTS = 4, 3, 5
-
-
-@dataclass
-class Client:
-    """One client in a round."""
-
-    problem: Problem
-    label: int
-    points: Tensor
-    share: float = 1 / CLIENTS
-
-    def slope(self, point: Tensor) -> Tensor:
-        """grad f_i."""
-        gradient = self.problem.local_gradient(point[None, None], torch.tensor([self.label]))
-        return gradient[0, 0]
-
-
-@dataclass
-class Trace:
-    """One of the twins, from what was taken down in every round."""
-
-    problems: list[Problem]
-    taken: list[tuple[Tensor, Tensor, Tensor]]
-    which: int = 0
-    count = CLIENTS
-    steps = STEPS
-
-    @property
-    def problem(self) -> Problem:
-        """Of this twin."""
-        return self.problems[self.which]
-
-    @cached_property
-    def twin(self) -> Trace:
-        """The neighbour."""
-        return Trace(self.problems, self.taken, 1 - self.which)
-
-    def model(self, t: int) -> Tensor:
-        """w^t."""
-        models = [self.taken[0][0], *(after for _, _, after in self.taken)]
-        return models[t][0, self.which]
-
-    def clients(self, t: int) -> Iterator[Client]:
-        """All of them, since all train."""
-        for label in range(CLIENTS):
-            yield Client(self.problem, label, self.taken[t][1][0, self.which, label])
-
-    def last(self, t: int) -> Iterator[tuple[float, Tensor]]:
-        """The models at the end of the round before."""
-        for label in range(CLIENTS):
-            before = self.taken[t - 1][1][0, self.which, label, -1] if t else self.model(0)
-            yield 1 / CLIENTS, before
-
-    def mean(self, vectors: Iterable[tuple[float, Tensor]]) -> Tensor:
-        """Over the clients."""
-        return torch.stack([share * vector for share, vector in vectors]).sum(0)
-
-    def square(self, vector: Tensor) -> float:
-        """|v|^2."""
-        return float(vector @ vector)
-
-    def length(self, vector: Tensor) -> float:
-        """|v|."""
-        return float(torch.linalg.vector_norm(vector))
-
-    def slope(self, point: Tensor) -> Tensor:
-        """grad f."""
-        return self.problem.objective_gradient(point[None])[0]
-
-    def loss(self, point: Tensor) -> float:
-        """f."""
-        return float(self.problem.objective(point[None])[0])
-
-
-@dataclass
-class Law:
-    """One path alone."""
-
-    trace: Trace
-    rounds = ROUNDS
-    least = 0.0
-
-    @property
-    def minimiser(self) -> Tensor:
-        """Of the first twin, whose distance is measured."""
-        found: Tensor = self.trace.problem.minimiser  # type: ignore[attr-defined]
-        return found
-
-    def expected(self, of: Callable[[Any], Any]) -> Any:
-        """Of that path."""
-        return of(self.trace)
-
-
+OTHERS = ("drift_from_start", "norm", "summed_gradients")
 METRICS = {str(one.metric) for name, one in QUANTITIES.items() if name not in ELSEWHERE}
+COUNT = attrgetter("count")
+ROUNDS, STEPS = 4, 3
+PROBLEM = random_quadratics(clients=5, dim=3, samples=4, seed=3)
 
 
-@pytest.fixture(scope="module")
-def ran() -> tuple[xr.Dataset, Law]:
+def run(*metrics: Any, **options: Any) -> xr.Dataset:
     """FedInit with two of five clients active, while all train, and a neighbour."""
-    problem = random_quadratics(clients=CLIENTS, dim=3, samples=4, seed=3)
-    twin = neighbour(problem, client=1, sample=2)
-    taken: list[tuple[Tensor, Tensor, Tensor]] = []
-
-    @metric(name="taken", when="round", needs={"iterates"})
-    def take(record: Record) -> Tensor:
-        assert record.happened.trained.tolist() == [list(range(CLIENTS))]
-        taken.append((record.model.clone(), record.iterates.clone(), record.after.clone()))
-        return torch.zeros_like(record.model[..., 0])
-
-    run = simulate(
-        problem,
+    usual: dict[str, Any] = {"inactive": "train", "local_steps": STEPS, "batch": 1, "seeds": 2}
+    usual["twin"] = neighbour(PROBLEM, client=1, sample=2)
+    return simulate(
+        PROBLEM,
         make_algorithm({"name": "fedinit", "relaxation": 0.3}),
         rounds=ROUNDS,
-        local_steps=STEPS,
         participation=2,
-        inactive="train",
         schedule=0.05,
-        batch=1,
-        seeds=1,
-        twin=twin,
-        metrics=[take, *METRICS],
+        metrics=metrics,
+        **{**usual, **options},
     )
-    return run, Law(Trace([problem, twin.problem], taken))
 
 
 @pytest.mark.parametrize("name", sorted(QUANTITIES.keys() - ELSEWHERE))
-def test_a_metric_is_the_quantity(name: str, ran: tuple[xr.Dataset, Law]) -> None:
-    """In every round; what is above f* is taken above zero here."""
-    run, law = ran
-    told = QUANTITIES[name]
-    assert isinstance(told.metric, str)
-    series = run[told.metric].isel(seed=0, twin=told.twin).values
-    for t in range(ROUNDS):
-        assert known()[name].of(law, t) == pytest.approx(float(series[t]), rel=1e-9, abs=1e-12)
+def test_a_metric_is_the_quantity(name: str) -> None:
+    """In every round and replica, of the first of the twins or of both."""
+    told, own = QUANTITIES[name], measured_as(name)
+    assert own is not None
+    found = run(told.metric, own)
+    least = PROBLEM.certify()["f_star"].value if told.above_least else 0.0
+    series = found[told.metric].isel(twin=told.twin, drop=True) - least
+    xr.testing.assert_allclose(series, found[own.name], rtol=1e-9, atol=1e-12)
 
 
 def test_every_quantity_on_runs_is_held_somewhere() -> None:
-    """What has tests elsewhere is named, and named rightly."""
+    """What has tests elsewhere is named, and named rightly; the others of ours are known ones."""
     assert QUANTITIES.keys() >= ELSEWHERE
     assert QUANTITIES.keys() - ELSEWHERE <= known().keys()
+    assert all(on_runs(name) is not None for name in OTHERS)
+
+
+def _made(of: Callable[..., Any]) -> Quantity:
+    return Quantity(of=of)
+
+
+def test_expectations_are_added_up_and_scaled() -> None:
+    """As the numbers that they are on exact instances."""
+
+    def mixed(law: Any, t: int) -> Any:
+        square = law.expected(lambda run: run.square(run.model(t)))
+        return 3 - (2 * square - square / 4 + 1) - -square * 2
+
+    def plain(law: Any, t: int) -> Any:
+        return law.expected(lambda run: run.square(run.model(t)))
+
+    one, other = metric_of(_made(mixed)), metric_of(_made(plain))
+    assert one is not None
+    assert other is not None
+    found = run(one, other)
+    xr.testing.assert_allclose(found["quantity_mixed"], 2 + found["quantity_plain"] / 4)
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        lambda law, t: law.expected(lambda run: run.square(run.model(t))) ** 2,
+        lambda law, t: abs(law.expected(lambda run: run.square(run.model(t)))),
+        lambda law, t: max(law.expected(lambda run: run.square(run.model(t))), 0),
+        lambda law, t: law.expected(lambda run: run.loss(run.model(t))) * law.expected(COUNT),
+        lambda law, t: 1 / law.expected(lambda run: run.square(run.model(t))),
+        lambda law, t: law.expected(lambda run: run.square(run.model(t)), given=bool),
+        lambda law, t: law.expected(lambda run: run.square(run.model(t - 1))),
+        lambda law, t: law.expected(lambda run: run.risk_gap(run.model(t))),
+        lambda law, t: law.expected(lambda run: run.square(run.model(t)) / law.rounds),
+        lambda law, t, k: law.expected(lambda run: run.square(run.model(t + k))),
+    ],
+)
+def test_what_a_round_does_not_show_is_no_metric(of: Callable[..., Any]) -> None:
+    """A mean of what paths show would be another number, or there is none."""
+    assert metric_of(_made(of)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told"),
+    [
+        ("V_1", {"inactive": "idle"}, "some did not train; let all of them take part"),
+        ("discrepancy", {"twin": None}, "a neighbouring run is asked for, and there is none"),
+    ],
+)
+def test_what_a_run_lacks_is_told(name: str, options: dict[str, Any], told: str) -> None:
+    """With what would have it."""
+    with pytest.raises(UserError, match=told) as error:
+        run(measured_as(name), **options)
+    assert not isinstance(error.value, UnseenError)

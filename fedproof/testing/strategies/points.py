@@ -9,11 +9,11 @@ import sympy as sp
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from bounds.catalogue import stated
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.evaluation import Request, accepted, demanded, is_met, prepare
 from bounds.language.symbolic import LetterSymbol
-from bounds.measured.items import stated
 from bounds.nearest import nearest_value
 from bounds.statement import Statement
 
