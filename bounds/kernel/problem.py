@@ -184,7 +184,7 @@ def functions(kind: str, sequences: Iterable[str]) -> Mapping[str, Arity] | None
 
 
 def read_problem(claim: str, given: Iterable[str], where: Iterable[str], kind: str) -> Problem:
-    """Read a problem as it is written by `Problem.texts`."""
+    """Read a problem as `bounds.writing` writes it."""
     ranges: dict[str, Domain] = {}
     names: dict[str, Declared] = {}
     for text in where:
