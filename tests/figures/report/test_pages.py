@@ -18,6 +18,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.kernel.checker import check
 from bounds.runs.check import recheck
+from bounds.runs.refutations import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary
@@ -203,7 +204,7 @@ def test_nothing_hostile_is_markup() -> None:
         Summary(
             id=HOSTILE.id,
             derivation="broken",
-            refuted_by=(BAD,),
+            exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
                 {"step": BAD, "claim": BAD, "asks": BAD, "reading": "as printed"},
