@@ -16,9 +16,9 @@ def texts(stated: Problem) -> dict[str, str | list[str]]:
     }
 
 
-def of_region(region: Region) -> list[str]:
+def of_region(region: Region) -> tuple[str, ...]:
     """One text a symbol."""
-    return [f"{name}: {declared(domain)}" for name, domain in region.ranges]
+    return tuple(f"{name}: {declared(domain)}" for name, domain in region.ranges)
 
 
 def declared(what: Domain | Declared) -> str:
