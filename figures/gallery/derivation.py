@@ -16,7 +16,6 @@ from itertools import pairwise
 from textwrap import wrap
 
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.patches import FancyBboxPatch, Patch
 
 from bounds.catalogue import catalogue
@@ -28,7 +27,7 @@ from bounds.verdicts.verify import verify
 from figures.index import About
 from figures.labels import plain, words
 from figures.layers import Edge, Layout, lay_out
-from figures.style import PAGE, style
+from figures.style import PAGE, Figure, style
 
 ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
 
