@@ -478,15 +478,16 @@ class Lifted:
         theory = self.theory
         match what:
             case Vector():
-                same = sort_of(self._term(name), theory.sorts) == str(what)
+                here = sort_of(self._term(name), theory.sorts) or ""
+                same = read_declaration(here, "vector") == what
             case Source():
-                same = theory.texts.get(name, "source") == str(what)
+                same = read_declaration(theory.texts.get(name, "source"), "vector") == what
             case Index(low, high):
                 mine = (unfolded(end, theory.lets) for end in (low, high))
                 same = theory.ranges.get(name) == tuple(mine)
             case Terms(domain):
-                here = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
-                same = here is not None and _covers(domain, here)
+                lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
+                same = lives is not None and _covers(domain, lives)
             case _:
                 same = False
         if not same:

@@ -141,7 +141,8 @@ def sort_of(term: Expression, sorts: Sorts) -> str | None:
             own = read_declaration(what, "vector")
             if not isinstance(own, Vector):
                 return what
-            return str(Vector(own.over.union(*(sources(part, sorts) for part in term.arguments))))
+            over = own.over.union(*(sources(part, sorts) for part in term.arguments))
+            return f"vector over {', '.join(sorted(over))}" if over else "vector"
     return None
 
 
