@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
-from bounds.verdicts.answer import HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.answer import shown as shown_point
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from bounds.verdicts.weights import weight
 from fedproof.colour import painted
 
 if TYPE_CHECKING:
@@ -104,10 +105,15 @@ def _print_item(item: Verified, *, details: bool) -> None:
         print("  not repaired; what is known:")
         for sentence in item.summary.known:
             print(f"    {plain_text(sentence)}")
+    if item.summary.conditions:
+        print(f"  conditions of its lines together: {'; '.join(item.summary.conditions)}")
     shown = [answer for answer in item.answers if details or answer.verdict not in HOLDS]
     for answer in shown:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
-        line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({answer.method})"
+        told = answer.method
+        if answer.verdict in FAILED:
+            told += f"; {weight(item.statement, answer, item.answers)}"
+        line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({told})"
         print(painted(line))
         if answer.asks:
             print(f"             asks: {plain_text(answer.asks)}")
@@ -120,6 +126,9 @@ def _print_item(item: Verified, *, details: bool) -> None:
             print(f"             its givens hold at {shown_point(answer.point)}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
+        elif held := mending(answer, item.answers):
+            told = "; or: ".join(dict.fromkeys(other.reading for other in held))
+            print(f"             it holds in the reading: {plain_text(told)}")
         elif answer.verdict == "refuted" and answer.witness:
             print("             no simple condition was found under which it holds")
     if len(shown) < len(item.answers):

@@ -107,7 +107,7 @@ def _sentences(own: Sequence[Verified], entries: Sequence[Entry]) -> Iterator[st
     stated = sum(v.statement.kind in CLAIMED for v in own)
     false = list(dict.fromkeys(entry.id for entry in found[Weight.FALSE]))
     if false:
-        yield f"Of its {stated} lemmas, theorems and the like {_named(false)} as stated false."
+        yield f"Of its {stated} lemmas, theorems and the like {_named(false)} false as stated."
     else:
         yield f"None of its {stated} lemmas, theorems and the like was found to be false as stated."
     gaps, hidden = found[Weight.GAP], found[Weight.HYPOTHESIS]

@@ -334,3 +334,14 @@ def test_findings_come_with_a_command_that_reproduces_them(
         assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
+
+
+def test_a_reading_that_holds_is_told_where_no_condition_is_sought(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """With the weight of what fails; that no condition was found is said of nothing unsought."""
+    assert main(["verify", "fedinit.lem24", "--step", "s2a", "--jobs", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "(search; slip)" in printed
+    assert "it holds in the reading: f_i(w^t) in the squared norm read as its gradient" in printed
+    assert "no simple condition" not in printed
