@@ -14,6 +14,7 @@ from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer, mending
 from bounds.verdicts.composing import Pairs
+from bounds.verdicts.coverage import Coverage, coverage
 from bounds.verdicts.judge import judge, mended, unanswered
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
@@ -68,6 +69,13 @@ class Verified:
         """Whether all that it states is proved, and nothing is refuted as printed but slips."""
         return BY_WORD[self.summary.status].proved or self.summary.status == NOTHING.word
 
+    @property
+    def coverage(self) -> Coverage:
+        """How much of what is printed is formal, asked and linked; of one step, nothing is told."""
+        asked = questions(self.statement)
+        whole = len(asked) == len(self.answers)
+        return coverage(self.statement, _pairs(self)) if whole else Coverage()
+
     def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
         """Return the documented JSON form, with what a second checker said by digest."""
         steps = [answer.as_json() for answer in self.answers]
@@ -76,7 +84,7 @@ class Verified:
                 step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
-        return {**self.summary.as_json(), "steps": steps}
+        return {**self.summary.as_json(), "coverage": self.coverage.as_json(), "steps": steps}
 
 
 def verify(
