@@ -28,6 +28,7 @@ from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
+from figures.report.frame import DOCS
 from figures.report.front import front_page
 from figures.report.item import item_page
 from figures.report.ledger import ledger_page
@@ -202,7 +203,7 @@ def test_nothing_hostile_is_markup() -> None:
         (ANSWER,),
         Summary(
             id=HOSTILE.id,
-            derivation="broken",
+            lines="fail",
             exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
@@ -308,7 +309,7 @@ def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
 def test_one_look_has_nothing_that_is_not_known() -> None:
     """An assumption has no failure, no amendment and no value."""
     shown = look(Verified(catalogue["fedinit.as1"], (), Summary(id="fedinit.as1",
-                 derivation="absent")), lambda id_: id_)  # fmt: skip
+                 status="nothing to prove")), lambda id_: id_)  # fmt: skip
     for name in ("failure", "amendment", "values"):
         assert f'class="{name}"' not in shown
 
@@ -322,3 +323,16 @@ def test_a_verdict_is_cited_with_all_that_shows_it(site: Path) -> None:
     assert fingerprint(worse) != fingerprint(judged)
     assert standing(judged.summary).word in badge_picture(judged)
     assert (site / "badges" / "fedinit.lem21.svg").is_file()
+
+
+def test_the_guide_has_every_chapter(site: Path) -> None:
+    """Each with its title, found from the header of every page; and a reference from docstrings."""
+    contents = (site / "guide" / "index.html").read_text(encoding="utf-8")
+    for path in DOCS.glob("*.md"):
+        title = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        chapter = (site / "guide" / f"{path.stem}.html").read_text(encoding="utf-8")
+        assert f'href="{path.stem}.html"' in contents
+        assert f"<h1>{title}</h1>" in unescape(chapter)
+    reference = (site / "guide" / "api.html").read_text(encoding="utf-8")
+    assert "Answer every question" in reference
+    assert 'href="guide/index.html"' in (site / "index.html").read_text(encoding="utf-8")
