@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
+from bounds.runs.refutations import Exceeded, exceeded, is_open
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer, mending
@@ -113,10 +114,15 @@ def verify(
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
+    jobs = jobs or os.cpu_count() or 1
     answers = _answers(wanted, jobs, progress)
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
+    # What is found is kept, and read where it is summed up.
+    unsearched = [statement for statement in judged.values() if is_open(statement)]
+    for _ in spread(exceeded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY):
+        pass
     found = [_verified(statement, answers) for statement in named]
     if step is not None:
         return found
@@ -126,12 +132,11 @@ def verify(
     return whole
 
 
-def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
+def _answers(wanted: list[Task], jobs: int, progress: Progress | None) -> Answers:
     """What is kept, and what is computed now."""
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
-    jobs = jobs or os.cpu_count() or 1
     # Not here, even for one job: what crashes or eats memory takes its own answer with it alone.
     answered = spread(_answer, open_ones, jobs=jobs, lost=_crashed, memory=MEMORY, apart=True)
     for task, answer in answered:
@@ -237,6 +242,10 @@ def _answer(task: Task) -> Answer:
             return judge(task.statement, question, conditions=False)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
+
+
+def _nothing(*_: object) -> tuple[Exceeded, ...]:
+    return ()
 
 
 def _crashed(task: Task, reason: str) -> Answer:
