@@ -27,6 +27,7 @@ from bounds.verdicts.wording import RANGE
 QUANTITY = ": quantity"
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"
+ADMISSIBLE = "an admissible point"
 AT_SETTINGS = "an admissible point at the printed settings"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
@@ -146,7 +147,7 @@ def _agreement(statement: Statement) -> Iterator[Question]:
 def _admissible(statement: Statement) -> Iterator[Question]:
     if _labels(statement, Where.STATEMENT):
         yield Question(
-            step="an admissible point",
+            step=ADMISSIBLE,
             claim=NEVER,
             kind=Asked.EXISTENCE,
             given=_labels(statement, *Where),

@@ -151,9 +151,9 @@ class Composer:
         for question, answer in asked:
             if answer.verdict == "proved" and answer.certificate is not None:
                 return question, answer
-        label = key[0]
+        label = f"{key[0]}[{key[1] + 1}]" if key[1] else key[0]
         if not asked:
-            step = next((step for step in self.statement.steps if step.label == label), None)
+            step = next((step for step in self.statement.steps if step.label == key[0]), None)
             reason = f"is not formalised: {step.unsaid}" if step and step.unsaid else "is not asked"
             raise OpenError(self.statement, label, reason)
         verdict = asked[0][1].verdict
