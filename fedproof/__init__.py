@@ -68,6 +68,8 @@ _HOME = {
     "worst_case": "bounds.worstcase.api",
 }
 
+__all__ = sorted(_HOME)  # the names are those of the table
+
 refuse_shadowed_packages()
 
 

@@ -156,8 +156,8 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
 class PaperRecord(Record, frozen=True, kw_only=True):
     """The paper: `paper.toml`."""
 
-    name: str
-    title: str
+    name: str = ""
+    title: str = ""
     authors: list[str] = []
     venue: str = ""
     year: int | None = None

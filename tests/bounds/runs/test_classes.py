@@ -29,8 +29,8 @@ from bounds.runs.federation import Federation
 from bounds.runs.instance import Instance, Setup, from_json
 from bounds.runs.laws import Law
 from bounds.runs.lifting import FRAMES
+from bounds.runs.losses import Slope, linear, quadratic
 from bounds.runs.measuring import of_class
-from bounds.runs.slopes import Slope, linear, quadratic
 from bounds.runs.surfaces import Surface
 from bounds.runs.trial import tried
 from bounds.runs.vector import Vector
