@@ -60,15 +60,32 @@ def _shared(expression: sp.Basic) -> tuple[list[tuple[sp.Symbol, sp.Expr]], sp.B
     return [(name, _expand_powers(part)) for name, part in replaced], _expand_powers(reduced)
 
 
-def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
+def _lambdify(
+    expression: sp.Basic,
+    letters: tuple[sp.Symbol, ...],
+    functions: Mapping[str, Callable[..., Any]] = MappingProxyType({}),
+) -> Function:
     # Two papers may use one name, so the arguments of the generated code are numbered.
     dummies = [sp.Dummy(f"a{index}") for index, _ in enumerate(letters)]
     renamed = expression.xreplace(dict(zip(letters, dummies, strict=True)))
     printer = Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
     function: Function = sp.lambdify(
-        dummies, renamed, modules=[FUNCTIONS, "numpy"], printer=printer, cse=_shared
+        dummies,
+        renamed,
+        modules=[{**FUNCTIONS, **functions}, "numpy"],
+        printer=printer,
+        cse=_shared,
     )
     return function
+
+
+def of_numbers(
+    expression: sp.Basic,
+    letters: tuple[sp.Symbol, ...],
+    functions: Mapping[str, Callable[..., Any]],
+) -> Function | None:
+    """The expression as a function of single numbers; none if it has sums or sequences."""
+    return None if _outermost(expression) else _lambdify(expression, letters, functions)
 
 
 def evaluate(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from bounds.errors import UserError
 from bounds.expressions import Add, Expression, Relation
 from bounds.language.letters import Alphabet
+from bounds.language.vocabulary import Vocabulary
 from bounds.language.written import Written
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from bounds.evaluation import Evaluation
     from bounds.measured.measurement import Measurement
+    from bounds.prepared import PreparedBound
     from bounds.verdicts.question import Question
 
 
@@ -160,19 +162,17 @@ class Constant:
 class Step:
     """One displayed line of a proof: the claim, and what the paper names as its source.
 
-    `tex` is the line as the author wrote it.
+    `tex` is the line as the author wrote it; a line without is none that is printed. `read` is the
+    claim in the first of its readings that has one of its own, `unsaid` why it has no claim.
     """
 
     label: str
     source: str = ""
     tex: str = ""
     written: tuple[Written, ...] = ()
+    read: tuple[Written, ...] = ()
+    unsaid: str = ""
     lines: str = ""
-
-    @property
-    def claims(self) -> tuple[Any, ...]:
-        """The claims as sympy objects."""
-        return tuple(claim.sympy for claim in self.written)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,11 +182,25 @@ class Rule:
     actor: str
     written: Written
     when: str = ""
+    label: str = ""
 
     @property
     def equation(self) -> Any:
         """The equation as a sympy object."""
         return self.written.sympy
+
+
+@dataclass(frozen=True, kw_only=True)
+class Given:
+    """What an assumption gives at points and indices, for which the letters `at` stand in it.
+
+    `why` says why the printed words license it.
+    """
+
+    label: str
+    at: tuple[str, ...]
+    written: Written
+    why: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -212,7 +226,8 @@ class Statement:
     `body` says in words and in the author's formulas what is stated. `lines` are the lines of the
     paper's text. `units` are those of letters that stand for another quantity here than in the rest
     of the paper. `measured` says how its quantity is measured. `amended` is the statement as it
-    should be, where there is one. `given` are the tables of what is in no file.
+    should be, where there is one. `given` are the tables of what is in no file. `vocabulary`
+    says what letters and terms stand for, `gives` what an assumption gives at points.
     """
 
     id: str
@@ -233,6 +248,8 @@ class Statement:
     units: Mapping[str, str] = field(default_factory=dict)
     implies: tuple[Written, ...] = ()
     questions: tuple[Question, ...] = field(default=(), repr=False)
+    gives: tuple[Given, ...] = ()
+    vocabulary: Vocabulary = field(default_factory=Vocabulary, repr=False)
     measured: Measurement | None = field(default=None, repr=False)
     amended: Statement | None = field(default=None, repr=False)
     given: Mapping[str, Any] = field(default_factory=dict, repr=False)
@@ -284,8 +301,9 @@ class Statement:
         for constant in self.constants:
             yield from filter(None, (constant.name, constant.defined, constant.within))
         yield from (rule.written for rule in self.rules)
-        yield from (claim for step in self.steps for claim in step.written)
+        yield from (claim for step in self.steps for claim in (*step.written, *step.read))
         yield from self.implies
+        yield from (given.written for given in self.gives)
         if self.amended is not None:
             yield from self.amended.formulas_of_all_kinds()
 
@@ -296,6 +314,14 @@ class Statement:
         from bounds.evaluation import evaluate  # the record itself stays cheap to import
 
         return evaluate(self, values, form=form, anyway=anyway)
+
+    def prepare(
+        self, *, form: str | None = None, anyway: bool = False, **fixed: object
+    ) -> PreparedBound:
+        """The same, made ready for many single points, at which the other letters are given."""
+        from bounds.prepared import PreparedBound
+
+        return PreparedBound(self, form, anyway, fixed)
 
     def __str__(self) -> str:
         """Write the statement in Unicode."""

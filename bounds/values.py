@@ -200,6 +200,9 @@ def convert(value: object) -> Number | Axis:
         case str():
             return read(value)
         case int() | Fraction():
+            if abs(value) >= 10 ** (MOST_EXPONENT + 1):
+                msg = f"a number is out of range; they reach to 1e{MOST_EXPONENT}"
+                raise UserError(msg)
             return Number(Fraction(value), exact=True)
         case float():
             if not isfinite(value):

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,10 +20,12 @@ import msgspec
 from msgspec import structs
 
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
+from bounds.catalogue.standing import standing
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
+from bounds.language.vocabulary import Vocabulary
 from bounds.measured.record import Measured
 from bounds.places import File, Key, keys_of_error
 from bounds.store import Store
@@ -55,9 +57,21 @@ class Folder:
         name = told.name or self.key
         return structs.replace(told, name=name, title=told.title or name)
 
-    @cached_property
+    @property
     def letters(self) -> Alphabet:
-        """The paper's letters, and those that all papers share."""
+        """The paper's letters, those that stand for terms too, and those that all papers share."""
+        return self.vocabulary.letters
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What the letters stand for in all items."""
+        place = File(self.path / ABOUT).place
+        bare = Vocabulary(self._letters)
+        about = self.about
+        return standing(bare, about.declare, about.let, lambda *keys: partial(place, *keys))
+
+    @cached_property
+    def _letters(self) -> Alphabet:
         path = self.path / LETTERS
         tables = self._parsed.get(path.stem)
         if tables is None:

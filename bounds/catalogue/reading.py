@@ -19,6 +19,7 @@ from bounds.catalogue.schema import (
     ItemRecord,
     StepRecord,
 )
+from bounds.catalogue.standing import standing
 from bounds.errors import UserError, refuse
 from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
@@ -27,6 +28,7 @@ from bounds.places import Key, Place
 from bounds.statement import (
     Constant,
     Formula,
+    Given,
     Hypothesis,
     Kind,
     Role,
@@ -88,14 +90,15 @@ class Reading:
         self.folder, self.name, self.record, self.above = folder, name, record, above
         self.id = f"{folder.key}.{name}"
         own = letters_of(printed.letter, folder.key)
-        self.letters: Alphabet = folder.letters.with_letters(own)
         self.base = name.removesuffix(f".{AMENDED}")
-        self.declared = {
-            name.strip(): what
-            for names, what in _set(record.declare, {}).items()
-            if isinstance(what, str)
-            for name in names.split(",")
-        }
+        known = folder.vocabulary
+        self.vocabulary = standing(
+            replace(known, letters=known.letters.with_letters(own)) if own else known,
+            _set(record.declare, {}),
+            _set(record.let, {}),
+            self._place,
+        )
+        self.letters: Alphabet = self.vocabulary.letters
 
     def statement(self) -> Statement:
         """The statement."""
@@ -114,6 +117,7 @@ class Reading:
             rules=tuple(
                 Rule(
                     actor=rule.actor,
+                    label=rule.label,
                     when=rule.when,
                     written=self._written(rule.equation, "rule", at, "equation"),
                 )
@@ -128,6 +132,16 @@ class Reading:
                 self._written(text, "implies", at) for at, text in enumerate(record.implies)
             ),
             questions=tuple(self._questions()),
+            gives=tuple(
+                Given(
+                    label=label,
+                    at=tuple(given.at),
+                    written=self._written(given.claim, "gives", label, "claim"),
+                    why=given.why,
+                )
+                for label, given in _set(record.gives, {}).items()
+            ),
+            vocabulary=self.vocabulary,
         )
 
     def _full(self, name: str) -> str:
@@ -245,8 +259,17 @@ class Reading:
                 source=step.source,
                 tex=step.tex,
                 written=tuple(self._written(claim, *place) for claim in claims),
+                read=tuple(self._read(name)),
+                unsaid=step.unsaid,
                 lines=step.place,
             )
+
+    def _read(self, name: str) -> Iterator[Written]:
+        """The claim of a line in its first reading that is a formula in the item's letters."""
+        for at, ask in enumerate(_set(self.record.ask, {}).get(name, ())):
+            if ask.reading and not ask.where and _SIGN.search(ask.claim) and "{" not in ask.claim:
+                yield self._written(ask.claim, "ask", name, at, "claim")
+                return
 
     def _questions(self) -> Iterator[Question]:
         """What is asked of the lines of the proof, in their order, and then of the statement."""
@@ -287,7 +310,7 @@ class Reading:
             kind=self._one_of(Asking, asked.kind or Asking.SCALAR.value, *keys, "kind"),
             given=tuple(self._fact(text) for text in given or ()),
             where=tuple(self._named(asked.where or [], "declare", *keys, "where")),
-            declared=self.declared,
+            declared={n: what for n, what in self.vocabulary.declared.items() if "(" not in n},
             replace=self._named(asked.let or {}, "let", *keys, "let"),
             unfold=tuple(asked.unfold or ()),
             by=asked.by or {},
@@ -306,7 +329,7 @@ class Reading:
         if not isinstance(value, str):
             return value
         known = _set(getattr(self.record, table), {})
-        if value not in known:
+        if not isinstance(known.get(value), dict | list):
             msg = f"{self._place(*keys)()}: [{table}] has nothing called {value!r}"
             raise UserError(msg)
         return known[value]

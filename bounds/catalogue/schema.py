@@ -7,7 +7,9 @@
     [suppose] [suppose.proof]                      LABEL = condition, printed in statement or proof
     [constant]                                     NAME = what it stands for
     [[rule]] [[table]]                             of an algorithm; of results
-    [declare]                                      what names are, in every question with them
+    [gives.NAME]                                   of an assumption: what it gives at points
+    [declare]                                      what names and terms are
+    [let]                                          LETTER = what it stands for
     [fact] [let.NAME]                              what several questions say, under a name
     [step.NAME]                                    a line of the proof, and how it is asked
     [[ask.NAME]] [[ask."NAME, part"]]              what is asked of a line, or of the statement
@@ -62,6 +64,18 @@ class RuleRecord(Record, frozen=True, kw_only=True):
     actor: str
     equation: str
     when: str = ""
+    label: str = ""
+
+
+class GivesRecord(Record, frozen=True, kw_only=True):
+    """What an assumption gives `at` points and indices, for which letters of `claim` stand.
+
+    `why` says why the printed words license it.
+    """
+
+    at: list[str]
+    claim: str
+    why: str
 
 
 class TableRecord(Record, frozen=True, kw_only=True):
@@ -98,12 +112,13 @@ class AskRecord(Asked, frozen=True, kw_only=True):
 
 
 class StepRecord(Asked, frozen=True, kw_only=True):
-    """A displayed line of a proof, and what is asked of it."""
+    """A line of a proof, what is asked of it, and if it is in words alone, why (`unsaid`)."""
 
     place: str = ""
     source: str = ""
     tex: str = ""
     claim: str | list[str] = []
+    unsaid: str = ""
 
 
 class Body(Record, frozen=True, kw_only=True):
@@ -123,7 +138,8 @@ class Body(Record, frozen=True, kw_only=True):
     table: list[TableRecord] | UnsetType = UNSET
     fact: Texts | UnsetType = UNSET
     declare: dict[str, str | list[str]] | UnsetType = UNSET
-    let: dict[str, Texts] | UnsetType = UNSET
+    let: dict[str, str | Texts] | UnsetType = UNSET
+    gives: dict[str, GivesRecord] | UnsetType = UNSET
     step: dict[str, StepRecord] | UnsetType = UNSET
     ask: dict[str, list[AskRecord]] | UnsetType = UNSET
     measured: Measured | UnsetType = UNSET
@@ -154,7 +170,7 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
 
 
 class PaperRecord(Record, frozen=True, kw_only=True):
-    """The paper: `paper.toml`."""
+    """The paper: `paper.toml`. In all items, `declare` and `let` say what letters stand for."""
 
     name: str = ""
     title: str = ""
@@ -163,6 +179,8 @@ class PaperRecord(Record, frozen=True, kw_only=True):
     year: int | None = None
     identifiers: Texts = {}
     guide: str = ""
+    declare: Texts = {}
+    let: Texts = {}
     printed: PrintedRecord | None = None
 
 

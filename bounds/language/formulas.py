@@ -26,9 +26,13 @@ from bounds.expressions import (
     show,
     show_relation,
 )
+from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_chain, parse_expression
 
 ANALYSIS = {"prod": (4, 4), "integral": (4, 4), "derivative": (2, 2), "limit": (3, 3)}
+# Norms, products and means of vectors.
+MEANS = FUNCTIONS["vector"] or {}
+_VECTORS = re.compile(r"[|\[]|<[^<>=]*,[^<>=]*>")
 _WORD = re.compile(r"[^\W\d]\w*")
 _RELATIONS = ("<=", ">=", "==", "!=", "<", ">")
 Arities = Mapping[str, tuple[int, int]]
@@ -64,29 +68,31 @@ def read_formula(text: str, functions: Arities) -> Formula:
     """Read a formula in which `functions` may be called."""
     text = text.strip()
     for sign in ("<=>", "=>"):
-        parts = list(_split(text, sign))
+        parts = list(split(text, sign))
         if len(parts) == 2:
             left, right = (read_formula(part, functions) for part in parts)
             return Implication(left, right, both=sign == "<=>")
-    parts = list(_split(text, " and "))
+    parts = list(split(text, " and "))
     if len(parts) > 1:
         return Conjunction(tuple(read_formula(part, functions) for part in parts))
     inside = _within_brackets(text)
     if inside is not None:
-        parts = list(_split(inside, ","))
+        parts = list(split(inside, ","))
         if len(parts) > 1:
             return Listing(tuple(read_formula(part, functions) for part in parts))
-        if any(len(list(_split(inside, sign))) > 1 for sign in ("=>", " and ", *_RELATIONS)):
+        if any(len(list(split(inside, sign))) > 1 for sign in ("=>", " and ", *_RELATIONS)):
             return read_formula(inside, functions)
     words = {*_WORD.findall(text)}  # a text that calls nothing is the same to whoever reads it
-    called = {name: of for name, of in {**ANALYSIS, **functions}.items() if name in words} or None
-    if not any(len(list(_split(text, sign))) > 1 for sign in _RELATIONS):
-        return parse_expression(text, called)
-    chain = parse_chain(text, called)
+    called = {name: of for name, of in {**ANALYSIS, **MEANS, **functions}.items() if name in words}
+    if _VECTORS.search(text):
+        called = {**MEANS, **called}
+    if not any(len(list(split(text, sign))) > 1 for sign in _RELATIONS):
+        return parse_expression(text, called or None)
+    chain = parse_chain(text, called or None)
     return chain[0] if len(chain) == 1 else Conjunction(tuple(chain))
 
 
-def _split(text: str, mark: str) -> Iterator[str]:
+def split(text: str, mark: str) -> Iterator[str]:
     """The parts between marks that stand in no bracket."""
     depth = start = at = 0
     while at < len(text):

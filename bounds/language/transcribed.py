@@ -33,6 +33,7 @@ from bounds.language.tokens import Token, tokens_of, words
 from bounds.language.typeset import STRUCTURE
 from bounds.language.written import Written
 from bounds.statement import Statement, Step
+from bounds.terms import Lets, unfolded
 
 _SETTLED = {Agreement.AGREES, Agreement.UNCLAIMED}
 
@@ -40,7 +41,10 @@ _SETTLED = {Agreement.AGREES, Agreement.UNCLAIMED}
 def compared(item: Statement) -> list[Finding]:
     """Hold the LaTeX of an item's lines against their claims, in all readings of the letters."""
     steps = [step for step in item.steps if step.tex]
-    lines = [Line(step.label, step.tex, tuple(map(claimed, step.written))) for step in steps]
+    lines = [
+        Line(step.label, step.tex, tuple(claimed(claim, item) for claim in step.written))
+        for step in steps
+    ]
     found = list(findings(lines, [spelling(item, step) for step in steps], definitions(item)))
     if all(finding.agreement in _SETTLED for finding in found):
         return found
@@ -57,9 +61,14 @@ def counted(paper: str) -> Counter[Agreement]:
     return Counter(found.agreement for item in catalogue.of(paper) for found in compared(item))
 
 
-def claimed(written: Written) -> Relation | str:
-    """A claim as a tree, or why LaTeX of this language cannot say it."""
+def claimed(written: Written, item: Statement) -> Relation | str:
+    """A claim as a tree, or why LaTeX of this language cannot say it.
+
+    Terms that have a letter in the item alone are as they are printed.
+    """
     tree = written.tree
+    if isinstance(tree, Relation) and (short := _short(item)):
+        tree = tree.mapped(lambda side: unfolded(side, short))
     if not isinstance(tree, Relation):
         return f"{written} is no single relation"
     beyond = sorted((calls(tree.left) | calls(tree.right)) & ANALYSIS.keys())
@@ -67,8 +76,10 @@ def claimed(written: Written) -> Relation | str:
 
 
 def definitions(item: Statement) -> Mapping[str, Expression]:
-    """The constants of an item that have a definition."""
-    return {
+    """The constants of an item that have a definition, and letters that stand for terms."""
+    known = item.vocabulary
+    plain = {n: body for n, body in known.bodies.items() if not known.lets[n].parameters}
+    return plain | {
         str(constant.name): constant.defined.tree
         for constant in item.constants
         if constant.defined is not None and isinstance(constant.defined.tree, Expression)
@@ -111,7 +122,15 @@ def letters_of(item: Statement) -> dict[str, str]:
 
 def sequences_of(item: Statement) -> dict[str, str]:
     """The templates of all sequences that an item may use."""
-    return {n: letter.latex for n, letter in item.letters.items() if letter.arguments}
+    short = _short(item)
+    letters = item.letters.items()
+    return {n: letter.latex for n, letter in letters if letter.arguments and n not in short}
+
+
+def _short(item: Statement) -> Lets:
+    """The letters that no paper prints: they are shown as what they stand for."""
+    lets, letters = item.vocabulary.lets, item.letters
+    return {n: let for n, let in lets.items() if let.parameters and not letters[n].unit}
 
 
 def _named(paper: str, plain: Spelling, line: str) -> dict[tuple[str, ...], Expression]:

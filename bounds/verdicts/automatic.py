@@ -20,7 +20,7 @@ from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.question import Question
-from bounds.verdicts.wording import DEFINITION
+from bounds.verdicts.references import DEFINITION
 
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from bounds.catalogue import catalogue
 from bounds.statement import Kind, Role, Statement
 from bounds.verdicts.question import AS_PRINTED, Question
-from bounds.verdicts.wording import home
+from bounds.verdicts.references import READ, cite, home
 
 CLAIMING = {Role.BOUND, Role.CLAIM}
 # What is supposed and what is named is not for anybody to prove.
@@ -100,7 +100,10 @@ def references(item: Statement, question: Question) -> Iterator[Claim]:
     A part of a step may be given the step; what is claimed may not be given itself.
     """
     for text in question.given:
-        other, label = home(item, text)
+        citation = cite(item, text)
+        if citation is None:
+            continue
+        other, label = citation.item, citation.label.removesuffix(READ)
         is_part = label == question.step and label != question.claim and other is item
         if _claims(other, label) and not is_part:
             yield other.id, label

@@ -25,7 +25,8 @@ from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
-from bounds.verdicts.wording import SEVERAL, labels, resolve, worded
+from bounds.verdicts.references import READ, cite, resolve
+from bounds.verdicts.wording import worded
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
@@ -178,7 +179,9 @@ def _presumes(statement: Statement, question: Question) -> bool:
     """Whether a question is given its own claim, or a step that comes after it."""
     steps = [step.label for step in statement.steps]
     place = steps.index(question.step) if question.step in steps else len(steps)
-    later = any(label in steps and steps.index(label) >= place for label in question.given)
+    cited = (cite(statement, text) for text in question.given)
+    given = [c.label.removesuffix(READ) for c in cited if c and c.item is statement]
+    later = any(label in steps and steps.index(label) >= place for label in given)
     return later or question.claim in question.given or _is_typed(statement, question)
 
 
@@ -186,8 +189,7 @@ def _is_typed(statement: Statement, question: Question) -> bool:
     """Whether a given that is typed, and cites nothing, is the claim."""
     if question.kind is not Kind.SCALAR:
         return False
-    cited = set(labels(statement)) | set(SEVERAL)
-    typed = [text for text in question.given if text not in cited and ": " not in text]
+    typed = [text for text in question.given if cite(statement, text) is None]
     alone = worded(statement, replace(question, given=tuple(typed)))
     functions = statement.letters.functions
     claim = read_formula(alone.claim, functions)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
 from bounds.catalogue import catalogue
-from bounds.errors import UserError
 from bounds.expressions import (
     Expression,
     Relation,
@@ -22,34 +21,48 @@ from bounds.expressions import (
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.written import Written
-from bounds.statement import Statement, Where
+from bounds.statement import Statement
 from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.references import cite, home, resolve
+from bounds.verdicts.view import View
 
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
-_INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _NAME = re.compile(r"[^\W\d]\w*")
 _OVER = re.compile(r"\bvector over (\w+(?:\s*,\s*\w+)*)")
 _DRAW = re.compile(r"\breplacement$|\bindependently$")
 _RELATION = re.compile(r"[<>=]")
-DEFINITION = "definition of "
-SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
+
+
+RANGE = "range of "
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A question as the prover reads it."""
+    """A question as the prover reads it.
+
+    `sources` are the references, one for each given, and `terms` what the names that stand for
+    terms stand for.
+    """
 
     claim: str
     given: tuple[str, ...]
     where: tuple[str, ...]
+    sources: tuple[str, ...] = ()
+    terms: Mapping[str, Expression] = field(default_factory=dict)
 
 
 def worded(statement: Statement, question: Question) -> Wording:
     """Resolve the references of a question and declare the letters that occur."""
     reader = _Reader(statement, question)
     claim, *_ = reader.texts(question.claim)
-    given = tuple(text for source in question.given for text in reader.texts(source))
-    return Wording(claim, given, reader.declarations((claim, *given)))
+    cited = [(source, text) for source in question.given for text in reader.texts(source)]
+    claim, *given = reader.seen((claim, *(text for _, text in cited)))
+    for source, text in reader.ranges((claim, *given)):
+        cited.append((source, text))
+        given.append(text)
+    where = reader.declarations((claim, *given))
+    sources = tuple(source for source, _ in cited)
+    return Wording(claim, tuple(given), where, sources, reader.view.terms)
 
 
 def supposed(statement: Statement, question: Question) -> tuple[str, ...]:
@@ -83,59 +96,6 @@ def _is_near(item: Statement, statement: Statement) -> bool:
     return bool(item.proof == statement.id or (statement.proof and item.id == statement.proof))
 
 
-def home(statement: Statement, reference: str) -> tuple[Statement, str]:
-    """The item that `ITEM: LABEL` names, and the label; the statement's own if it names none."""
-    name, _, label = reference.partition(": ")
-    if label:
-        for id_ in (f"{statement.paper}.{name}", name):
-            if id_ in catalogue:
-                return catalogue[id_], label
-    return statement, reference
-
-
-def resolve(statement: Statement, reference: str) -> tuple[Written, ...]:
-    """Find what `LABEL`, `LABEL[2]` or `ITEM: LABEL` stands for."""
-    item, label = home(statement, reference)
-    found = _labelled(item, label)
-    if found is None and (indexed := _INDEXED.fullmatch(label)):
-        several = _labelled(item, indexed[1]) or ()
-        found = several[int(indexed[2]) - 1 : int(indexed[2])] or None
-    if found is not None:
-        return found
-    msg = f"{item.id} has nothing labelled {label!r}; it has {', '.join(map(repr, labels(item)))}"
-    raise UserError(msg)
-
-
-def labels(item: Statement) -> list[str]:
-    """Everything in an item that can be referred to."""
-    found = [step.label for step in item.steps] + [formula.label for formula in item.formulas]
-    found += [hypothesis.label for hypothesis in item.hypotheses]
-    return found + [f"{DEFINITION}{c.name}" for c in item.constants if c.defined is not None]
-
-
-def _labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
-    if label in SEVERAL:
-        supposed_there = [h.written for h in item.hypotheses if h.where is SEVERAL[label]]
-        return tuple(part for written in supposed_there for part in written.parts)
-    for hypothesis in item.hypotheses:
-        if hypothesis.label == label:
-            return hypothesis.written.parts
-    for constant in item.constants:
-        if label == f"{DEFINITION}{constant.name}" and constant.defined is not None:
-            name, value = constant.name.tree, constant.defined.tree
-            return (constant.name.like(Relation(_side(name), "==", _side(value))),)
-    for step in item.steps:
-        if step.label == label:
-            return step.written
-    for formula in item.formulas:
-        if formula.label == label:
-            return formula.written.parts
-    for rule in item.rules:
-        if rule.actor == label:
-            return (rule.written,)
-    return None
-
-
 def _side(tree: object) -> Expression:
     return cast("Expression", tree)
 
@@ -160,9 +120,19 @@ class _Reader:
         }
         declared = {**self.shared, **self.own}
         sequences = [name for name, what in declared.items() if what.startswith("sequence")]
-        self.functions = called = functions(kind.value, sequences)
+        self.functions = called = dict(functions(kind.value, sequences) or {})
+        known = statement.vocabulary
+        self.called = {**known.functions, **called}
+        cited = (cite(statement, text) for text in question.given)
+        running = {citation.index for citation in cited if citation is not None} - {""}
+        # Where none is named, all that the item declares run.
+        running = running or {*known.ranges}
+        self.vocabulary = known
+        self.view = View(known, kind.value, running=running, own=declared, unfold=question.unfold)
+        self.kind = kind
         self.values: dict[Expression, Expression] = {
-            Symbol(name): parse_expression(text, called) for name, text in question.replace.items()
+            Symbol(name): parse_expression(text, self.called)
+            for name, text in question.replace.items()
         }
         self.definitions: dict[Expression, Expression] = {
             Symbol(str(constant.name)): _side(constant.defined.tree)
@@ -172,21 +142,48 @@ class _Reader:
 
     def texts(self, source: str) -> tuple[str, ...]:
         """The relations that a reference stands for, or the text with its placeholders filled."""
-        if not _RELATION.search(_PLACEHOLDER.sub("", source)) or self._is_label(source):
+        citation = cite(self.statement, source)
+        if citation is None and not _RELATION.search(_PLACEHOLDER.sub("", source)):
             return tuple(map(self.text, resolve(self.statement, source)))
-        return (_PLACEHOLDER.sub(self._filled, source),)
+        if citation is None:
+            return (_PLACEHOLDER.sub(self._filled, source),)
+        if not citation.put and citation.item is self.statement:
+            return tuple(map(self.text, citation.written))
+        return tuple(map(self.related, citation.relations))
 
-    def _is_label(self, source: str) -> bool:
-        item, label = home(self.statement, source)
-        return _labelled(item, label) is not None
+    def seen(self, texts: Sequence[str]) -> Sequence[str]:
+        """The texts, in names for the terms that they speak of."""
+        chains = [parse_chain(text, self.called) for text in texts]
+        if not any(self.view.concerns(relation) for chain in chains for relation in chain):
+            return texts
+        named = self.view.relations(chains)
+        return [
+            show_relation(first) + "".join(f" {r.sign} {show(r.right)}" for r in rest)
+            for first, *rest in named
+        ]
+
+    def ranges(self, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """That the indices of the item which occur are in their ranges."""
+        names = self._occurring(texts)
+        for name in self.vocabulary.ranges:
+            if name in self.own or name not in names:
+                continue
+            if self.kind is Kind.RECURSION and name in self.view.running:
+                self.view.declarations[name] = self.vocabulary.declared[name]
+                continue
+            self.view.declarations[name] = "integer"
+            for relation in self.vocabulary.within(name):
+                yield f"{RANGE}{name}", show_relation(relation)
 
     def text(self, written: Written) -> str:
         """A relation of the catalogue, with values in the place of letters."""
         tree = written.tree
         if not self.values and not self.definitions:
             return str(written)
-        if not isinstance(tree, Relation):
-            return str(written)
+        return self.related(tree) if isinstance(tree, Relation) else str(written)
+
+    def related(self, tree: Relation) -> str:
+        """A relation with values in the place of letters."""
         hidden = {tree.left} if tree.sign == "==" else set()
         sides = (self._valued(side, hidden) for side in (tree.left, tree.right))
         left, right = sides
@@ -208,15 +205,15 @@ class _Reader:
     def declarations(self, texts: Iterable[str]) -> tuple[str, ...]:
         """The question's own declarations, then the item's and the domains of what occurs."""
         names = {name for text in self.where for name in _NAME.findall(text)}
-        for text in texts:
-            for relation in parse_chain(text, self.functions):
-                for side in (relation.left, relation.right):
-                    names |= free_symbols(side) | calls(side)
+        names |= self._occurring(texts)
+        terms = self.view.declarations
+        names |= {name for what in terms.values() for name in _NAME.findall(what)}
         # Whether or not it is named, a draw is what E averages over.
         names |= {name for name, what in self.shared.items() if _DRAW.search(what)}
         shared: dict[str, str] = {}
         while more := {
-            n: self.shared[n] for n in sorted(names & self.shared.keys() - shared.keys())
+            n: self.shared[n]
+            for n in sorted(names & self.shared.keys() - shared.keys() - terms.keys())
         }:
             shared |= more
             names |= {name for what in more.values() for name in _NAME.findall(what)}
@@ -224,10 +221,18 @@ class _Reader:
         over = " ".join(
             o for what in (*self.own.values(), *shared.values()) for o in _OVER.findall(what)
         )
-        known = {*self.own, *shared, *_NAME.findall(over)}
+        known = {*self.own, *shared, *terms, *_NAME.findall(over)}
         letters = self.statement.letters
         found = {name: letters[name].domain for name in sorted(names & letters.keys() - known)}
-        return (*self.where, *(f"{name}: {what}" for name, what in {**shared, **found}.items()))
+        declared = {**shared, **terms, **found}
+        return (*self.where, *(f"{name}: {what}" for name, what in declared.items()))
+
+    def _occurring(self, texts: Iterable[str]) -> set[str]:
+        """The letters and functions of texts."""
+        declared = self.view.declarations.items()
+        called = {**self.called, **{n: (1, 1) for n, what in declared if what.startswith("seq")}}
+        sides = (side for text in texts for r in parse_chain(text, called) for side in r.sides)
+        return {name for side in sides for name in free_symbols(side) | calls(side)}
 
 
 def _kind_of(declared: str) -> Kind | None:

@@ -272,8 +272,6 @@ def _summed(stated: Problem, given: Relation, name: str, ends: Index, n: Symbol)
         first, last = (Call(sequence, (_sum(at, offset),)) for at in (ends.low, n))
         telescoped.append(multiply(rate, subtract(first, last)))
         left_over = subtract(left_over, multiply(rate, subtract(now, later)))
-    if not telescoped:
-        return None
     rest = algebra.express_quotient(algebra.quotient(left_over))
     total_rest = summation(rest, name, ends.low, subtract(n, ONE))
     sign = {"<=": ">=", "<": ">=", ">=": "<=", ">": "<=", "==": "=="}[given.sign]

@@ -1,0 +1,117 @@
+r"""What letters stand for: the tables `[declare]` and `[let]` of a paper and of its items.
+
+    [declare]
+    "w(t), x(t, i, k)" = "vector"            # at any arguments
+    "x(t, i, k + 1), noisy(i, x)" = "vector over xi"
+    i = "index from 1 to C"
+
+    [let]
+    "X(t, i, k)" = "E|w(t) - x(t, i, k)|^2"
+    V1 = "sum(sum(X(t, i, k), i, 1, C)/C, k, 0, K - 1)"
+
+A letter of `[let]` is shown as what it stands for where the paper declares no LaTeX for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bounds.domain import Domain
+from bounds.errors import UserError
+from bounds.expressions import Symbol
+from bounds.kernel.reader import parse_expression
+from bounds.language.formulas import ANALYSIS, MEANS, split
+from bounds.language.letters import Alphabet, Letter
+from bounds.language.vocabulary import Vocabulary
+from bounds.terms import Let, refuse_circles
+
+_HEAD = re.compile(r"\s*([^\W\d]\w*)\s*(?:\((.*)\))?\s*")
+_MARK = "\x00{}\x00"
+Places = Callable[..., Callable[[], str]]
+
+
+def standing(
+    above: Vocabulary, declare: Mapping[str, Any], let: Mapping[str, Any], place: Places
+) -> Vocabulary:
+    """What letters stand for where these tables are added."""
+    if not (declare or let):
+        return above
+    letters, declared = above.letters, dict(above.declared)
+    for key, what in declare.items():
+        if not isinstance(what, str):  # a list of declarations with a name
+            continue
+        for head in split(key, ","):
+            declared[head.strip()] = what
+            name, parameters = _read(head, place("declare", key))
+            letters = _known(letters, name, len(parameters), name)
+    lets: dict[str, Let] = dict(above.lets)
+    texts = {key: body for key, body in let.items() if isinstance(body, str)}
+    for key in texts:
+        name, parameters = _read(key, place("let", key))
+        letters = _known(letters, name, len(parameters), "")
+    for key, text in texts.items():
+        name, parameters = _read(key, place("let", key))
+        try:
+            body = parse_expression(text, {**ANALYSIS, **MEANS, **letters.functions})
+        except UserError as error:
+            msg = f"{place('let', key)()}: {error}"
+            raise UserError(msg) from None
+        lets[name] = found = Let(name, parameters, body)
+        if not letters[name].latex:
+            sign = Vocabulary(letters, lets, declared).is_nonnegative(body)
+            own = _letter(name, len(parameters), _latex(found, letters), text)
+            own = replace(own, domain=Domain.parse("real >= 0")) if sign else own
+            letters = letters.with_letters({name: own})
+    try:
+        refuse_circles(lets)
+    except UserError as error:
+        msg = f"{place('let')()}: {error}"
+        raise UserError(msg) from None
+    return Vocabulary(letters, lets, declared)
+
+
+def _read(head: str, place: Callable[[], str]) -> tuple[str, tuple[str, ...]]:
+    found = _HEAD.fullmatch(head)
+    if found is None:
+        msg = f"{place()}: {head.strip()!r} is no letter such as x, or x(t, i) with what it is at"
+        raise UserError(msg)
+    name, inside = found.groups()
+    return name, tuple(part.strip() for part in split(inside, ",")) if inside else ()
+
+
+def _known(letters: Alphabet, name: str, arguments: int, latex: str) -> Alphabet:
+    """The letters with this one, if it is new and takes arguments or needs LaTeX."""
+    if name in letters or not (arguments or not latex):
+        return letters
+    return letters.with_letters({name: _letter(name, arguments, _called(latex, arguments), "")})
+
+
+def _letter(name: str, arguments: int, latex: str, meaning: str) -> Letter:
+    return Letter(name=name, latex=latex, meaning=meaning, arguments=arguments)
+
+
+def _called(latex: str, arguments: int) -> str:
+    if not (latex and arguments):
+        return latex
+    inside = ",".join(f"{{{at}}}" for at in range(arguments))
+    return f"\\mathit{{{{{latex}}}}}({inside})"
+
+
+def _latex(let: Let, letters: Alphabet) -> str:
+    """The LaTeX of what a letter stands for, with fields for its parameters."""
+    from bounds.language.typeset import typeset  # which most readers of papers never need
+
+    marks = {
+        name: Letter(name=name, latex=_MARK.format(at), meaning="")
+        for at, name in enumerate(let.parameters)
+    }
+    shown = typeset(let.at(tuple(map(Symbol, let.parameters))), letters.with_letters(marks))
+    if not let.parameters:
+        return shown
+    shown = shown.replace("{", "{{").replace("}", "}}")
+    for at in range(len(let.parameters)):
+        shown = shown.replace(_MARK.format(at), f"{{{at}}}")
+    return shown

@@ -1,0 +1,131 @@
+"""Letters that stand for expressions: trees put into trees, and nothing captured.
+
+A *let* is a letter, with or without parameters, that stands for an expression. Its parameters mean
+nothing outside of it; all other letters of the expression are those of the item. Unfolding opens
+sums with letters that no text can say, so that no index is confused with what is put into the sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bounds.errors import refuse
+from bounds.expressions import (
+    Add,
+    Bound,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Series,
+    Symbol,
+    calls,
+    free_symbols,
+    fresh,
+    negate,
+    opened,
+    replaced,
+    show,
+)
+
+
+@dataclass(frozen=True)
+class Let:
+    """What a letter stands for."""
+
+    name: str
+    parameters: tuple[str, ...]
+    body: Expression
+
+    @property
+    def head(self) -> Expression:
+        """The letter with its parameters."""
+        if not self.parameters:
+            return Symbol(self.name)
+        return Call(self.name, tuple(map(Symbol, self.parameters)))
+
+    def at(self, values: tuple[Expression, ...]) -> Expression:
+        """What it stands for at values of its parameters."""
+        if len(values) != len(self.parameters):
+            refuse(f"{self.name} takes {len(self.parameters)} values, not {len(values)}")
+        return replaced(self.body, dict(zip(map(Symbol, self.parameters), values, strict=True)))
+
+
+Lets = Mapping[str, Let]
+
+
+def unfolded(value: Expression, lets: Lets) -> Expression:
+    """The expression with every let replaced by what it stands for, to the last one."""
+    match value:
+        case Symbol(name) if name in lets and not lets[name].parameters:
+            return unfolded(lets[name].body, _without(lets, name))
+        case Call(name, arguments) if name in lets:
+            let = lets[name]
+            # Inside the body the letters of its parameters are none of the item's.
+            hidden = tuple(Symbol(f"%{parameter}") for parameter in let.parameters)
+            body = unfolded(let.at(hidden), _without(lets, name))
+            values = (unfolded(argument, lets) for argument in arguments)
+            return replaced(body, dict(zip(hidden, values, strict=True)))
+    return rebuilt(value, lambda part: unfolded(part, lets))
+
+
+def settled(value: Expression) -> Expression:
+    """The tree with the terms inside of norms in one order and with one sign: |u - v| = |v - u|."""
+    value = rebuilt(value, settled)
+    match value:
+        case Call("norm" | "mean_norm" as name, (Add(terms),)):
+            pairs = sorted((_bare(term) for term in terms), key=lambda pair: show(pair[0]))
+            first = pairs[0][1]
+            inside = (part if sign == first else negate(part) for part, sign in pairs)
+            return Call(name, (Add(tuple(inside)),))
+    return value
+
+
+def _bare(term: Expression) -> tuple[Expression, bool]:
+    """A term of a sum without its sign, and whether that is minus."""
+    match term:
+        case Mul((Number(value), factor)) if value == -1:
+            return factor, True
+    return term, False
+
+
+def _without(lets: Lets, name: str) -> Lets:
+    """No letter stands for an expression with itself in it, so this ends."""
+    return {other: let for other, let in lets.items() if other != name}
+
+
+def rebuilt(value: Expression, function: Callable[[Expression], Expression]) -> Expression:
+    """The same tree with what a function makes of its parts, those of sums with their index open.
+
+    Nothing is simplified on the way.
+    """
+    match value:
+        case Add(terms):
+            return Add(tuple(map(function, terms)))
+        case Mul(factors):
+            return Mul(tuple(map(function, factors)))
+        case Pow(base, exponent):
+            return Pow(function(base), function(exponent))
+        case Call(name, arguments):
+            return Call(name, tuple(map(function, arguments)))
+        case Series(_, lower, upper):
+            index = Symbol(open_index(value))
+            body = function(opened(value, index))
+            closed = replaced(body, {index: Bound(0)})
+            return Series(closed, function(lower), function(upper), value.index)
+    return value
+
+
+def open_index(value: Series) -> str:
+    """A letter for the index of a sum that no text can say, and no sum around has."""
+    return fresh("#", free_symbols(value))
+
+
+def refuse_circles(lets: Lets) -> None:
+    """Refuse a letter that stands for an expression with itself in it."""
+    for name, let in lets.items():
+        inside = unfolded(let.body, _without(lets, name))
+        if name in free_symbols(inside) or name in calls(inside):
+            refuse(f"{name} stands for an expression that mentions {name}")

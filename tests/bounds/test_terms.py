@@ -1,0 +1,65 @@
+"""Letters that stand for expressions: nothing is captured, and nothing is simplified."""
+
+from __future__ import annotations
+
+import pytest
+
+from bounds.errors import UserError
+from bounds.expressions import Expression, show
+from bounds.kernel.problem import FUNCTIONS
+from bounds.kernel.reader import parse_expression
+from bounds.terms import Let, refuse_circles, settled, unfolded
+
+CALLED = {**(FUNCTIONS["vector"] or {}), "a": (1, 1), "b": (1, 1), "x": (2, 2)}
+
+
+def read(text: str) -> Expression:
+    """A tree of a test."""
+    return parse_expression(text, CALLED)
+
+
+def let(name: str, body: str, *parameters: str) -> Let:
+    """A let of a test."""
+    return Let(name, parameters, read(body))
+
+
+def test_letters_unfold_through_each_other() -> None:
+    """To the last one, with what stands in their arguments."""
+    lets = {"a": let("a", "k^2 + b(k + 1)", "k"), "b": let("b", "3*j", "j"), "c": let("c", "n - 1")}
+    assert unfolded(read("a(b(c))"), lets) == read("(3*(n - 1))^2 + 3*(3*(n - 1) + 1)")
+    assert unfolded(read("0*1 + c"), {}) == read("0*1 + c")
+
+
+def test_no_index_captures_what_is_put_into_a_sum() -> None:
+    """A k of the item stays one inside sum(.., k, ..), and so does the index of an outer sum."""
+    lets = {"a": let("a", "sum(j*x(j, k), k, 0, n)", "j"), "c": let("c", "k + 1")}
+    assert unfolded(read("a(k)"), lets) == read("sum(k*x(k, m), m, 0, n)")
+    assert unfolded(read("sum(a(k + 1), k, 1, n)"), lets) == read(
+        "sum(sum((m + 1)*x(m + 1, l), l, 0, n), m, 1, n)"
+    )
+    assert unfolded(read("sum(c*m, m, 1, n)"), lets) == read("sum((k + 1)*m, m, 1, n)")
+
+
+def test_a_parameter_is_not_the_letter_of_that_name() -> None:
+    """In a(k) = k + c with c = 2 k, the k of c is the item's."""
+    lets = {"a": let("a", "k + c", "k"), "c": let("c", "2*k")}
+    assert unfolded(read("a(m)"), lets) == read("m + 2*k")
+
+
+def test_a_circle_is_refused() -> None:
+    """Directly, and through another letter."""
+    with pytest.raises(UserError, match="mentions"):
+        refuse_circles({"c": let("c", "c + 1")})
+    with pytest.raises(UserError, match="mentions"):
+        refuse_circles({"a": let("a", "d*k", "k"), "d": let("d", "a(2)")})
+    refuse_circles({"a": let("a", "a_ + k", "k"), "a_": let("a_", "2")})
+
+
+def test_what_stands_in_a_norm_has_no_sign_and_no_order() -> None:
+    """|u - v| = |v - u|, and nothing else changes."""
+    assert settled(read("|u - v|")) == settled(read("|v - u|"))
+    assert settled(read("E|u - v + w|^2")) == settled(read("E|v - w - u|^2"))
+    assert settled(read("|u - v|")) != settled(read("|u + v|"))
+    assert settled(read("|u - 2*v|")) != settled(read("|u - v|"))
+    assert settled(read("<u - v, w>")) != settled(read("<v - u, w>"))
+    assert show(settled(read("b(2) - b(1)"))) == "b(2) - b(1)"
