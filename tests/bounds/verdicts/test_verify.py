@@ -154,7 +154,7 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
 
 
 READ = """
-from bounds.kernel.reader import PRODUCTS, Reader
+from bounds.kernel.reader import Reader
 from bounds.verdicts.verify import verify
 
 before, texts = Reader.__init__, []
@@ -162,24 +162,25 @@ before, texts = Reader.__init__, []
 
 def begin(reader, text, functions=None):
     before(reader, text, functions)
-    texts.append((text, reader.products))
+    texts.append((text, tuple((functions or {}))))
 
 
 Reader.__init__ = begin
 (found,) = verify("fedinit.lem21", jobs=1, conditions=False)
 twice = {one for one in texts if texts.count(one) > 1}
 assert not twice, twice
-print(len(texts), len(found.answers))
+print(len(texts), len({text for text, _ in texts}), len(found.answers))
 """
 
 
 def test_a_text_is_read_once(cache: Path) -> None:
-    """As one about numbers, and as one about vectors, however many questions have it."""
+    """In one vocabulary, however many questions have it; and few texts are read in several."""
     environment = {**os.environ, "FEDPROOF_CACHE": str(cache)}
     command = [sys.executable, "-c", READ]
     read = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert read.returncode == 0, read.stderr
-    texts, answers = map(int, read.stdout.split())
+    readings, texts, answers = map(int, read.stdout.split())
+    assert readings <= texts * 5 / 4
     assert texts > answers > 0
 
 
@@ -199,15 +200,28 @@ def test_a_condition_is_a_given_under_which_the_claim_is_proved() -> None:
     assert again.status is Status.PROVED
 
 
-def test_what_the_paper_supposes_near_a_claim_is_offered_as_a_condition() -> None:
-    """A range of eta/K that none of the letters alone would give is one that is printed."""
-    hypothesis = Hypothesis(says("eta + L <= K"), label="sum")
-    wider = dataclasses.replace(statement, hypotheses=(*statement.hypotheses, hypothesis))
-    question = Question(step="s", claim="eta^2 + 2*eta*L + L^2 <= K^2")
-    assert any("eta" in text and "L" in text for text in supposed(wider, question))
-    found, without = judge(wider, question), judge(statement, question)
-    assert found.condition in supposed(wider, question)
-    assert without.condition != found.condition
+def test_what_an_item_supposes_is_offered_where_another_cites_it() -> None:
+    """A hypothesis that none of the letters alone would give is one of the source that is named."""
+    (lemma, question) = next(
+        (s, q)
+        for s in catalogue.of("fedinit")
+        for q in s.questions
+        if "condition of Lemma 24" in q.step
+    )
+    offered = supposed(lemma, question)
+    assert any("eta" in text and "K" in text for text in offered)
+    found = judge(lemma, question)
+    assert found.verdict == "refuted"
+    assert found.condition is not None
+    again = prove(found.claim, given=[*found.given, found.condition], domain=found.where)
+    assert again.status is Status.PROVED
+
+
+def test_no_condition_is_an_equation_or_leaves_nothing() -> None:
+    """D (D + sigma) <= 0 holds for D == 0 alone, which makes all of it vanish."""
+    question = Question(step="s", claim="D*(D + sigma) <= 0", where=("D, sigma: real >= 0",))
+    found = judge(statement, question)
+    assert (found.verdict, found.condition) == ("refuted", None)
 
 
 def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
