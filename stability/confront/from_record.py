@@ -55,10 +55,11 @@ class OnRuns:
 
     def at(self, seen: Seen, t: Any) -> Values:
         """Its values [seed, entry] at given rounds."""
-        metric = as_metric(self.metric)
-        series = seen.series(metric.name, twin=self.twin)
+        name = self.metric if isinstance(self.metric, str) else self.metric.name
+        series = seen.series(name, twin=self.twin)
         places = np.atleast_1d(t)
-        last = series.shape[1] - (2 if metric.when == "round" else 1)
+        of_round = not self.drawn and as_metric(self.metric).when == "round"
+        last = series.shape[1] - (2 if of_round else 1)
         for place in (places.min(), places.max()):
             if place != int(place) or not 0 <= place <= last:
                 msg = f"round {float(place):g} is asked for, and there is 0 to {last}"
