@@ -18,6 +18,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.prover import check, prove
 from bounds.prover.verdict import Status
+from bounds.runs import refutations
 from bounds.statement import Formula, Hypothesis, Role, Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer
@@ -333,6 +334,21 @@ def test_findings_come_with_a_command_that_reproduces_them(
         assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
+
+
+def test_instances_are_sought_on_the_processes_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else this process would search while the others wait."""
+
+    def here(*_: object) -> None:
+        pytest.fail("searched in this process")
+
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
+    monkeypatch.setattr(refutations, "_search", here)
+    asked = [catalogue["fedinit.lem26"], catalogue["fedinit.lem28"]]
+    found = verify(asked, step="none", jobs=2)
+    assert all(verified.summary.exceeded for verified in found)
 
 
 def test_a_reading_that_holds_is_told_where_no_condition_is_sought(
