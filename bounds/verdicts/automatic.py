@@ -16,7 +16,7 @@ from bounds.catalogue import catalogue
 from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, number, replaced
 from bounds.language.formulas import names
 from bounds.language.written import Written
-from bounds.runs.settings import printed, prints_settings
+from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import NEVER, Question
 from bounds.verdicts.question import Kind as Asked
