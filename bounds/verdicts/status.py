@@ -17,6 +17,7 @@ from bounds.errors import UserError
 from bounds.expressions import Relation
 from bounds.language.formulas import conjuncts, show_formula
 from bounds.runs.refutations import Exceeded
+from bounds.statement import Kind as Item
 from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
 from bounds.verdicts import standing
@@ -26,6 +27,16 @@ from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
 from bounds.verdicts.question import AS_PRINTED, Kind
 from bounds.verdicts.references import READ, indexed
 
+# What is not for anybody to prove; and what is not where nothing is asked of it.
+SUPPOSING = {
+    Item.ASSUMPTION,
+    Item.DEFINITION,
+    Item.CONSTANT,
+    Item.ALGORITHM,
+    Item.EXPERIMENT,
+    Item.FIGURE,
+}
+REPORTING = {Item.TABLE, Item.EQUATION}
 STORE = Store("composed", "bounds.kernel.checker")
 
 
@@ -50,7 +61,8 @@ def status_of(
 ) -> Status:
     """The status of a statement whose questions are all answered."""
     labels = claimed(statement)
-    if statement.kind not in CLAIMED:
+    reports = statement.kind in REPORTING and not statement.questions
+    if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
         return _unclaimed(pairs)
     if exceeded:
         return Status(word=standing.FALSE.word, why=f"see `{exceeded[0].command}`")
