@@ -23,7 +23,7 @@ from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.expressions import Symbol
 from bounds.kernel.reader import parse_expression
-from bounds.language.formulas import ANALYSIS, MEANS, split
+from bounds.language.formulas import ANALYSIS, MEANS, called_in, split
 from bounds.language.letters import Alphabet, Letter
 from bounds.language.vocabulary import Vocabulary
 from bounds.terms import Let, refuse_circles
@@ -55,7 +55,8 @@ def standing(
     for key, text in texts.items():
         name, parameters = _read(key, place("let", key))
         try:
-            body = parse_expression(text, {**ANALYSIS, **MEANS, **letters.functions})
+            known = {**ANALYSIS, **MEANS, **letters.functions}
+            body = parse_expression(text, called_in(text, known))
         except UserError as error:
             msg = f"{place('let', key)()}: {error}"
             raise UserError(msg) from None

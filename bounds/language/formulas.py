@@ -82,14 +82,18 @@ def read_formula(text: str, functions: Arities) -> Formula:
             return Listing(tuple(read_formula(part, functions) for part in parts))
         if any(len(list(split(inside, sign))) > 1 for sign in ("=>", " and ", *_RELATIONS)):
             return read_formula(inside, functions)
-    words = {*_WORD.findall(text)}  # a text that calls nothing is the same to whoever reads it
-    called = {name: of for name, of in {**ANALYSIS, **MEANS, **functions}.items() if name in words}
-    if _VECTORS.search(text):
-        called = {**MEANS, **called}
+    called = called_in(text, {**ANALYSIS, **MEANS, **functions})
     if not any(len(list(split(text, sign))) > 1 for sign in _RELATIONS):
-        return parse_expression(text, called or None)
-    chain = parse_chain(text, called or None)
+        return parse_expression(text, called)
+    chain = parse_chain(text, called)
     return chain[0] if len(chain) == 1 else Conjunction(tuple(chain))
+
+
+def called_in(text: str, functions: Arities) -> Arities | None:
+    """Those that a text may call: one that calls nothing is the same to whoever reads it."""
+    words = {*_WORD.findall(text)}
+    called = {name: of for name, of in functions.items() if name in words}
+    return {**MEANS, **called} if _VECTORS.search(text) else called or None
 
 
 def split(text: str, mark: str) -> Iterator[str]:

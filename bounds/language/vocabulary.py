@@ -22,6 +22,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression
+from bounds.language.formulas import called_in
 from bounds.language.letters import Alphabet
 from bounds.terms import Let, Lets, is_nonnegative, settled, sort_of, unfolded
 
@@ -64,7 +65,8 @@ class Vocabulary:
     def sorts(self) -> list[tuple[Expression, str]]:
         """What terms are, as declared."""
         return [
-            (parse_expression(text, self.functions), what) for text, what in self.declared.items()
+            (parse_expression(text, called_in(text, self.functions)), what)
+            for text, what in self.declared.items()
         ]
 
     @cached_property

@@ -14,7 +14,7 @@ from bounds.expressions import Expression, Relation, calls, free_symbols, show, 
 from bounds.kernel.certificate import digest
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_chain, parse_expression
-from bounds.language.formulas import conjuncts
+from bounds.language.formulas import called_in, conjuncts
 from bounds.language.vocabulary import head_of
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement
@@ -262,9 +262,13 @@ class _Theory:
         for text in texts:
             sides: list[Expression]
             if any(sign in text for sign in ("<=", ">=", "==", "!=", " < ", " > ")):
-                sides = [side for relation in parse_chain(text, called) for side in relation.sides]
+                sides = [
+                    side
+                    for relation in parse_chain(text, called_in(text, called))
+                    for side in relation.sides
+                ]
             else:
-                sides = [parse_expression(text, called)]
+                sides = [parse_expression(text, called_in(text, called))]
             for side in sides:
                 self._add({*free_symbols(side), *calls(side)})
 

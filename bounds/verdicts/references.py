@@ -26,7 +26,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.expressions import Call, Expression, Relation, Symbol, show
 from bounds.kernel.reader import parse_expression
-from bounds.language.formulas import conjuncts, split
+from bounds.language.formulas import called_in, conjuncts, split
 from bounds.language.written import Written
 from bounds.statement import Statement, Where
 from bounds.terms import Lets, sources, unfolded
@@ -103,7 +103,7 @@ def _put(statement: Statement, item: Statement, label: str, behind: str) -> dict
             takes = f"is at {', '.join(about)}" if about else "has no letters to be put in order"
             msg = f"{statement.id}: {label!r} {takes}; name others, as in 'at k = {value}'"
             raise UserError(msg)
-        found[name] = parse_expression(value, functions)
+        found[name] = parse_expression(value, called_in(value, functions))
     _refuse_dependence(statement, item, label, found)
     if texts and (missing := [name for name in about if name not in found]):
         msg = f"{statement.id}: {label!r} at {behind!r} does not say at which {missing[0]}"

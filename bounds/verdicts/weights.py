@@ -15,6 +15,7 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, Number, Relation, children
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import Arity, parse_chain
+from bounds.language.formulas import called_in
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer, mending
@@ -98,7 +99,8 @@ def _read(answer: Answer, called: Mapping[str, Arity]) -> tuple[Relation, list[R
     """The claim and what it was given, as trees that were read before."""
     sequences = [text.partition(":")[0] for text in answer.where if ": sequence" in text]
     called = {**called, **(functions(answer.kind, sequences) or {})}
-    (claim,), *givens = (parse_chain(text, called) for text in (answer.claim, *answer.given))
+    texts = (answer.claim, *answer.given)
+    (claim,), *givens = (parse_chain(text, called_in(text, called)) for text in texts)
     return claim, [relation for chain in givens for relation in chain]
 
 

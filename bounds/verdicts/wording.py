@@ -20,6 +20,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.language.formulas import called_in
 from bounds.language.written import Written
 from bounds.statement import Statement
 from bounds.verdicts.question import Kind, Question
@@ -144,7 +145,7 @@ class _Reader:
         self.view = View(known, kind.value, running=running, own=declared, unfold=question.unfold)
         self.kind = kind
         self.values: dict[Expression, Expression] = {
-            Symbol(name): parse_expression(text, self.called)
+            Symbol(name): parse_expression(text, called_in(text, self.called))
             for name, text in question.replace.items()
         }
         self.definitions: dict[Expression, Expression] = {
@@ -166,7 +167,7 @@ class _Reader:
 
     def seen(self, texts: Sequence[str]) -> Sequence[str]:
         """The texts, in names for the terms that they speak of."""
-        chains = [parse_chain(text, self.called) for text in texts]
+        chains = [self._chain(text) for text in texts]
         if not any(self.view.concerns(relation) for chain in chains for relation in chain):
             return texts
         named = self.view.relations(chains)
@@ -242,10 +243,16 @@ class _Reader:
 
     def _occurring(self, texts: Iterable[str]) -> set[str]:
         """The letters and functions of texts."""
-        declared = self.view.declarations.items()
-        called = {**self.called, **{n: (1, 1) for n, what in declared if what.startswith("seq")}}
-        sides = (side for text in texts for r in parse_chain(text, called) for side in r.sides)
+        sides = (side for text in texts for r in self._chain(text) for side in r.sides)
         return {name for side in sides for name in free_symbols(side) | calls(side)}
+
+    def _chain(self, text: str) -> tuple[Relation, ...]:
+        """The relations of a text, read as the prover reads it unless it speaks of terms."""
+        named = self.view.declarations.items()
+        own = {**self.functions, **{n: (1, 1) for n, what in named if what.startswith("seq")}}
+        called = called_in(text, {**self.called, **own}) or {}
+        alone = called.keys() <= own.keys()
+        return parse_chain(text, (own if alone and called else called) or None)
 
 
 def _kind_of(declared: str) -> Kind | None:
