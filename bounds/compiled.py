@@ -275,10 +275,10 @@ def _in_blocks(
     cheap = _cost(core) <= CHEAP
     result = _spread(_block(core, given, sequences)[0], shape) if cheap else np.empty(shape)
     for block in [(slice(None),) * len(shape)] if cheap else _blocks(shape):
-        own = _ranges({k: _within(array, block) for k, array in long.items()}, both=both)
+        own = _ranges({k: within(array, block) for k, array in long.items()}, both=both)
         whole = {k: _union(ends, whole.get(k, ends)) for k, ends in own.items()}
         if not cheap:
-            part = {letter: _within(value, block) for letter, value in given.items()}
+            part = {letter: within(value, block) for letter, value in given.items()}
             (result[block],) = _block(core, part, sequences)
         if flags:
             return result, None
@@ -295,7 +295,7 @@ def _in_blocks(
     for block in _blocks(shape):
         if _doubtful(result[block], bounds, certificate) is None:
             continue
-        part = {letter: _within(value, block) for letter, value in given.items()}
+        part = {letter: within(value, block) for letter, value in given.items()}
         _, *others = _extremes(core, _ranges(part))
         if _doubtful(result[block], others, certificate) is not None:
             result[block], *others = _block(core, part, sequences)
@@ -361,7 +361,7 @@ def _carefully(
         todo = [] if flags else _blocks(shape)
         while todo:
             block = todo.pop()
-            part = {letter: _within(value, block) for letter, value in given.items()}
+            part = {letter: within(value, block) for letter, value in given.items()}
             result[block], *others = _block(core, part, sequences)
             if not flags:
                 doubt = _doubtful(result[block], others, certificate)
@@ -535,7 +535,7 @@ def _halves(block: tuple[slice, ...], shape: tuple[int, ...]) -> list[tuple[slic
     return [(*block[:longest], cut, *block[longest + 1 :]) for cut in cuts]
 
 
-def _within(value: Value, block: tuple[slice, ...]) -> Value:
+def within(value: Value, block: tuple[slice, ...]) -> Value:
     """Restrict an array to a block, along the axes on which it varies."""
     if isinstance(value, int) or not value.ndim:
         return value

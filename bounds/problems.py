@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation, Series, parts, show_relation
+from bounds.expressions import Expression, Relation, Series, calls, parts, show_relation
 from bounds.kernel.domains import check_name
 from bounds.kernel.problem import (
     Declared,
@@ -23,7 +23,7 @@ from bounds.kernel.problem import (
     functions,
     read_declaration,
 )
-from bounds.kernel.reader import parse_chain, parse_relation
+from bounds.kernel.reader import FUNCTIONS, parse_chain, parse_relation
 from bounds.regions import parse_domain, parse_region
 
 
@@ -40,6 +40,11 @@ def problem(
     for relation in (stated.claim, *stated.givens):
         _refuse_index(relation, stated)
     return stated
+
+
+def is_scalar(relation: Relation) -> bool:
+    """Whether no vector, no mean and no term of a sequence is named in it."""
+    return all(calls(side) <= FUNCTIONS.keys() for side in relation.sides)
 
 
 def digest(stated: Problem) -> str:

@@ -66,7 +66,7 @@ class Axis:
         if self.values.ndim != 1 or not self.values.size:
             msg = f"an axis is a list of numbers, not an array of shape {self.values.shape}"
             raise UserError(msg)
-        if not abs(self.values).max() < float("inf"):
+        if not -float("inf") < self.values.min() <= self.values.max() < float("inf"):
             msg = "an axis holds finite numbers only"
             raise UserError(msg)
 
