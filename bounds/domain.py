@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bounds.kernel import domains
 from bounds.regions import parse_domain
 from bounds.values import decimal
+from bounds.writing import declared
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 class Domain(domains.Domain):
     """The integers or reals between two ends, as evaluation and figures use them."""
 
-    __str__ = domains.Domain.__str__
+    def __str__(self) -> str:
+        """Write the domain as it is read."""
+        return declared(self)
 
     @classmethod
     @cache

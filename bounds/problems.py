@@ -25,6 +25,7 @@ from bounds.kernel.problem import (
 )
 from bounds.kernel.reader import FUNCTIONS, parse_chain, parse_relation
 from bounds.regions import parse_domain, parse_region
+from bounds.writing import texts
 
 
 def problem(
@@ -49,7 +50,7 @@ def is_scalar(relation: Relation) -> bool:
 
 def digest(stated: Problem) -> str:
     """The SHA-256 of the canonical form: equal problems have equal digests."""
-    content = {**stated.texts, "kind": stated.kind} if stated.kind != "scalar" else stated.texts
+    content = texts(stated) | ({} if stated.kind == "scalar" else {"kind": stated.kind})
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 

@@ -60,6 +60,7 @@ REDUCTIONS = Part(
         "bounds/kernel/vector/*.py",
         "bounds/kernel/sampling/*.py",
         "bounds/kernel/recursion/*.py",
+        "bounds/kernel/witness.py",
         "bounds/kernel/algebra.py",
         "bounds/kernel/calculus.py",
     ),
@@ -70,6 +71,12 @@ SEQUENCES = Part(
     "statement about sequences",
     ("bounds/rocq/recursion.py",),
     "hypotheses for all places of a sequence; the proof beside them is not believed",
+)
+
+COMPOSITION = Part(
+    "composition",
+    ("bounds/composition.py", "bounds/terms.py"),
+    "lines are put together only where each given is what its source says",
 )
 
 ALONE = (READER, KERNEL)
@@ -88,6 +95,7 @@ def main() -> int:
     """Print what is believed for each kind of verdict."""
     for title, parts in (
         ("a certificate that `fedproof check` accepts", ALONE),
+        ("the composed certificate of a whole statement", (*ALONE, COMPOSITION)),
         ("a scalar claim that Rocq accepts too, beside Rocq and its axioms of the reals", SCALAR),
         ("a claim about sequences that Rocq accepts whole", WHOLE),
         ("what Rocq accepts of the parts of a step about vectors, clients or sequences", OTHERS),

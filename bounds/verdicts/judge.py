@@ -21,6 +21,7 @@ from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.seen import sight
 from bounds.verdicts.widened import Judged, put, widened
 from bounds.verdicts.wording import Wording, worded
+from bounds.writing import of_region
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
@@ -95,7 +96,7 @@ def _is_met(answer: Answer, condition: str) -> bool:
     numbers = set(here.region)
     given = [show_relation(g) for g in here.givens if g.symbols <= numbers and is_scalar(g)]
     try:
-        wording = Wording(NEVER, (*given, *condition.split(" and ")), here.region.texts())
+        wording = Wording(NEVER, (*given, *condition.split(" and ")), of_region(here.region))
         return ask(wording, Question(step=answer.step, claim=NEVER)).witness is not None
     except UserError:  # it is about vectors
         return True
