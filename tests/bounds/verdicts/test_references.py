@@ -82,7 +82,7 @@ def test_points_are_names_of_vectors_and_letters_for_means_are_unfolded() -> Non
 
 def test_means_are_names_of_numbers_in_a_scalar_question() -> None:
     """By the letter for them, whichever way round, or else by a new one; and not negative."""
-    found = put("X_kp1 <= 3*E|w_next - w_t|^2", "as1 at i, w_ik, w_t")
+    found = put("X_kp1 <= 3*E|w_next - w_ik|^2", "as1 at i, w_ik, w_t")
     assert found.claim == "X_kp1 <= 3*E1"
     assert found.given == ("smooth_k <= L^2*X_k",)
     assert "E1: real >= 0" in found.where
