@@ -173,11 +173,6 @@ class Step:
     unsaid: str = ""
     lines: str = ""
 
-    @property
-    def claims(self) -> tuple[Any, ...]:
-        """The claims as sympy objects."""
-        return tuple(claim.sympy for claim in self.written)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:

@@ -37,6 +37,7 @@ USUAL: Mapping[str, Fraction] = {
 }  # fmt: skip
 SPREADS = (0.5, 1.0, 2.0, 4.0, 8.0)  # of the logarithms of the points drawn
 POINTS = 4000
+FIRST = (50, 500)  # of the points by their distance, each asked only if none before is admissible
 DIGITS = 3
 
 
@@ -68,11 +69,15 @@ def typical_values(
     rng = np.random.default_rng(0)
     for spread in SPREADS:
         points = _around(start, free, spread, rng)
-        inside = _inside(request, relations, points)
-        if inside.any():
-            best = _nearest(points, start, inside)
-            best = _settled(request, relations, start, best)
-            return {letter.name: value for letter, value in best.items()}
+        # Those that are near first, since the nearest is taken.
+        for places in np.split(_nearest_first(points, start), FIRST):
+            some = {letter: array[places] for letter, array in points.items()}
+            inside = _inside(request, relations, some)
+            if inside.any():
+                place = int(np.argmax(inside))
+                best = {k: Fraction(f"{array[place]:.{DIGITS}g}") for k, array in some.items()}
+                best = _settled(request, relations, start, best)
+                return {letter.name: value for letter, value in best.items()}
     msg = (
         f"no admissible point of {statement.id} ({request.formula.label}) was found near the usual "
         "values; give some letters values, as in eta=1/1000"
@@ -121,9 +126,14 @@ def _inside(
         inside &= letter.domain.mask(array)
     with np.errstate(all="ignore"):  # points outside the hypotheses may have no value
         for relation in relations:
-            inside &= satisfied(relation, request, dict(arrays))
-        value = compiled.evaluate(request.expanded(request.expression), dict(arrays), {})
-    return np.asarray(inside & np.isfinite(value))
+            if inside.any():
+                left = {letter: array[inside] for letter, array in arrays.items()}
+                inside[inside] = satisfied(relation, request, left)
+        if inside.any():
+            left = {letter: array[inside] for letter, array in arrays.items()}
+            value = compiled.evaluate(request.expanded(request.expression), left, {})
+            inside[inside] = np.isfinite(value)
+    return inside
 
 
 def _around(
@@ -149,19 +159,16 @@ def _rounded(values: Array) -> Array:
     return np.where(values == 0, 0.0, np.round(values / scale) * scale)
 
 
-def _nearest(
-    points: Mapping[LetterSymbol, Array],
-    start: Mapping[LetterSymbol, Fraction],
-    inside: NDArray[np.bool_],
-) -> dict[LetterSymbol, Fraction]:
-    """The admissible point with the smallest distance between logarithms."""
-    distance = np.zeros(inside.size)
+def _nearest_first(
+    points: Mapping[LetterSymbol, Array], start: Mapping[LetterSymbol, Fraction]
+) -> NDArray[np.intp]:
+    """The places of the points by the distance between their logarithms and those of `start`."""
+    distance = np.zeros(POINTS)
     for letter, array in points.items():
         if (centre := float(start[letter])) != 0:
             with np.errstate(divide="ignore", invalid="ignore"):
                 distance += np.abs(np.log(array / centre))
-    index = int(np.argmin(np.where(inside, distance, np.inf)))
-    return {letter: Fraction(f"{array[index]:.{DIGITS}g}") for letter, array in points.items()}
+    return np.argsort(distance, kind="stable")
 
 
 def _settled(

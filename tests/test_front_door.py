@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import torch
 
 import fedproof
 from fedproof import cli, commands
@@ -38,13 +39,14 @@ def loaded_by(statement: str) -> set[str]:
     "statement",
     [
         "import fedproof; dir(fedproof); fedproof.UserError",
+        "import fedproof.testing.plugin",
         "from fedproof.cli import main; main(['--help'])",
         "import importlib; from fedproof.cli import command_names as all, _load\n"
         "for name in all(): _load(name)",
     ],
 )
 def test_opening_loads_no_heavy_library(statement: str) -> None:
-    """Not for the names, nor for help, nor by any command before it runs."""
+    """Not for the names, nor for help, nor by any command before it runs, nor by pytest."""
     assert loaded_by(statement) == set()
 
 
@@ -52,6 +54,11 @@ def test_opening_loads_no_heavy_library(statement: str) -> None:
 def test_what_is_listed_or_mistyped_is_told_without_one(words: list[str]) -> None:
     """All items are read for it, and nothing is computed with them; flint holds their numbers."""
     assert loaded_by(f"from fedproof.cli import main; main({words})") <= {"flint"}
+
+
+def test_libraries_heard_how_many_threads_they_may_start() -> None:
+    """What is loaded before `conftest`, as by a plugin, would start one a core in each process."""
+    assert torch.get_num_threads() == int(os.environ["OMP_NUM_THREADS"])
 
 
 def test_a_heavy_library_would_be_seen() -> None:

@@ -265,9 +265,9 @@ class Reading:
             )
 
     def _read(self, name: str) -> Iterator[Written]:
-        """The claim of a line in its first reading that is a formula of its own."""
+        """The claim of a line in its first reading that is a formula in the item's letters."""
         for at, ask in enumerate(_set(self.record.ask, {}).get(name, ())):
-            if ask.reading and _SIGN.search(ask.claim) and "{" not in ask.claim:
+            if ask.reading and not ask.where and _SIGN.search(ask.claim) and "{" not in ask.claim:
                 yield self._written(ask.claim, "ask", name, at, "claim")
                 return
 

@@ -106,6 +106,7 @@ def _require_line(statement: Statement, name: str, place: str) -> None:
 def _require_constants(statement: Statement, question: Question, place: str) -> None:
     """What a question unfolds has a definition."""
     known = [str(c.name) for c in statement.constants if c.defined is not None]
+    known += statement.vocabulary.lets
     for name in question.unfold:
         if name not in known:
             told = suggestion(name, known, f"it defines {', '.join(known) or 'none'}")

@@ -208,6 +208,7 @@ def shape_of(run: Sequence[str]) -> Shape:
     nuclei, raised, open_ended, signed, at = 0, False, False, False, 0
     expected: list[str] = []  # what closes the brackets that are open
     fresh = True  # whether a factor may start here, so that a bar opens
+    called = _name_end(run)
     while at < len(run):
         text = run[at]
         if expected and text == expected[-1] and not (fresh and text in {"\\|", "|"}):
@@ -221,7 +222,7 @@ def shape_of(run: Sequence[str]) -> Shape:
             if not expected and text in _SIGNS:
                 signed = True
             elif not expected:
-                nuclei, raised = nuclei + 1, False
+                nuclei, raised = nuclei + (at != called), False
                 takes_in = text in _BIG or (text in _TAKING and not _bracketed(run, at + 1))
                 open_ended |= takes_in
             fresh = text in _SIGNS or text in CLOSING or text in {"\\cdot", ",", "\\|", "|"}
@@ -229,6 +230,15 @@ def shape_of(run: Sequence[str]) -> Shape:
                 expected.append(CLOSING.get(text, text))
         at += 1
     return Shape(nuclei, raised, open_ended, signed)
+
+
+def _name_end(run: Sequence[str]) -> int:
+    """Where the bracket stands that makes a name and what it holds one thing: L_c(U); else -1."""
+    closed = run[0] in CLOSING or run[0].startswith("\\text{")
+    at = 0 if closed or run[0] in _SIGNS | _BIG | _TAKING else 1
+    while at and at < len(run) and run[at] in {"_", "^"}:
+        at = _script_end(run, at)
+    return at if at and at < len(run) and run[at] == "(" else -1
 
 
 def _script_end(run: Sequence[str], at: int) -> int:

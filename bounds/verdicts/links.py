@@ -27,6 +27,11 @@ def dependants(statement: Statement) -> set[str]:
     return set[str]().union(*_levels(statement)) - {statement.id}
 
 
+def supports(statement: Statement) -> dict[str, set[str]]:
+    """The items of the statement's paper that others use, each with those that use it directly."""
+    return _supports(_home(statement))
+
+
 def replacing(statement: Statement) -> tuple[Statement, ...]:
     """The amended statements nearest to a statement that do without it.
 
@@ -43,10 +48,10 @@ def replacing(statement: Statement) -> tuple[Statement, ...]:
 
 def _levels(statement: Statement) -> Iterator[set[str]]:
     """The items that rest on a statement, the nearest first, each of them once."""
-    supports = _supports(_home(statement))
+    used_by = supports(statement)
     met = level = {statement.id}
     while level:
-        level = set[str]().union(*(supports.get(used, set()) for used in level)) - met
+        level = set[str]().union(*(used_by.get(used, set()) for used in level)) - met
         met = met | level
         yield level
 
@@ -60,11 +65,11 @@ def _home(statement: Statement) -> Folder | None:
 @cache
 def _supports(paper: Folder | None) -> dict[str, set[str]]:
     """Which items use an item."""
-    supports: dict[str, set[str]] = {}
+    found: dict[str, set[str]] = {}
     for item in catalogue.of(paper.key) if paper else ():
         for used in _uses(item):
-            supports.setdefault(used, set()).add(item.id)
-    return supports
+            found.setdefault(used, set()).add(item.id)
+    return found
 
 
 def _uses(item: Statement) -> set[str]:

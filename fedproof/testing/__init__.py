@@ -10,11 +10,31 @@ that is beyond its bound as small as it can be. `pytest ./my_paper` does all thi
 >>> assert_holds("fedinit.lem21", budget="tiny")
 """
 
-from fedproof.testing.federations import federations as federations
-from fedproof.testing.holds import assert_holds as assert_holds
-from fedproof.testing.holds import instances as instances
-from fedproof.testing.points import points as points
-from fedproof.testing.runs import runs as runs
-from fedproof.testing.runs import twins as twins
+from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fedproof.testing.holds import assert_holds, instances
+    from fedproof.testing.strategies.federations import federations
+    from fedproof.testing.strategies.points import points
+    from fedproof.testing.strategies.runs import runs, twins
+
+_HOME = {
+    "assert_holds": "holds",
+    "federations": "strategies.federations",
+    "instances": "holds",
+    "points": "strategies.points",
+    "runs": "strategies.runs",
+    "twins": "strategies.runs",
+}
 __all__ = ["assert_holds", "federations", "instances", "points", "runs", "twins"]
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for: every run of pytest opens the plugin, whatever it tests."""
+    if name in _HOME:
+        return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    msg = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(msg)

@@ -39,11 +39,6 @@ class Compiled:
         return tuple(request.formula for request in self.requests)
 
 
-def explorable(statement: Statement) -> list[Formula]:
-    """Formulas with a value that depends on letters and on no sequence."""
-    return [formula for formula in statement.formulas if _request(statement, formula) is not None]
-
-
 def compiled(statement: Statement, verdict: str = "not judged here") -> Compiled:
     """Compile every explorable formula of a statement; `verdict` says how it stands."""
     requests = [r for f in statement.formulas if (r := _request(statement, f)) is not None]

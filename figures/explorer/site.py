@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from bounds.language.symbolic import LetterSymbol
-from bounds.statement import Role, Statement
-from figures.explorer.compiled import explorable
+from bounds.statement import Formula, Role, Statement
 from figures.report.frame import page, section
 from figures.report.markup import Markup, element, join
 
@@ -16,12 +15,14 @@ FEWEST = 2  # statements that make a comparison
 FIRST = 4  # formulas to begin with
 LONGEST = 60  # characters of an entry of the list
 
+Explorable = Sequence[tuple[Statement, Sequence[Formula]]]
+"""Statements with those of their formulas that the explorer has."""
 Formulas = Sequence[tuple[str, str]]
 
 
-def explorer_page(statements: Sequence[Statement]) -> str:
+def explorer_page(explorable: Explorable) -> str:
     """Lay out the page; it begins with a few formulas of the largest comparison."""
-    groups = comparisons(statements)
+    groups = comparisons(explorable)
     first = next(iter(groups.values()), [])[:FIRST]
     start = json.dumps([f"{id_}:{label}" for id_, label in first])
     return page(
@@ -37,7 +38,7 @@ def explorer_page(statements: Sequence[Statement]) -> str:
         ),
         element(
             "div",
-            _chooser(statements, groups),
+            _chooser(explorable, groups),
             element("div", _letters(), _picture(), class_="explorer"),
             section("Values and terms", element("div", id="values", class_="values"), id_="worth"),
             section("Where they cross", *_crossings(), id_="crossing"),
@@ -51,11 +52,11 @@ def explorer_page(statements: Sequence[Statement]) -> str:
     )
 
 
-def comparisons(statements: Iterable[Statement]) -> Mapping[str, Formulas]:
+def comparisons(explorable: Explorable) -> Mapping[str, Formulas]:
     """Bounds of one paper on one quantity, by the quantity's name: what can be compared."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for statement in statements:
-        for formula in explorable(statement):
+    for statement, formulas in explorable:
+        for formula in formulas:
             quantity = formula.quantity
             if formula.role is Role.BOUND and isinstance(quantity, LetterSymbol):
                 name = f"{statement.paper}: {quantity.meaning or quantity.name}"
@@ -64,11 +65,11 @@ def comparisons(statements: Iterable[Statement]) -> Mapping[str, Formulas]:
     return {name: own for name, own in ordered if len({id_ for id_, _ in own}) >= FEWEST}
 
 
-def _chooser(statements: Sequence[Statement], groups: Mapping[str, Formulas]) -> Markup:
+def _chooser(explorable: Explorable, groups: Mapping[str, Formulas]) -> Markup:
     known = (
         element("option", statement.title, value=statement.id)
-        for statement in statements
-        if explorable(statement)
+        for statement, formulas in explorable
+        if formulas
     )
     options = (
         element("option", f"{_cut(name)} ({len(own)})", value=json.dumps(own))

@@ -12,10 +12,11 @@ from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED
 from figures.report.badges import verdict_badge
+from figures.report.claims import claim_latex
 from figures.report.evidence import evidence
-from figures.report.frame import command, folded, section
+from figures.report.frame import command, copied, folded, section
 from figures.report.markup import Markup, element, join
-from figures.report.prose import Address, line, printed
+from figures.report.prose import Address, line, printed, sentence, tex
 
 
 @dataclass(frozen=True)
@@ -45,15 +46,17 @@ def derivation(statement: Statement, answers: Sequence[Numbered], address: Addre
         section(
             "Derivation",
             _counted(encoded_answers),
-            *(_shown(own, address) for own in lines if own.step is not None),
-            _claims(others, address, steps=bool(statement.steps)),
+            *(_shown(own, statement, address) for own in lines if own.step is not None),
+            _claims(others, statement, address, steps=bool(statement.steps)),
             id_="derivation",
+            fold=True,
         ),
         section(
             "What its form raises",
             _introduction(raised),
-            *(_answer(n, address, named=True) for n in raised),
+            *(_answer(n, statement, address, named=True) for n in raised),
             id_="form",
+            fold=True,
         ),
     ))  # fmt: skip
 
@@ -84,11 +87,13 @@ def _counted(answers: Sequence[Numbered]) -> Markup:
     return element("p", f"{len(literal)} questions as printed: {told}{readings}.")
 
 
-def _claims(lines: Sequence[Line], address: Address, *, steps: bool) -> Markup:
+def _claims(
+    lines: Sequence[Line], statement: Statement, address: Address, *, steps: bool
+) -> Markup:
     if not lines:
         return Markup("")
     heading = element("h3", "Claims that stand in none of these lines") if steps else None
-    answers = (_answer(n, address, named=True) for own in lines for n in own.answers)
+    answers = (_answer(n, statement, address, named=True) for own in lines for n in own.answers)
     return join((heading, *answers))
 
 
@@ -101,14 +106,16 @@ def _introduction(raised: Sequence[Numbered]) -> Markup:
     return element("p", text)
 
 
-def _shown(own: Line, address: Address) -> Markup:
+def _shown(own: Line, statement: Statement, address: Address) -> Markup:
     step = own.step
     if step is None:
         return Markup("")
     source = (
         element("p", "from: ", line(step.source, address), class_="source") if step.source else ""
     )
-    answers = [_answer(n, address, named=n.answer.step != step.label) for n in own.answers]
+    answers = [
+        _answer(n, statement, address, named=n.answer.step != step.label) for n in own.answers
+    ]
     unasked = element("p", "Nothing is asked of this line.", class_="source")
     return element(
         "article",
@@ -121,7 +128,7 @@ def _shown(own: Line, address: Address) -> Markup:
     )
 
 
-def _answer(numbered: Numbered, address: Address, *, named: bool) -> Markup:
+def _answer(numbered: Numbered, statement: Statement, address: Address, *, named: bool) -> Markup:
     answer = numbered.answer
     name = element("b", answer.step) if named else None
     reading = None
@@ -131,7 +138,7 @@ def _answer(numbered: Numbered, address: Address, *, named: bool) -> Markup:
     asks = element("p", line(answer.asks, address)) if answer.asks else None
     told = None
     if answer.told:
-        told = element("p", line(_sentence(answer.told), address), class_="told")
+        told = element("p", line(sentence(answer.told), address), class_="told")
     condition = None
     if answer.condition:
         condition = element("p", "It holds if ", element("code", answer.condition), ".")
@@ -139,13 +146,21 @@ def _answer(numbered: Numbered, address: Address, *, named: bool) -> Markup:
         "div",
         element("p", head, class_="verdict"),
         asks,
-        element("p", element("code", answer.claim, class_="claim")),
+        _asked(answer, statement),
         told,
         condition,
         folded("given, and how it was decided", _given(answer), class_="given"),
         evidence(answer, numbered.file),
         class_="answer",
     )
+
+
+def _asked(answer: Answer, statement: Statement) -> Markup:
+    """The claim, typeset where that can be; the text that the prover read is behind a button."""
+    shown = claim_latex(answer, statement)
+    if shown is None:
+        return element("p", element("code", answer.claim, class_="claim"))
+    return element("div", tex(shown, display=True), copied(answer.claim), class_="asked")
 
 
 def _given(answer: Answer) -> Markup:
@@ -157,9 +172,3 @@ def _given(answer: Answer) -> Markup:
         element("p", f"Kind: {answer.kind}. Method: {answer.method}."),
         command(command_for("verify", answer.statement, step=answer.step)),
     ))  # fmt: skip
-
-
-def _sentence(text: str) -> str:
-    """A reason as a sentence; names such as `w~r[1]` are not Markdown."""
-    escaped = re.sub(r"([\\`*_~\[\]<>|$])", r"\\\1", text)
-    return f"{escaped[:1].upper()}{escaped[1:]}{'' if text.endswith('.') else '.'}"

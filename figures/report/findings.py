@@ -9,12 +9,17 @@ from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from figures.report.badges import badge
-from figures.report.frame import folded, section
+from figures.report.frame import folded, page, section
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.prose import line
 
 MOST_CHARACTERS = 110
+
+
+def findings_page(book: Sequence[Verified]) -> str:
+    """Lay out the page."""
+    return page("Findings", element("h1", "Findings"), findings(book), address="findings.html")
 
 
 def findings(book: Sequence[Verified]) -> Markup:
@@ -24,7 +29,7 @@ def findings(book: Sequence[Verified]) -> Markup:
     found.sort(key=lambda v: (-reach[v.statement.id], v.statement.id))
     papers = sorted({v.statement.paper for v in found})
     return section(
-        "Findings",
+        "What did not hold",
         element("p", *_explained(found)),
         *(
             folded(

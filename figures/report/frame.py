@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from figures.report.markup import Child, Markup, element, join
 
 NAVIGATION = (
-    ("Ledger", "index.html"),
-    ("Findings", "index.html#findings"),
+    ("Papers", "index.html"),
+    ("Ledger", "ledger.html"),
+    ("Findings", "findings.html"),
     ("Explorer", "explorer.html"),
     ("Gallery", "gallery.html"),
     ("Benchmarks", "benchmarks.html"),
-    ("Provenance", "provenance.html"),
 )
 
 
@@ -43,7 +43,7 @@ def page(
         element("script", "", src=f"{root}assets/theme.js"),
         *(
             element("script", "", src=f"{root}assets/{name}", defer=True)
-            for name in ("katex/katex.min.js", "site.js", *scripts)
+            for name in ("katex/katex.min.js", "site.js", "search.js", *scripts)
         ),
     )
     body = element(
@@ -52,16 +52,23 @@ def page(
         _header(root, address),
         element("main", *content, id="content", tabindex="-1"),
         _footer(root),
+        data_root=root,
     )
     return f'<!doctype html>\n<html lang="en">\n{head}\n{body}\n</html>\n'
 
 
-def section(title: Child, *content: Child, id_: str | None = None) -> Markup:
-    """A part of a page under its own heading; nothing when it has no content."""
+def section(title: Child, *content: Child, id_: str | None = None, fold: bool = False) -> Markup:
+    """A part of a page under its own heading; nothing when it has no content.
+
+    One with a `fold` opens on demand, and by a link to its heading or into it.
+    """
     inside = join(content)
     if not inside:
         return Markup("")
     heading = element("h2", title, id=id_)
+    if fold:
+        inside = element("details", element("summary", heading), inside, class_="part")
+        return element("section", inside, aria_labelledby=id_)
     return element("section", heading, inside, aria_labelledby=id_)
 
 
@@ -87,6 +94,11 @@ def table(columns: Sequence[Child], rows: Sequence[Sequence[Child]], **attribute
     return element("div", inner, class_="scroll", role="group", tabindex="0", aria_label="table")
 
 
+def copied(text: str) -> Markup:
+    """A button that copies a text, which whoever hovers over it can read."""
+    return element("button", "copy", type="button", class_="copy", data_copy=text, title=text)
+
+
 def command(text: str) -> Markup:
     """A command to copy."""
     return element("pre", element("code", f"$ {text}"), class_="command", tabindex="0")
@@ -110,6 +122,25 @@ def _header(root: str, address: str) -> Markup:
         "header",
         element("a", "Fedproof", class_="brand", href=f"{root}index.html"),
         element("nav", *links, aria_label="Site"),
+        element(
+            "form",
+            element(
+                "input",
+                type="search",
+                id="search",
+                placeholder="Search  /",
+                autocomplete="off",
+                role="combobox",
+                aria_label="Search statements",
+                aria_expanded="false",
+                aria_controls="found",
+            ),
+            element("ul", id="found", role="listbox", aria_label="Found", hidden=True),
+            class_="search",
+            role="search",
+            aria_label="Site search",
+            hidden=True,
+        ),
         element("button", "Theme", id="theme", type="button", hidden=True),
         class_="site",
     )

@@ -1,16 +1,25 @@
-"""The front page: what this is, the ledger, the findings."""
+"""The front page: what this is, the papers, and the weightiest findings."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
+from bounds.statement import Kind
 from bounds.verdicts.answer import FAILED, HOLDS
+from bounds.verdicts.links import dependants
+from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verify import Verified
-from figures.report.findings import findings
-from figures.report.frame import page
-from figures.report.ledger import ledger
+from figures.report.badges import badge
+from figures.report.frame import page, section
+from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
+from figures.report.paper import authors_of, paper_of
+from figures.report.prose import line
+
+MOST = 6  # findings that lead
+CLAIMED = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.LEMMA)
 
 
 def front_page(book: Sequence[Verified]) -> str:
@@ -19,28 +28,29 @@ def front_page(book: Sequence[Verified]) -> str:
         "What is claimed, and whether it is true",
         element("h1", "What is claimed, and whether it is true"),
         _introduction(book),
-        ledger(book),
-        findings(book),
+        section("Papers", *(_paper(key, book) for key in _papers(book)), id_="papers"),
+        _weightiest(book),
         address="index.html",
-        scripts=("ledger.js",),
     )
+
+
+def _papers(book: Sequence[Verified]) -> list[str]:
+    return sorted({v.statement.paper for v in book})
 
 
 def _introduction(book: Sequence[Verified]) -> Markup:
     answers = Counter(answer.verdict for v in book for answer in v.answers)
     amended = [v for v in book if v.statement.id.endswith(".repaired")]
-    papers = {v.statement.paper for v in book}
     figures = (
-        (len(book) - len(amended), f"items of {len(papers)} papers"),
-        (sum(answers.values()), "questions asked of the prover"),
-        (sum(answers[verdict] for verdict in HOLDS), "proved"),
-        (sum(answers[verdict] for verdict in FAILED), "refuted"),
-        (sum(n for verdict, n in answers.items() if verdict not in HOLDS | FAILED), "undecided"),
-        (len(amended), "amended statements"),
+        (len(book) - len(amended), f"items of {len(_papers(book))} papers", "ledger.html"),
+        (sum(answers.values()), "questions asked of the prover", "ledger.html"),
+        (sum(answers[verdict] for verdict in HOLDS), "proved", "ledger.html"),
+        (sum(answers[verdict] for verdict in FAILED), "refuted", "findings.html"),
+        (len(amended), "amended statements", "ledger.html#text=.repaired"),
     )
     tiles = (
-        element("li", element("b", str(number)), " ", element("span", what))
-        for number, what in figures
+        element("li", element("a", element("b", str(number)), " ", what, href=href))
+        for number, what, href in figures
     )
     return join((
         element(
@@ -53,10 +63,77 @@ def _introduction(book: Sequence[Verified]) -> Markup:
             class_="lead",
         ),
         element("ul", *tiles, class_="tiles"),
-        element(
-            "p",
-            "Read a statement's page for its derivation, line by line; or ",
-            element("a", "move the letters of the bounds in the explorer", href="explorer.html"),
-            ".",
-        ),
     ))  # fmt: skip
+
+
+def _paper(key: str, book: Sequence[Verified]) -> Markup:
+    """Title and authors, and its theorems by their numbers, each a link with its standing."""
+    about = paper_of(key)
+    own = [v for v in book if v.statement.paper == key]
+    cells = Counter(standing(v.summary).word for v in own)
+    counts = (
+        element(
+            "a",
+            badge(s),
+            f" {cells[s.word]}",
+            href=f"ledger.html#paper={key}&verdict={_coded(s.word)}",
+        )
+        for s in STANDINGS
+        if cells[s.word]
+    )
+    theorems = [
+        v
+        for kind in CLAIMED
+        for v in own
+        if v.statement.kind is kind and not v.statement.id.endswith(".repaired")
+    ]
+    return element(
+        "article",
+        element("h3", element("a", about.title or about.name, href=paper_page(key))),
+        element("p", f"{about.name} · {authors_of(about)} · {about.venue or 'venue not given'}",
+                class_="source"),
+        element("p", *counts, class_="counts"),
+        element("ul", *map(_theorem, theorems), class_="theorems"),
+        class_="paper",
+    )  # fmt: skip
+
+
+def _coded(word: str) -> str:
+    return word.replace(" ", "+")
+
+
+def _theorem(verified: Verified) -> Markup:
+    statement = verified.statement
+    stands = standing(verified.summary)
+    name = re.split(r"[:,]| \(", statement.title, maxsplit=1)[0]
+    mark = element("span", stands.sign, aria_hidden="true")
+    return element(
+        "li",
+        element(
+            "a", mark, " ", line(name), href=from_root(statement.id), title=f"{stands.word}",
+            class_=f"badge {stands.word.replace(' ', '-')}",
+        ),
+    )  # fmt: skip
+
+
+def _weightiest(book: Sequence[Verified]) -> Markup:
+    """What stands worst, of that on which most rests first."""
+    found = [v for v in book if v.summary.refuted_by] or [v for v in book if v.summary.findings]
+    found.sort(key=lambda v: (-len(dependants(v.statement)), v.statement.id))
+    entries = (
+        element(
+            "li",
+            badge(standing(v.summary)),
+            " ",
+            element("a", line(v.statement.title), href=from_root(v.statement.id)),
+        )
+        for v in found[:MOST]
+    )
+    return section(
+        "The weightiest findings",
+        element("ul", *entries, class_="plain"),
+        element("p", element("a", "All findings", href="findings.html"), "; ",
+                element("a", "move the letters of the bounds in the explorer",
+                        href="explorer.html"), "."),
+        id_="weightiest",
+    ) if found else Markup("")  # fmt: skip

@@ -33,9 +33,9 @@ def instances_of(verified: Verified, records: Sequence[Mapping[str, Any]]) -> Ma
 def _instance(id_: str, number: int, record: Mapping[str, Any]) -> Markup:
     file = f"../evidence/{id_}/instance-{number}.json"
     values = [
-        ("quantity", _number(record["quantity"])),
-        ("bound, at most", _number(record["bound"]["high"])),
-        *((name, _number(value)) for name, value in record["letters"].items()),
+        ("quantity", short_number(record["quantity"])),
+        ("bound, at most", short_number(record["bound"]["high"])),
+        *((name, short_number(value)) for name, value in record["letters"].items()),
     ]
     met = [(element("code", name), how) for name, how in record["met"].items()]
     return element(
@@ -49,7 +49,7 @@ def _instance(id_: str, number: int, record: Mapping[str, Any]) -> Markup:
     )
 
 
-def _number(text: str) -> str:
+def short_number(text: str) -> str:
     """An exact number, with a decimal where it is long."""
     if "/" not in text:
         return text

@@ -14,9 +14,11 @@ from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from figures.report.badges import badge
+from figures.report.citation import cited
 from figures.report.derivation import Numbered, derivation
 from figures.report.frame import command, folded, page, section, table
 from figures.report.instances import instances_of
+from figures.report.look import look
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, item, line, prose, tex
 
@@ -31,6 +33,11 @@ def address(id_: str) -> str:
 def from_root(id_: str) -> str:
     """Where the page of a statement is, seen from a page in the site's folder."""
     return f"{FOLDER}/{id_}.html"
+
+
+def paper_page(paper: str) -> str:
+    """Where the page of a paper is, seen from a page in the site's folder."""
+    return f"papers/{paper}.html"
 
 
 def item_page(
@@ -53,16 +60,32 @@ def item_page(
     return page(
         statement.id,
         _heading(verified, neighbours),
-        section("What is stated", prose(statement.body, address), _tables(statement), id_="stated"),
-        section("Formulas", _formulas(statement, explored), id_="formulas"),
-        section("Hypotheses", _hypotheses(statement), id_="hypotheses"),
-        section("Constants and letters", _constants(statement), _letters(statement), id_="letters"),
-        section("Refuted by an instance", instances_of(verified, instances), id_="instance"),
+        look(verified, address, instances),
+        section(
+            "What the paper states",
+            prose(statement.body, address),
+            _tables(statement),
+            id_="stated",
+            fold=True,
+        ),
+        section("Formulas", _formulas(statement, explored), id_="formulas", fold=True),
+        section("Hypotheses", _hypotheses(statement), id_="hypotheses", fold=True),
+        section(
+            "Constants and letters",
+            _constants(statement),
+            _letters(statement),
+            id_="letters",
+            fold=True,
+        ),
+        section(
+            "Refuted by an instance", instances_of(verified, instances), id_="instance", fold=True
+        ),
         derivation(statement, numbered, address),
-        section("Repair", _repair(verified), id_="repair"),
+        section("How it is amended", _repair(verified), id_="repair", fold=True),
         *results,
-        section("Place in the paper", _place(statement), id_="place"),
-        section("Reproduce", _commands(statement, explored), id_="reproduce"),
+        section("Place in the paper", _place(statement), id_="place", fold=True),
+        section("Reproduce", _commands(statement, explored), id_="reproduce", fold=True),
+        section("Cite", cited(verified), id_="cite", fold=True),
         address=f"{FOLDER}/{statement.id}.html",
     )
 
@@ -87,14 +110,27 @@ def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> M
         element(
             "p",
             badge(found),
-            " ",
+            f" {found.meaning}.",
+            class_="standing",
+        ),
+        element(
+            "p",
+            element("a", _paper(statement), href=f"../{paper_page(statement.paper)}"),
+            " · ",
             element("code", statement.id),
             f" · {statement.kind.value}",
             amended,
+            element("button", "Unfold all", type="button", id="unfold", hidden=True),
+            element("a", "Cite", href="#cite", class_="button"),
             class_="identity",
         ),
-        element("p", f"{found.word.capitalize()}: {found.meaning}.", class_="source"),
     ))  # fmt: skip
+
+
+def _paper(statement: Statement) -> str:
+    """What its paper is called."""
+    known = statement.paper in catalogue.papers()
+    return catalogue.folder(statement.paper).about.name if known else statement.paper
 
 
 def _formulas(statement: Statement, explored: Sequence[str]) -> Markup:
@@ -204,7 +240,6 @@ def _what_changed(amended: Statement) -> str:
 def _place(statement: Statement) -> Markup:
     users = sorted(dependants(statement))
     facts: Mapping[str, Iterable[Markup]] = {
-        "Paper": [element("code", statement.paper)],
         "Lines of the paper's text": [element("span", statement.lines or "–")],
         "Proof": [item(statement.proof, address)] if statement.proof else [],
         "Rests on it": [item(id_, address) for id_ in users],

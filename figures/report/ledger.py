@@ -1,4 +1,4 @@
-"""The ledger of verdicts: counts that add up, filters, and one row a statement."""
+"""The ledger of verdicts: counts that lead to what they count, filters, one row a statement."""
 
 from __future__ import annotations
 
@@ -8,15 +8,23 @@ from collections.abc import Sequence
 from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verify import Verified
 from figures.report.badges import badge
-from figures.report.frame import section, table
-from figures.report.item import from_root
+from figures.report.frame import page, table
+from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
-from figures.report.prose import line
+from figures.report.prose import Address, line
 
 
-def ledger(book: Sequence[Verified]) -> Markup:
+def ledger_page(book: Sequence[Verified]) -> str:
     """Counts, filters and rows; the page's script hides rows, which are all there without it."""
-    return section("Ledger of verdicts", _counts(book), _filters(book), _rows(book), id_="ledger")
+    return page(
+        "Ledger of verdicts",
+        element("h1", "Ledger of verdicts"),
+        _counts(book),
+        _filters(book),
+        statement_rows(book, from_root, id_="statements"),
+        address="ledger.html",
+        scripts=("ledger.js",),
+    )
 
 
 def _counts(book: Sequence[Verified]) -> Markup:
@@ -24,7 +32,10 @@ def _counts(book: Sequence[Verified]) -> Markup:
     papers = sorted({v.statement.paper for v in book})
     cells = Counter((v.statement.paper, standing(v.summary).word) for v in book)
     rows = [
-        [element("b", paper), *_numbers([cells[paper, s.word] for s in STANDINGS])]
+        [
+            element("b", element("a", paper, href=paper_page(paper))),
+            *_numbers([cells[paper, s.word] for s in STANDINGS], paper),
+        ]
         for paper in papers
     ]
     totals = [sum(cells[paper, s.word] for paper in papers) for s in STANDINGS]
@@ -37,8 +48,14 @@ def _counts(book: Sequence[Verified]) -> Markup:
     ))  # fmt: skip
 
 
-def _numbers(counts: Sequence[int]) -> list[str]:
-    return [str(count) for count in (*counts, sum(counts))]
+def _numbers(counts: Sequence[int], paper: str = "") -> list[Markup]:
+    """Each number leads to the rows that it counts."""
+    words = [*(s.word for s in STANDINGS), ""]
+    chosen = f"paper={paper}&" if paper else ""
+    return [
+        element("a", str(count), href=f"#{chosen}verdict={word.replace(' ', '+')}")
+        for word, count in zip(words, (*counts, sum(counts)), strict=True)
+    ]
 
 
 def _filters(book: Sequence[Verified]) -> Markup:
@@ -55,6 +72,7 @@ def _filters(book: Sequence[Verified]) -> Markup:
         id="filters",
         class_="filters",
         hidden=True,
+        autocomplete="off",
         role="search",
         aria_label="Filter the ledger",
     )
@@ -66,8 +84,9 @@ def _choice(name: str, values: Sequence[str]) -> Markup:
     return element("label", f"{name} ", element("select", every, *options, name=name))
 
 
-def _rows(book: Sequence[Verified]) -> Markup:
-    rows = (_row(verified) for verified in book)
+def statement_rows(book: Sequence[Verified], address: Address, *, id_: str | None = None) -> Markup:
+    """A table of statements with how they stand."""
+    rows = (_row(verified, address) for verified in book)
     columns = ("id", "kind", "title", "verdict", "findings")
     head = element("tr", *(element("th", column, scope="col") for column in columns))
     return element(
@@ -75,17 +94,18 @@ def _rows(book: Sequence[Verified]) -> Markup:
         element("caption", "Every statement, in the order of its paper", class_="unseen"),
         element("thead", head),
         element("tbody", *rows),
-        id="statements",
+        id=id_,
+        class_="statements",
     )
 
 
-def _row(verified: Verified) -> Markup:
+def _row(verified: Verified, address: Address) -> Markup:
     statement = verified.statement
     found = standing(verified.summary)
     findings = len(verified.summary.findings) + len(verified.summary.refuted_by)
     return element(
         "tr",
-        element("th", element("a", statement.id, href=from_root(statement.id)), scope="row"),
+        element("th", element("a", statement.id, href=address(statement.id)), scope="row"),
         element("td", statement.kind.value),
         element("td", line(statement.title)),
         element("td", badge(found)),

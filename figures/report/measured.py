@@ -53,6 +53,7 @@ def tightness_section(id_: str, record: Record) -> Markup:
         _long_table(columns, rows),
         asked,
         id_="tightness",
+        fold=True,
     )
 
 
@@ -79,6 +80,7 @@ def confrontation_section(name: str, record: Record) -> Markup:
         folded("the constants that feed it", _fed(record["letters"])),
         asked,
         id_=anchor,
+        fold=True,
     )
 
 

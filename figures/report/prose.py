@@ -32,7 +32,8 @@ def formula(written: Written, *, display: bool = False) -> Markup:
 
 def prose(text: str, address: Address) -> Markup:
     """Render Markdown; `address` tells where the page of an item is."""
-    return _linked(markdown(text, formula=_formula), address)
+    rendered = markdown(text, formula=_formula)
+    return _linked(rendered.replace("<pre>", '<pre tabindex="0">'), address)
 
 
 def line(text: str, address: Address | None = None) -> Markup:
@@ -47,6 +48,12 @@ def printed(source: str, address: Address) -> Markup:
     if "$" in source or "\\" not in source:
         return prose(source, address)
     return element("p", tex(" ".join(source.split()), display=True))
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence; names such as `w~r[1]` are not Markdown."""
+    escaped = re.sub(r"([\\`*_~\[\]<>|$])", r"\\\1", text)
+    return f"{escaped[:1].upper()}{escaped[1:]}{'' if text.endswith('.') else '.'}"
 
 
 def item(id_: str, address: Address) -> Markup:

@@ -9,21 +9,27 @@ from pathlib import Path
 from typing import Any
 
 from bounds.prover.certificate import write
+from bounds.statement import Formula
 from bounds.verdicts.kept import summed_up
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page
 from figures.report.benchmarks import benchmarks_page
+from figures.report.citation import badge_picture
+from figures.report.findings import findings_page
 from figures.report.folder import SiteFolder
 from figures.report.frame import section
 from figures.report.front import front_page
 from figures.report.gallery import FOLDER as FIGURES
 from figures.report.gallery import gallery_page
 from figures.report.item import FOLDER as STATEMENTS
-from figures.report.item import item_page
+from figures.report.item import item_page, paper_page
+from figures.report.ledger import ledger_page
 from figures.report.markup import Markup, element
 from figures.report.measured import confrontation_section, tightness_section
+from figures.report.paper import a_paper_page
 from figures.report.provenance import provenance_page
+from figures.report.search import search_index
 from figures.report.work import Results
 
 Progress = Callable[[int, int, str], None]
@@ -48,12 +54,16 @@ class Content:
 def write_site(folder: Path, content: Content, *, progress: Progress | None = None) -> Path:
     """Write the site and return its first page; what an earlier site left there is replaced."""
     site = SiteFolder(folder)
-    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer")
+    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer", "papers", "badges")
     for package in ("figures.report", "figures.explorer"):
         site.assets(package)
     book = content.book
     site.text("index.html", front_page(book))
-    site.text("explorer.html", explorer_page([v.statement for v in book]))
+    site.text("ledger.html", ledger_page(book))
+    site.text("findings.html", findings_page(book))
+    for paper in sorted({v.statement.paper for v in book}):
+        site.text(paper_page(paper), a_paper_page(paper, book))
+    site.text("assets/index.js", search_index(book))
     site.text("gallery.html", gallery_page(content.results.pictures))
     for name, pictures in content.results.pictures.items():
         for kind, data in pictures.items():
@@ -61,14 +71,17 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
                 site.data(f"{FIGURES}/{name}.{kind}", data)
     site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
     site.text("provenance.html", provenance_page(written=content.written))
+    explorable = []
     for number, verified in enumerate(book, start=1):
-        _write_item(site, content, number - 1)
+        explorable.append((verified.statement, _write_item(site, content, number - 1)))
         if progress is not None:
             progress(number, len(book), f"page of {verified.statement.id}")
+    site.text("explorer.html", explorer_page(explorable))
     return folder / "index.html"
 
 
-def _write_item(site: SiteFolder, content: Content, index: int) -> None:
+def _write_item(site: SiteFolder, content: Content, index: int) -> Sequence[Formula]:
+    """Write the page and what it refers to; the formulas that the explorer has."""
     book = content.book
     verified = book[index]
     statement = verified.statement
@@ -81,6 +94,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
     for number, record in enumerate(content.results.instances.get(statement.id, ())):
         text = json.dumps(record, indent=1) + "\n"
         site.text(f"{EVIDENCE}/{statement.id}/instance-{number}.json", text)
+    site.text(f"badges/{statement.id}.svg", badge_picture(verified))
     model = compiled(statement, str(summed_up(verified)))
     if model.formulas:
         site.text(f"explorer/{statement.id}.js", model.script)
@@ -95,6 +109,7 @@ def _write_item(site: SiteFolder, content: Content, index: int) -> None:
             neighbours=(_id_at(book, index, -1), _id_at(book, index, 1)),
         ),
     )
+    return model.formulas
 
 
 def _measured(results: Results, id_: str) -> list[Markup]:

@@ -38,11 +38,17 @@ Key = tuple[str, str]
 
 
 def expressions(statement: Statement) -> Iterator[tuple[str, sp.Expr]]:
-    """Everything of a statement that has a number, under the label of its transcription."""
+    """Everything of a statement that has a number, under the label of its transcription.
+
+    Of the lines of proofs those that are transcribed: the others are held against their LaTeX.
+    """
     if statement.kind is not Kind.ALGORITHM:
         for formula in statement.formulas:
             if formula.value is not None and formula.role in TRANSCRIBED:
                 yield formula.label, formula.value
+    for step in statement.steps:
+        if (statement.id, step.label) in TRANSCRIPTIONS:
+            yield step.label, step.written[0].sympy.rhs
     for hypothesis in statement.hypotheses:
         for relation in conjuncts(hypothesis.relation):
             if isinstance(relation, sp.core.relational.Relational) and relation.lhs.is_Symbol:

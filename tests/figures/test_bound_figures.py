@@ -12,6 +12,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
 from bounds.worstcase.tightness import tightness
+from figures import typical
 from figures.curves import bounds_of
 from figures.gallery import admissible_region, bound_sweeps, table1_bounds, tightness_map
 from figures.typical import typical_values
@@ -31,6 +32,17 @@ def test_usual_values_are_inside(id_: str) -> None:
     found = evaluate(statement, values, form=form)
     assert isinstance(found, Evaluation)
     assert found.inside
+
+
+@pytest.mark.parametrize("id_", ["fedinit.thm19", "semismooth.thm4_7"])
+def test_the_nearest_admissible_point_is_taken(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the near ones are asked first or all at once; usual values are not admissible."""
+    found = typical_values(catalogue[id_])
+    monkeypatch.setattr(typical, "FIRST", ())
+    assert typical_values(catalogue[id_]) == found
+    monkeypatch.setattr(typical, "SPREADS", ())
+    with pytest.raises(UserError, match="no admissible point"):
+        typical_values(catalogue[id_])
 
 
 def test_given_values_stay() -> None:
@@ -59,7 +71,8 @@ def test_sweeps_have_a_panel_a_letter_and_show_the_bound() -> None:
         assert y[place] == pytest.approx(point.value)
     assert "learning rate" in figure.axes[0].get_xlabel()
     names = [text.get_text() for text in figure.legends[0].get_texts()]
-    assert names == ["fedinit.thm1, statement", "fedinit.thm1.repaired, statement"]
+    stated = [name.partition(" (")[0] for name in names]
+    assert stated == ["fedinit.thm1, statement", "fedinit.thm1.repaired, statement"]
 
 
 def test_table1_has_both_forms_of_every_row() -> None:

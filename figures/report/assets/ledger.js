@@ -31,9 +31,8 @@
 
   const read = () => {
     const state = new URLSearchParams(location.hash.slice(1));
-    for (const name of [...names, "text"]) {
-      if (state.has(name)) form.elements[name].value = state.get(name);
-    }
+    // What the address does not name is not chosen: an earlier filter must not stay.
+    for (const name of [...names, "text"]) form.elements[name].value = state.get(name) ?? "";
     apply();
   };
 

@@ -11,12 +11,18 @@ from bounds.statement import Statement
 
 
 def altered(statement: Statement, label: str, factor: Fraction) -> Statement:
-    """A copy in which the right side of one formula is multiplied."""
+    """A copy in which the right side of one formula, or line of its proof, is multiplied."""
     formulas = tuple(
         replace(f, written=scaled(f.written, factor)) if f.label == label else f
         for f in statement.formulas
     )
-    return replace(statement, formulas=formulas)
+    steps = tuple(
+        replace(step, written=tuple(scaled(claim, factor) for claim in step.written))
+        if step.label == label
+        else step
+        for step in statement.steps
+    )
+    return replace(statement, formulas=formulas, steps=steps)
 
 
 def scaled(written: Written, factor: Fraction) -> Written:

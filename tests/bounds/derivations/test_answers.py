@@ -75,6 +75,8 @@ def own_bounds(id_: str) -> tuple[Question, ...]:
     """Proved scalar questions whose claim is a bound of the statement itself."""
     statement = catalogue[id_]
     labels = {f.label for f in statement.formulas if f.role in BOUNDING}
+    first = {step.label: step.written[0].tree for step in statement.steps if step.written}
+    labels |= {name for name, tree in first.items() if getattr(tree, "sign", "==") != "=="}
     bare = (q for q in statement.questions if q.kind is Kind.SCALAR and q.claim in labels)
     return tuple(q for q in bare if judge(statement, q, conditions=False).verdict in HOLDS)
 

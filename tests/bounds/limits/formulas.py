@@ -22,9 +22,11 @@ PLACES = 1e-12
 
 @functools.cache
 def unfolded(item: str, form: str, given_names: frozenset[str]) -> sp.Expr:
-    """The formula with every constant that is not given replaced by its definition."""
+    """A formula or line of a proof, every constant that is not given by its definition."""
     statement = catalogue[item]
-    expression = choose(statement, form or None).value
+    named = [step for step in statement.steps if step.label == form]
+    lines = {step.label: step.written[0].sympy.rhs for step in named}
+    expression = lines[form] if lines else choose(statement, form or None).value
     assert expression is not None
     constants = {
         c.symbol: c.definition

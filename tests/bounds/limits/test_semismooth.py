@@ -36,7 +36,7 @@ def test_theorem_4_7_and_last_line_of_its_proof(point: Point) -> None:
     """gamma_4 is lambda_1 and gamma_3 is lambda_2."""
     last = value("semismooth.thm4_7", "proof's last line", **point | {"R": point["r"]})
     assert same(last, value("semismooth.thm4_7", "statement", **point))
-    assert same(last, value("semismooth.thm.sum", **point | {"R": point["r"]}))
+    assert same(last, value("semismooth.thm.sum", "statement", **point | {"R": point["r"]}))
 
 
 @given(semismooth())

@@ -17,8 +17,8 @@ from tests.figures.site import JUDGED
 
 pytestmark = pytest.mark.browser
 
-SHOWN = ("index", "explorer", "gallery", "benchmarks", "provenance",
-         *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
+SHOWN = ("index", "ledger", "findings", "papers/fedinit", "explorer", "gallery", "benchmarks",
+         "provenance", *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
 NARROW: ViewportSize = {"width": 360, "height": 740}
 A4: ViewportSize = {"width": 658, "height": 1000}
 ENDS = """[...document.querySelectorAll(".katex-display .katex-html > .katex-base")]
@@ -83,7 +83,7 @@ def test_every_formula_renders(page: Page, site: Path) -> None:
 
 def test_filters_hide_rows(page: Page, site: Path) -> None:
     """By paper, kind, verdict and words; the count is told, and the address keeps the state."""
-    go(page, site, "index")
+    go(page, site, "ledger")
     rows = page.locator("#statements tbody tr:visible")
     output = page.locator("#filters output")
     assert rows.count() == len(catalogue)
@@ -120,19 +120,83 @@ def test_the_theme_is_switched_and_kept(page: Page, site: Path) -> None:
     page.evaluate("localStorage.clear()")
 
 
-def test_paper_shows_everything(page: Page, site: Path) -> None:
-    """In print there is no navigation, and what was folded is open."""
+def test_an_earlier_filter_does_not_stay(page: Page, site: Path) -> None:
+    """A count leads to the rows that it counts, whatever was looked for before."""
+    go(page, site, "ledger")
+    rows = page.locator("#statements tbody tr:visible")
+    page.fill("input[name=text]", "lem21")
+    count = page.locator("table.counts a[href*='paper=fedsagd&verdict=']").last
+    count.click()
+    assert rows.count() == int(count.inner_text())
+    assert page.input_value("input[name=text]") == ""
+
+
+def test_paper_shows_one_look(page: Page, site: Path) -> None:
+    """In print there is no navigation, and what is folded is left out; two pages hold the rest."""
     go(page, site, "statements/fedinit.lem21")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert not page.locator("header.site").is_visible()
-    assert page.locator("main details:not([open])").count() == 0
+    assert page.locator("main details.part").first.is_hidden()
+    assert page.locator(".look .failure").is_visible()
     assert page.evaluate("document.querySelectorAll('.tex:not(:has(.katex))').length") == 0
+    page.emulate_media(media="screen")
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+    assert 1 <= len(sheets) <= 2
+
+
+def test_what_is_folded_opens(page: Page, site: Path) -> None:
+    """By its heading, by a link into it, and all together."""
+    go(page, site, "statements/fedinit.lem21#step-s4")
+    assert page.locator("#step-s4").is_visible()
+    assert not page.locator("#form").locator("xpath=../following-sibling::*").first.is_visible()
+    page.click("#unfold")
+    assert page.locator("main details.part:not([open])").count() == 0
+    page.click("#unfold")
+    assert page.locator("main details.part[open]").count() == 0
+
+
+def test_the_search_finds_what_is_called_so_first(page: Page, site: Path) -> None:
+    """`/` leads to it from everywhere; the first is a key away; from a deeper page too."""
+    for name, text, first in (
+        ("index", "theorem 1", "fedinit.thm1"),
+        ("statements/fedinit.lem21", "lem25", "fedinit.lem25"),
+        ("papers/fedinit", "Theorem 4.7", "semismooth.thm4_7"),
+        ("gallery", "fedsagd.thmC3", "fedsagd.thmC3"),
+    ):
+        go(page, site, name)
+        page.keyboard.press("/")
+        page.keyboard.type(text)
+        page.locator("#found li").first.wait_for()
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/statements/{first}.html")
+    go(page, site, "index")
+    page.keyboard.press("/")
+    page.keyboard.type("no such words")
+    assert page.locator("#found").is_hidden()
+
+
+def test_marks_are_shown_and_nothing_else_is_trusted(page: Page, site: Path) -> None:
+    """What differs has a class of its own; other commands of KaTeX stay forbidden."""
+    go(page, site, "statements/fedinit.lem21")
+    page.evaluate("fedproof.typesetAll()")
+    assert page.locator(".look .katex .gone").count() > 0
+    page.evaluate("""() => { const made = document.createElement("span");
+        made.id = "sly"; made.textContent = "\\\\htmlClass{skip}{x}\\\\href{http://a.b}{y}";
+        document.querySelector("main").append(made); fedproof.typeset(made); }""")
+    assert page.locator("#sly .skip, #sly a").count() == 0
+
+
+def test_the_first_page_is_short(page: Page, site: Path) -> None:
+    """Below 5,000 pixels at 1280."""
+    go(page, site, "index")
+    assert page.evaluate("document.documentElement.scrollHeight") < 5000
 
 
 def test_formulas_keep_within_the_printed_page(page: Page, site: Path) -> None:
     """On A4 between margins of 1.8 cm, where formulas cannot be scrolled."""
     go(page, site, "statements/fedinit.lem21")
+    page.click("#unfold")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     page.set_viewport_size(A4)
@@ -148,7 +212,7 @@ def test_keys_reach_everything(page: Page, site: Path) -> None:
     assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash") == "#content"
-    for name in ("index", "explorer"):
+    for name in ("index", "ledger", "explorer"):
         go(page, site, name)
         unnamed = page.evaluate(
             "[...document.querySelectorAll('input, select, button')].filter((e) => !e.hidden && "

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -20,16 +21,23 @@ from bounds.runs.check import recheck
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary
+from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
+from figures.report.citation import badge_picture, fingerprint
+from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.front import front_page
 from figures.report.item import item_page
+from figures.report.ledger import ledger_page
+from figures.report.look import look
 from figures.report.markup import VOID
 from figures.report.measured import confrontation_section
+from figures.report.paper import NOT_GIVEN, _short, a_paper_page
+from figures.report.search import search_index
 from figures.report.work import Task, perform, tasks
 from tests.bounds.example import says
-from tests.figures.site import JUDGED, content, write_some
+from tests.figures.site import JUDGED, book, content, write_some
 from tests.test_layers import ROOT
 
 LARGEST = 300_000
@@ -134,11 +142,11 @@ def test_pages_are_small(site: Path) -> None:
 
 def test_the_counts_add_up(site: Path) -> None:
     """Rows and columns of the table have their sums, and the rows of the ledger are as many."""
-    text = (site / "index.html").read_text(encoding="utf-8")
+    text = (site / "ledger.html").read_text(encoding="utf-8")
     counts = re.search(r'<table class="counts">.*?</table>', text, re.DOTALL)
     assert counts is not None
     rows = [
-        [int(n) for n in re.findall(r"<td[^>]*>(\d+)</td>", row)]
+        [int(n) for n in re.findall(r"<td[^>]*><a[^>]*>(\d+)</a></td>", row)]
         for row in re.findall(r"<tr>(.*?)</tr>", counts[0], re.DOTALL)
     ][1:]
     *papers, total = rows
@@ -151,8 +159,7 @@ def test_the_counts_add_up(site: Path) -> None:
 
 def test_findings_are_all_there(site: Path) -> None:
     """As many entries as failed claims."""
-    text = (site / "index.html").read_text(encoding="utf-8")
-    listed = text[text.index('id="findings"') :]
+    listed = (site / "findings.html").read_text(encoding="utf-8")
     judged = [v for v in content().book if v.summary.findings]
     for verified in judged:
         assert f'href="statements/{verified.statement.id}.html"' in listed
@@ -202,14 +209,21 @@ def test_nothing_hostile_is_markup() -> None:
             ),
         ),
     )
-    plain = Reader(front_page([])).tags
-    for text in (
-        item_page(verified, files=["../evidence/x.json"], explored=[BAD]),
+    written = (
+        item_page(verified, files=["../evidence/x.json"], explored=[BAD], instances=[]),
         front_page([verified]),
-    ):
+        ledger_page([verified]),
+        findings_page([verified]),
+        a_paper_page(verified.statement.paper, [verified]),
+    )
+    plain = (None, front_page([]), ledger_page([]), findings_page([]), None)
+    scripts = Reader(front_page([])).tags["script"]
+    for text, empty in zip(written, plain, strict=True):
         reader = Reader(text)
-        assert reader.tags["script"] == plain["script"] + (0 if "statements/" in text else -1)
-        assert reader.tags["img"] == 0
+        assert reader.tags["script"] == (Reader(empty).tags["script"] if empty else scripts)
+        assert all(src.startswith("../badges/") for src in re.findall('<img src="([^"]*)', text))
+    assert "<script" not in badge_picture(verified)
+    assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', search_index([verified]))
     # The script of the explorer is data and functions; texts in it are literals.
     assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', compiled(HOSTILE).script)
 
@@ -241,3 +255,69 @@ def test_another_form_has_a_section_of_its_own() -> None:
     assert "Beside a run: eq. (8)" in shown
     assert 'id="confrontation-eq-8"' in shown
     assert "fedproof confront fedinit.thm12 --form &quot;eq. (8)&quot;" in shown
+
+
+def test_the_first_page_is_small_and_has_every_theorem(site: Path) -> None:
+    """Each of the papers' theorems is one click away, with its standing in words."""
+    path = site / "index.html"
+    text = path.read_text(encoding="utf-8")
+    assert path.stat().st_size < 200_000
+    for statement in catalogue.values():
+        if statement.kind is Kind.THEOREM and not statement.id.endswith(".repaired"):
+            assert f'<a href="statements/{statement.id}.html"' in text
+    for paper in catalogue.papers():
+        assert f'href="papers/{paper}.html"' in text
+
+
+def test_a_paper_says_what_it_is_or_that_its_text_does_not(site: Path) -> None:
+    """Title, authors, venue, year, identifiers; then its theorems; and a graph with links."""
+    for paper in catalogue.papers():
+        text = (site / "papers" / f"{paper}.html").read_text(encoding="utf-8")
+        about = catalogue.folder(paper).about
+        assert about.title in unescape(text)
+        shown = unescape(text)
+        assert all(author in shown for author in about.authors)
+        assert (", ".join(about.authors) or NOT_GIVEN) in shown
+        graph = text[text.index('<svg viewBox="0 0') : text.index("</svg>")]
+        linked = re.findall(r'<a href="\.\./statements/([^"]+)\.html"', graph)
+        assert set(linked) <= set(catalogue.ids())
+        assert len(linked) > 5
+
+
+def test_what_follows_from_other_arrows_is_left_out() -> None:
+    """Nor is a circle drawn; what is reachable stays so."""
+    assert _short([("a", "b"), ("b", "c"), ("a", "c")]) == [("a", "b"), ("b", "c")]
+    assert _short([("a", "b"), ("b", "a")]) == [("a", "b")]
+
+
+def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
+    """The first line that fails is the first in the order of the proof; the rest is folded."""
+    text = (site / "statements" / "fedinit.lem21.html").read_text(encoding="utf-8")
+    (seen,) = re.findall(r'<section class="look".*?</section>', text, re.DOTALL)
+    (judged,) = [v for v in book() if v.statement.id == "fedinit.lem21"]
+    order = [step.label for step in judged.statement.steps]
+    first = min((f["step"] for f in judged.summary.findings if f["step"] in order), key=order.index)
+    assert f"<b>{first}</b>" in seen
+    assert "htmlClass{gone}" in seen
+    assert "now supposes" in seen
+    folds = text[text.index("</section>", text.index('class="look"')) :]
+    assert folds.count("<h2") == folds.count('<details class="part"><summary><h2')
+
+
+def test_one_look_has_nothing_that_is_not_known() -> None:
+    """An assumption has no failure, no amendment and no value."""
+    shown = look(Verified(catalogue["fedinit.as1"], (), Summary(id="fedinit.as1",
+                 derivation="absent")), lambda id_: id_)  # fmt: skip
+    for name in ("failure", "amendment", "values"):
+        assert f'class="{name}"' not in shown
+
+
+def test_a_verdict_is_cited_with_all_that_shows_it(site: Path) -> None:
+    """Another answer is another fingerprint; the badge has the word."""
+    (judged,) = [v for v in book() if v.statement.id == "fedinit.lem21"]
+    text = (site / "statements" / "fedinit.lem21.html").read_text(encoding="utf-8")
+    assert f"sha256:{fingerprint(judged)}" in text
+    worse = Verified(judged.statement, judged.answers[1:], judged.summary)
+    assert fingerprint(worse) != fingerprint(judged)
+    assert standing(judged.summary).word in badge_picture(judged)
+    assert (site / "badges" / "fedinit.lem21.svg").is_file()

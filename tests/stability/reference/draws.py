@@ -9,10 +9,17 @@ under (NOISE, seed, t, client, step).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from torch import Tensor
 
 from synthetic import streams
+
+
+@cache
+def key(*parts: int) -> Tensor:
+    """Fold the parts, once for all the runs, twins and algorithms, that draw alike."""
+    return streams.key(*parts)
 
 
 @dataclass(frozen=True)
@@ -26,7 +33,7 @@ class Sampling:
 
     def active(self, seed: int, t: int, clients: int) -> list[int]:
         """Return the active clients of a round."""
-        chosen = streams.subsets(streams.key(streams.CLIENTS, seed, t), self.participation, clients)
+        chosen = streams.subsets(key(streams.CLIENTS, seed, t), self.participation, clients)
         numbers: list[int] = chosen.tolist()
         return numbers
 
@@ -42,15 +49,16 @@ class Sampling:
         if self.batch is None:
             return None
         if self.local_steps is not None:
-            key = streams.key(streams.SAMPLES, seed, t, client, step)
-            return streams.integers(key, self.batch, size)
+            drawn = key(streams.SAMPLES, seed, t, client, step)
+            return streams.integers(drawn, self.batch, size)
         a_pass = -(-size // self.batch)
         epoch, place = divmod(step, a_pass)
-        key = streams.key(streams.SAMPLES, seed, t, client, epoch)
-        order = streams.orders(key[None], key.new_tensor([size]), size)[0]
+        drawn = key(streams.SAMPLES, seed, t, client, epoch)
+        order = streams.orders(drawn[None], drawn.new_tensor([size]), size)[0]
         return order[place * self.batch : (place + 1) * self.batch]
 
 
+@cache
 def noise(seed: int, t: int, client: int, step: int, dim: int) -> Tensor:
     """Return standard normal numbers for a step."""
-    return streams.normals(streams.key(streams.NOISE, seed, t, client, step), dim)
+    return streams.normals(key(streams.NOISE, seed, t, client, step), dim)

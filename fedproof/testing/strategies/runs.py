@@ -18,7 +18,7 @@ from bounds.runs.chance import InadmissibleError
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.method import Method
-from fedproof.testing.federations import federations as any_federation
+from fedproof.testing.strategies.federations import federations as any_federation
 from stability.specification import make_algorithm
 
 RATES = st.sampled_from([Fraction(1, n) for n in (1, 2, 4, 10, 100)])

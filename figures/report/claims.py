@@ -1,0 +1,108 @@
+"""What was asked of the prover as mathematics: in the paper's letters, and what is wrong marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import cast
+
+from bounds.errors import UserError
+from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols
+from bounds.kernel.problem import functions
+from bounds.kernel.reader import parse_chain
+from bounds.language.latex_out import latex_chain
+from bounds.language.spelling import Spelling, latex_of
+from bounds.language.typeset import STRUCTURE
+from bounds.rendering.difference import marked_relations, with_marked_sign
+from bounds.statement import Statement
+from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.verify import Verified
+
+MADE = "__"  # in names that a question makes for itself, which no letter of a paper has
+
+
+def claim_latex(answer: Answer, statement: Statement) -> str | None:
+    """The claim of a question; none where it is in no form that can be typeset."""
+    relations = _relations(answer)
+    try:
+        return latex_chain(relations, _spelling(relations, statement)) if relations else None
+    except (UserError, IndexError, KeyError):
+        return None
+
+
+def marked_claim(answer: Answer, statement: Statement, others: Sequence[Answer]) -> str | None:
+    """The claim with what differs in a reading that holds marked; else its sign, which is wrong."""
+    relations = _relations(answer)
+    if len(relations) != 1:
+        return claim_latex(answer, statement)
+    try:
+        for other in others:
+            same = other.step == answer.step and other.kind == answer.kind
+            if same and other.verdict in HOLDS and len(found := _relations(other)) == 1:
+                asked, read = _alike(relations[0], found[0], statement)
+                spelling = _spelling([asked, read], statement)
+                if asked != read:
+                    return marked_relations(asked, read, spelling, spelling)[0]
+        return with_marked_sign(relations[0], _spelling(relations, statement))
+    except (UserError, IndexError, KeyError):
+        return None
+
+
+def first_failure(verified: Verified) -> Answer | None:
+    """The first line of the proof that fails as printed; else the first other claim that does."""
+    order = {step.label: place for place, step in enumerate(verified.statement.steps)}
+    failed = [a for a in verified.answers if a.verdict in FAILED and a.reading == AS_PRINTED]
+    claims = [a for a in failed if a.kind not in {"units", "existence"}] or failed
+    return min(claims, key=lambda a: order.get(a.step.partition(",")[0], len(order)), default=None)
+
+
+def _alike(one: Relation, other: Relation, statement: Statement) -> tuple[Relation, Relation]:
+    """Both with those constants as their definitions that only one of the two has by name."""
+    apart = one.symbols ^ other.symbols
+    defined: dict[Expression, Expression] = {
+        Symbol(str(constant.name)): cast("Expression", constant.defined.tree)
+        for constant in statement.constants
+        if constant.defined is not None and str(constant.name) in apart
+    }
+    return one.put(defined), other.put(defined)
+
+
+@cache
+def _read(claim: str, kind: str, where: tuple[str, ...]) -> tuple[Relation, ...]:
+    sequences = [
+        name.strip()
+        for text in where
+        for names, _, what in (text.partition(":"),)
+        if what.strip().startswith("sequence")
+        for name in names.split(",")
+    ]
+    try:
+        found = tuple(parse_chain(claim, functions(kind, sequences)))
+    except (UserError, KeyError):
+        return ()
+    names = {
+        name for one in found for side in one.sides for name in free_symbols(side) | calls(side)
+    }
+    return () if any(MADE in name for name in names) else found
+
+
+def _relations(answer: Answer) -> tuple[Relation, ...]:
+    kind = "scalar" if answer.kind == "existence" else answer.kind
+    return _read(answer.claim, kind, tuple(answer.where))
+
+
+def _spelling(relations: Sequence[Relation], statement: Statement) -> Spelling:
+    """The paper's letters, and for what the question declares itself what its name suggests."""
+    sides = [side for relation in relations for side in relation.sides]
+    used = frozenset[str]().union(*(free_symbols(side) for side in sides))
+    called = frozenset[str]().union(*(calls(side) for side in sides))
+    known = statement.letters
+    letters = {
+        name: known[name].latex if name in known and not known[name].arguments else latex_of(name)
+        for name in used
+    }
+    templates = {
+        name: (known[name].latex,) for name in called if name in known and known[name].arguments
+    }
+    return Spelling(letters, templates, STRUCTURE)
