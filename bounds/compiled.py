@@ -60,15 +60,32 @@ def _shared(expression: sp.Basic) -> tuple[list[tuple[sp.Symbol, sp.Expr]], sp.B
     return [(name, _expand_powers(part)) for name, part in replaced], _expand_powers(reduced)
 
 
-def _lambdify(expression: sp.Basic, letters: tuple[sp.Symbol, ...]) -> Function:
+def _lambdify(
+    expression: sp.Basic,
+    letters: tuple[sp.Symbol, ...],
+    functions: Mapping[str, Callable[..., Any]] = MappingProxyType({}),
+) -> Function:
     # Two papers may use one name, so the arguments of the generated code are numbered.
     dummies = [sp.Dummy(f"a{index}") for index, _ in enumerate(letters)]
     renamed = expression.xreplace(dict(zip(letters, dummies, strict=True)))
     printer = Printer({"fully_qualified_modules": False, "allow_unknown_functions": True})
     function: Function = sp.lambdify(
-        dummies, renamed, modules=[FUNCTIONS, "numpy"], printer=printer, cse=_shared
+        dummies,
+        renamed,
+        modules=[{**FUNCTIONS, **functions}, "numpy"],
+        printer=printer,
+        cse=_shared,
     )
     return function
+
+
+def of_numbers(
+    expression: sp.Basic,
+    letters: tuple[sp.Symbol, ...],
+    functions: Mapping[str, Callable[..., Any]],
+) -> Function | None:
+    """The expression as a function of single numbers; none if it has sums or sequences."""
+    return None if _outermost(expression) else _lambdify(expression, letters, functions)
 
 
 def evaluate(
@@ -258,10 +275,10 @@ def _in_blocks(
     cheap = _cost(core) <= CHEAP
     result = _spread(_block(core, given, sequences)[0], shape) if cheap else np.empty(shape)
     for block in [(slice(None),) * len(shape)] if cheap else _blocks(shape):
-        own = _ranges({k: _within(array, block) for k, array in long.items()}, both=both)
+        own = _ranges({k: within(array, block) for k, array in long.items()}, both=both)
         whole = {k: _union(ends, whole.get(k, ends)) for k, ends in own.items()}
         if not cheap:
-            part = {letter: _within(value, block) for letter, value in given.items()}
+            part = {letter: within(value, block) for letter, value in given.items()}
             (result[block],) = _block(core, part, sequences)
         if flags:
             return result, None
@@ -278,7 +295,7 @@ def _in_blocks(
     for block in _blocks(shape):
         if _doubtful(result[block], bounds, certificate) is None:
             continue
-        part = {letter: _within(value, block) for letter, value in given.items()}
+        part = {letter: within(value, block) for letter, value in given.items()}
         _, *others = _extremes(core, _ranges(part))
         if _doubtful(result[block], others, certificate) is not None:
             result[block], *others = _block(core, part, sequences)
@@ -344,7 +361,7 @@ def _carefully(
         todo = [] if flags else _blocks(shape)
         while todo:
             block = todo.pop()
-            part = {letter: _within(value, block) for letter, value in given.items()}
+            part = {letter: within(value, block) for letter, value in given.items()}
             result[block], *others = _block(core, part, sequences)
             if not flags:
                 doubt = _doubtful(result[block], others, certificate)
@@ -518,7 +535,7 @@ def _halves(block: tuple[slice, ...], shape: tuple[int, ...]) -> list[tuple[slic
     return [(*block[:longest], cut, *block[longest + 1 :]) for cut in cuts]
 
 
-def _within(value: Value, block: tuple[slice, ...]) -> Value:
+def within(value: Value, block: tuple[slice, ...]) -> Value:
     """Restrict an array to a block, along the axes on which it varies."""
     if isinstance(value, int) or not value.ndim:
         return value

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
+from math import inf, nextafter
 from typing import TYPE_CHECKING
 
 from bounds.kernel import domains
 from bounds.regions import parse_domain
 from bounds.values import decimal
+from bounds.writing import declared
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
 class Domain(domains.Domain):
     """The integers or reals between two ends, as evaluation and figures use them."""
 
-    __str__ = domains.Domain.__str__
+    def __str__(self) -> str:
+        """Write the domain as it is read."""
+        return declared(self)
 
     @classmethod
     @cache
@@ -30,14 +34,21 @@ class Domain(domains.Domain):
 
     def mask(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Decide membership for an array, where a double stands for its shortest decimal."""
-        inside: NDArray[np.bool_] = values == (values.round() if self.integer else values)
-        if self.low is not None:
-            low = float(self.low)  # the end itself, or the double next to it
-            inside &= (values >= low) if decimal(low) in self else (values > low)
-        if self.high is not None:
-            high = float(self.high)
-            inside &= (values <= high) if decimal(high) in self else (values < high)
+        whole = values.round() if self.integer else values
+        low, high = self.doubles
+        inside: NDArray[np.bool_] = (values == whole) & (values >= low) & (values <= high)
         return inside
+
+    @cached_property
+    def doubles(self) -> tuple[float, float]:
+        """The first and the last double in it, each of which stands for its shortest decimal."""
+        low = -inf if self.low is None else float(self.low)
+        high = inf if self.high is None else float(self.high)
+        if self.low is not None and decimal(low) not in self:
+            low = nextafter(low, inf)
+        if self.high is not None and decimal(high) not in self:
+            high = nextafter(high, -inf)
+        return low, high
 
     def covers(self, other: Domain) -> bool:
         """Whether every number of the other one is in this one."""

@@ -514,6 +514,17 @@ def demanded(hypothesis: Hypothesis) -> bool:
     return hypothesis.where is Where.STATEMENT or not choice
 
 
+def decisive(request: Request) -> list[sp.Basic]:
+    """The relations that decide about inside and outside."""
+    return [
+        hypothesis.relation
+        for hypothesis in request.hypotheses
+        if isinstance(hypothesis.relation, sp.core.relational.Relational)
+        and demanded(hypothesis)
+        and request.has_sequences(hypothesis.relation)
+    ]
+
+
 def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
     relation = hypothesis.relation
     if not isinstance(relation, sp.core.relational.Relational):

@@ -7,8 +7,9 @@ which are certain to nine digits, and others by `evaluation.holds`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -18,10 +19,12 @@ from numpy.typing import NDArray
 
 from bounds import arithmetic, compiled
 from bounds.arithmetic import NoValue
+from bounds.compiled import within
 from bounds.errors import UserError
 from bounds.evaluation import HOLDS, Request, checked, conjuncts, demanded, holds, is_inside
 from bounds.language.symbolic import LetterSymbol
-from bounds.statement import Hypothesis, Where
+from bounds.statement import Hypothesis, Statement, Where
+from bounds.throughout import Block, Ranges, decided, everywhere
 from bounds.values import Axis, Number, show
 from bounds.verdicts.kept import told
 
@@ -35,12 +38,13 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
     axes = _axes(request)
     arrays = shaped_arrays(request)
     shape = tuple(_axis(request, letter).size for letter in axes)
-    inside = _domains(request, arrays, anyway=anyway)
+    ranges = Ranges()
+    inside = _domains(request, arrays, ranges, anyway=anyway)
     if request.sequences or request.formulas:
         inside = inside & _one_by_one(request, arrays, shape, anyway=anyway)
     else:
         for hypothesis in request.hypotheses:
-            inside = inside & _hypothesis(request, hypothesis, arrays, anyway=anyway)
+            inside = inside & _hypothesis(request, hypothesis, arrays, ranges, anyway=anyway)
     value = compiled.evaluate(
         request.expanded(request.expression),
         arrays,
@@ -89,14 +93,39 @@ def shaped_arrays(request: Request) -> dict[LetterSymbol, NDArray[np.float64]]:
     }
 
 
-def satisfied(relation: sp.Basic, request: Request, arrays: Mapping[LetterSymbol, Any]) -> Mask:
-    """Decide a relation at every point of the grid."""
+def satisfied(
+    relation: sp.Basic,
+    request: Request,
+    arrays: Mapping[LetterSymbol, Any],
+    ranges: Ranges | None = None,
+) -> Mask:
+    """Decide a relation at every point of the grid, on large parts of it at once where possible."""
     sides = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
     named = frozenset[sp.Symbol]().union(*(side.free_symbols for side in sides))
     arrays = {letter: np.asarray(array) for letter, array in arrays.items() if letter in named}
+
+    def at_points(block: Block) -> Mask:
+        part = {letter: within(array, block) for letter, array in arrays.items()}
+        given = {
+            letter: _written_in(request.given[letter], array, block)
+            for letter, array in arrays.items()
+            if letter in request.given
+        }
+        return _at_points(relation, sides, request, part, given)
+
+    return decided(sides, HOLDS[relation.rel_op], arrays, at_points, ranges or Ranges())
+
+
+def _at_points(
+    relation: sp.Basic,
+    sides: Sequence[sp.Expr],
+    request: Request,
+    arrays: Mapping[LetterSymbol, Any],
+    given: Mapping[LetterSymbol, Number | Axis],
+) -> Mask:
     left, right = np.broadcast_arrays(
         *(
-            compiled.evaluate(side, arrays, request.sequences, given=request.given, tiny=True)
+            compiled.evaluate(side, arrays, request.sequences, given=given, tiny=True)
             for side in sides
         )
     )
@@ -105,12 +134,22 @@ def satisfied(relation: sp.Basic, request: Request, arrays: Mapping[LetterSymbol
         near = ~(np.abs(left - right) > NEAR * np.abs(right))
     if near.any():
         mask = mask.copy()
-        for place, point in compiled.points(near, arrays, request.given):
+        for place, point in compiled.points(near, arrays, given):
             try:
                 mask[place] = holds(relation, request, point)[0]
             except (NoValue, ZeroDivisionError):
                 mask[place] = False
     return mask
+
+
+def _written_in(value: Number | Axis, array: Any, block: Block) -> Number | Axis:
+    """What was written of the part of an array that is in a block."""
+    if isinstance(value, Number) or not value.written or array.size == 1:
+        return value
+    cuts = zip(array.shape, block[len(block) - array.ndim :], strict=True)
+    ((first, last, _),) = (cut.indices(length) for length, cut in cuts if length > 1)
+    places = {k - first: number for k, number in value.written.items() if first <= k < last}
+    return Axis(value.values[first:last], places)
 
 
 def _axis(request: Request, letter: LetterSymbol) -> NDArray[np.float64]:
@@ -124,10 +163,12 @@ def _axes(request: Request) -> list[LetterSymbol]:
     return [letter for letter, value in request.given.items() if isinstance(value, Axis)]
 
 
-def _domains(request: Request, arrays: dict[LetterSymbol, Any], *, anyway: bool) -> Mask:
+def _domains(
+    request: Request, arrays: dict[LetterSymbol, Any], ranges: Ranges, *, anyway: bool
+) -> Mask:
     inside: Mask = np.asarray(True)
     for letter, array in arrays.items():
-        mask = _in_domain(letter, array, request.given[letter])
+        mask = _in_domain(letter, array, request.given[letter], ranges)
         if not mask.all() and not anyway:
             bad = float(array[~mask].flat[0])
             hint = f"; write {letter.name}=1:50:int or a list" if letter.domain.integer else ""
@@ -140,10 +181,15 @@ def _domains(request: Request, arrays: dict[LetterSymbol, Any], *, anyway: bool)
     return inside
 
 
-def _in_domain(letter: LetterSymbol, array: NDArray[np.float64], value: Number | Axis) -> Mask:
+def _in_domain(
+    letter: LetterSymbol, array: NDArray[np.float64], value: Number | Axis, ranges: Ranges
+) -> Mask:
     """Whether the numbers of a letter, as they were written, are in its domain."""
     if isinstance(value, Number):
         return np.asarray(value.value in letter.domain)
+    (low, high), (least, most) = letter.domain.doubles, ranges.of(array, everywhere(array.shape))
+    if low <= least and most <= high and not letter.domain.integer:
+        return np.asarray(all(number in letter.domain for number in value.written.values()))
     mask = letter.domain.mask(array)
     for place, number in value.written.items():
         mask.flat[place] = number in letter.domain
@@ -151,7 +197,12 @@ def _in_domain(letter: LetterSymbol, array: NDArray[np.float64], value: Number |
 
 
 def _hypothesis(
-    request: Request, hypothesis: Hypothesis, arrays: dict[LetterSymbol, Any], *, anyway: bool
+    request: Request,
+    hypothesis: Hypothesis,
+    arrays: dict[LetterSymbol, Any],
+    ranges: Ranges,
+    *,
+    anyway: bool,
 ) -> Mask:
     """Demand a hypothesis on the whole grid, with the same exceptions as at a point."""
     relation = hypothesis.relation
@@ -162,7 +213,7 @@ def _hypothesis(
         return everywhere
     if not request.expanded(relation).free_symbols <= set(arrays):
         return np.asarray(in_proof)
-    mask = satisfied(relation, request, arrays)
+    mask = satisfied(relation, request, arrays, ranges)
     if not mask.all() and not anyway:
         axes = _axes(request)
         printed = "in its proof" if in_proof else "in the statement"
@@ -203,12 +254,18 @@ def _reason(request: Request, mask: Mask) -> str:
 def _attributes(request: Request) -> dict[str, str]:
     """Provenance: what was evaluated, and the letters that had one value."""
     fixed = {k.name: show(v) for k, v in request.given.items() if isinstance(v, Number)}
-    relations = [h.relation for h in request.statement.hypotheses]
     return {
         "id": request.statement.id,
         "form": request.formula.label,
         "verdict": told(request.statement),
         "formula": str(request.formula.written),
-        "hypotheses": "; ".join(str(part) for r in relations for part in conjuncts(r)),
+        "hypotheses": _hypotheses(request.statement),
         **{f"given_{name}": value for name, value in fixed.items()},
     }
+
+
+@lru_cache(maxsize=256)
+def _hypotheses(statement: Statement) -> str:
+    """All that a statement prints; sympy takes its time to write them."""
+    relations = [hypothesis.relation for hypothesis in statement.hypotheses]
+    return "; ".join(str(part) for relation in relations for part in conjuncts(relation))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation, Series, parts, show_relation
+from bounds.expressions import Expression, Relation, Series, calls, parts, show_relation
 from bounds.kernel.domains import check_name
 from bounds.kernel.problem import (
     Declared,
@@ -23,8 +23,9 @@ from bounds.kernel.problem import (
     functions,
     read_declaration,
 )
-from bounds.kernel.reader import parse_chain, parse_relation
+from bounds.kernel.reader import FUNCTIONS, parse_chain, parse_relation
 from bounds.regions import parse_domain, parse_region
+from bounds.writing import texts
 
 
 def problem(
@@ -42,9 +43,14 @@ def problem(
     return stated
 
 
+def is_scalar(relation: Relation) -> bool:
+    """Whether no vector, no mean and no term of a sequence is named in it."""
+    return all(calls(side) <= FUNCTIONS.keys() for side in relation.sides)
+
+
 def digest(stated: Problem) -> str:
     """The SHA-256 of the canonical form: equal problems have equal digests."""
-    content = {**stated.texts, "kind": stated.kind} if stated.kind != "scalar" else stated.texts
+    content = texts(stated) | ({} if stated.kind == "scalar" else {"kind": stated.kind})
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 

@@ -18,6 +18,7 @@ from bounds.errors import UserError
 from bounds.expressions import MIRRORED, Number, Symbol, show
 from bounds.kernel.domains import Domain, Region, check_name
 from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.writing import declared
 
 _INTERVAL = re.compile(r"in\s*([\[(])\s*(.+?)\s*,\s*(.+?)\s*([\])])")
 
@@ -124,7 +125,7 @@ def _intersect(text: str, one: Domain, two: Domain) -> Domain:
     ):
         joint = replace(joint, high=high, high_open=two.high_open)
     if closed_ends(joint).is_empty:
-        msg = f"the domain of {text!r} is empty: {joint}"
+        msg = f"the domain of {text!r} is empty: {declared(joint)}"
         raise UserError(msg)
     return joint
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from bounds.evaluation import Evaluation
     from bounds.measured.measurement import Measurement
+    from bounds.prepared import PreparedBound
     from bounds.verdicts.question import Question
 
 
@@ -313,6 +314,14 @@ class Statement:
         from bounds.evaluation import evaluate  # the record itself stays cheap to import
 
         return evaluate(self, values, form=form, anyway=anyway)
+
+    def prepare(
+        self, *, form: str | None = None, anyway: bool = False, **fixed: object
+    ) -> PreparedBound:
+        """The same, made ready for many single points, at which the other letters are given."""
+        from bounds.prepared import PreparedBound
+
+        return PreparedBound(self, form, anyway, fixed)
 
     def __str__(self) -> str:
         """Write the statement in Unicode."""

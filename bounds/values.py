@@ -66,7 +66,7 @@ class Axis:
         if self.values.ndim != 1 or not self.values.size:
             msg = f"an axis is a list of numbers, not an array of shape {self.values.shape}"
             raise UserError(msg)
-        if not abs(self.values).max() < float("inf"):
+        if not -float("inf") < self.values.min() <= self.values.max() < float("inf"):
             msg = "an axis holds finite numbers only"
             raise UserError(msg)
 
@@ -200,6 +200,9 @@ def convert(value: object) -> Number | Axis:
         case str():
             return read(value)
         case int() | Fraction():
+            if abs(value) >= 10 ** (MOST_EXPONENT + 1):
+                msg = f"a number is out of range; they reach to 1e{MOST_EXPONENT}"
+                raise UserError(msg)
             return Number(Fraction(value), exact=True)
         case float():
             if not isfinite(value):

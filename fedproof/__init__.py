@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # Where each public name lives. The imports above say the same to type checkers.
-_HOME = {
+PUBLIC = {
     "Confrontation": "stability.confront.confrontation",
     "Problem": "synthetic.problem",
     "Relaxed": "stability.relaxed",
@@ -73,14 +73,14 @@ refuse_shadowed_packages()
 
 def __getattr__(name: str) -> object:
     """Import a public name from its room, once (PEP 562)."""
-    if name not in _HOME:
-        msg = f"module 'fedproof' has no attribute {name!r}; it has {', '.join(sorted(_HOME))}"
+    if name not in PUBLIC:
+        msg = f"module 'fedproof' has no attribute {name!r}; it has {', '.join(sorted(PUBLIC))}"
         raise AttributeError(msg)
-    value = getattr(import_module(_HOME[name]), name)
+    value = getattr(import_module(PUBLIC[name]), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
     """List the public names, imported or not."""
-    return sorted({*globals(), *_HOME})
+    return sorted({*globals(), *PUBLIC})

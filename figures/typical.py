@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from bounds import compiled
 from bounds.errors import UserError
-from bounds.evaluation import Request, choose, demanded, sequence_names
+from bounds.evaluation import Request, choose, decisive, sequence_names
 from bounds.grid import satisfied
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
@@ -60,7 +60,7 @@ def typical_values(
     while (found := _letters(request)) != letters:
         letters = found
         request = replace(request, given=dict.fromkeys(letters, Number(Fraction(1), exact=True)))
-    relations = _relations(request)
+    relations = decisive(request)
     fixed = {letter: given[letter.name] for letter in letters if letter.name in given}
     start = {letter: fixed.get(letter, usual_value(letter)) for letter in letters}
     if _inside(request, relations, {k: np.asarray([float(v)]) for k, v in start.items()})[0]:
@@ -98,20 +98,9 @@ def usual_value(letter: LetterSymbol) -> Fraction:
     return letter.domain.nearest(value)
 
 
-def _relations(request: Request) -> list[sp.Basic]:
-    """The hypotheses that decide about inside and outside."""
-    return [
-        hypothesis.relation
-        for hypothesis in request.hypotheses
-        if isinstance(hypothesis.relation, sp.core.relational.Relational)
-        and demanded(hypothesis)
-        and request.has_sequences(hypothesis.relation)
-    ]
-
-
 def _letters(request: Request) -> list[LetterSymbol]:
     shown = [constant.symbol for constant in request.constants]  # evaluated beside the value
-    expressions = [request.expression, *shown, *_relations(request)]
+    expressions = [request.expression, *shown, *decisive(request)]
     found = set().union(*(request.expanded(e).free_symbols for e in expressions))
     return sorted(found, key=str)
 

@@ -77,8 +77,8 @@ def test_every_public_name_is_found_and_typed() -> None:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    assert typed == fedproof._HOME
-    for name in fedproof._HOME:
+    assert typed == fedproof.PUBLIC
+    for name in fedproof.PUBLIC:
         assert getattr(fedproof, name) is not None
         assert name in dir(fedproof)
 

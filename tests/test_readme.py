@@ -11,7 +11,11 @@ import pytest
 from fedproof.cli import main
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/gpu.md", "docs/sweeps.md"]
+DOCUMENTS = [
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
+    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+]
+NAMED = re.compile(r"# (\S+\.toml)\n")
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -45,8 +49,12 @@ def test_console(
     """The commands of a block run one after the other and print what is shown, `...` being any."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "cache"))
-    if specification := "".join(blocks(document, "toml")):
-        (tmp_path / "rates.toml").write_text(specification, encoding="utf-8")
+    monkeypatch.setenv("FEDPROOF_PATH", "")
+    for text in blocks(document, "toml"):
+        name = NAMED.match(text)
+        file = tmp_path / (name[1] if name else "rates.toml")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
     for command, output in commands(block):
         program, *words = shlex.split(command)
         if program == "make":
@@ -79,4 +87,4 @@ def test_links_lead_somewhere(document: str) -> None:
     text = (ROOT / document).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         if "://" not in target:
-            assert (ROOT / target).exists(), target
+            assert ((ROOT / document).parent / target).exists(), target

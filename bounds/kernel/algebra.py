@@ -61,7 +61,7 @@ class Quotient:
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """What a generator stands for: `kind` and what its normal form is made of.
+    """What a generator stands for: what its normal form is made of.
 
     `expression` means the same as the generator; `symbols` are the symbols it depends on, and the
     indices of sums that are being converted, as `show` writes them.
@@ -70,7 +70,15 @@ class Atom:
     kind: str
     expression: Expression
     symbols: frozenset[str]
-    parts: tuple[Expression, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Expression, ...]:
+        """What it is made of; of a root, what it is taken of and its order."""
+        match self.expression:
+            case Pow(base, Number(power)):
+                return base, number(1 / power)
+            case _:
+                return ex.children(self.expression)
 
 
 def rational(value: Fraction) -> fmpq:
@@ -125,6 +133,18 @@ class Algebra:
             self.atoms.append(atom)
             self._known[key] = at
         return Quotient(self.context.gen(at), self.context.constant(1))
+
+    def atom(
+        self, kind: str, expression: Expression, *inside: Quotient, mark: object = None
+    ) -> Quotient:
+        """The generator of an atom, known by its kind, a mark and what is inside of it.
+
+        The mark of a sum is its index, on which the sum does not depend.
+        """
+        symbols = frozenset().union(*map(self.symbols, inside))
+        symbols -= {ex.show(mark)} if isinstance(mark, Bound) else set()
+        key = (kind, mark, *map(self.key, map(self.lift, inside)))
+        return self.generator(key, Atom(kind, expression, symbols))
 
     def quotient(self, expression: Expression) -> Quotient:
         """Convert an expression; raises `TooLargeError` rather than expand without limit."""
@@ -283,9 +303,7 @@ class Algebra:
             )
             if top is not None and bottom is not None:
                 return self.constant(Fraction(top, bottom))
-        expression = Pow(base, number(Fraction(1, order)))
-        atom = Atom("root", expression, self.symbols(inside), (base, number(order)))
-        return self.generator(("root", order, self.key(inside)), atom)
+        return self.atom("root", Pow(base, number(Fraction(1, order))), inside, mark=order)
 
     def _symbolic_power(self, base: Expression | None, exponent: Expression) -> Quotient:
         """`base^exponent`, or exp(exponent) for no base, term by term of the exponent."""
@@ -298,7 +316,7 @@ class Algebra:
                 return self._symbolic_power(number(1 / value), -exponent)
         above = self.quotient(exponent)
         if not above.under.is_constant():
-            return self._power_atom(base, inside, exponent, above)
+            return self._power_atom(base, exponent, above)
         total = self.constant(Fraction(1))
         scale = above.under.leading_coefficient()
         for exponents, coefficient in list(above.over.terms()):
@@ -318,7 +336,7 @@ class Algebra:
                 count = weight.numerator if abs(weight.numerator) <= MAX_ATOM_POWER else 1
                 unit = self.monomial(exponents, rational(weight / count))
                 part = Quotient(unit, self.context.constant(1))
-                factor = self._power_atom(base, inside, self.express(unit), part)
+                factor = self._power_atom(base, self.express(unit), part)
                 factor = self.power(factor, count)
             total = self.times(total, factor)
         return total
@@ -342,18 +360,11 @@ class Algebra:
         return parts[0] if len(parts) == 1 else Add(tuple(parts))
 
     def _power_atom(
-        self,
-        base: Expression | None,
-        inside: Quotient | None,
-        exponent: Expression,
-        above: Quotient,
+        self, base: Expression | None, exponent: Expression, above: Quotient
     ) -> Quotient:
-        if base is None or inside is None:
-            atom = Atom("exp", Call("exp", (exponent,)), self.symbols(above), (exponent,))
-            return self.generator(("exp", self.key(above)), atom)
-        symbols = self.symbols(inside) | self.symbols(above)
-        atom = Atom("power", Pow(base, exponent), symbols, (base, exponent))
-        return self.generator(("power", self.key(inside), self.key(above)), atom)
+        if base is None:
+            return self.atom("exp", Call("exp", (exponent,)), above)
+        return self.atom("power", Pow(base, exponent), self.quotient(base), above)
 
     def _log(self, argument: Expression) -> Quotient:
         inside = self.quotient(argument)
@@ -372,18 +383,15 @@ class Algebra:
 
     def _log_atom(self, argument: Expression, inside: Quotient | None = None) -> Quotient:
         inside = self.quotient(argument) if inside is None else inside
-        atom = Atom("log", Call("log", (argument,)), self.symbols(inside), (argument,))
-        return self.generator(("log", self.key(inside)), atom)
+        return self.atom("log", Call("log", (argument,)), inside)
 
     def _abs(self, argument: Expression) -> Quotient:
         inside = self.quotient(argument)
         value = self.number(inside)
         if value is not None:
             return self.constant(abs(value))
-        turned = self.scale(inside, Fraction(-1))
-        key = min(self.key(inside), self.key(turned))
-        atom = Atom("abs", Call("abs", (argument,)), self.symbols(inside), (argument,))
-        return self.generator(("abs", key), atom)
+        sides = inside, self.scale(inside, Fraction(-1))
+        return self.atom("abs", Call("abs", (argument,)), min(sides, key=self.key))
 
     def _max(self, arguments: tuple[Expression, ...]) -> Quotient:
         """The maximum of two or more; of more than two, of the first and the rest."""
@@ -395,11 +403,8 @@ class Algebra:
         gap = self.number(self.sum([one, self.scale(two, Fraction(-1))]))
         if gap is not None:
             return one if gap >= 0 else self.lift(two)
-        one, two = self.lift(one), self.lift(two)
-        key = tuple(sorted((self.key(one), self.key(two))))
-        symbols = self.symbols(one) | self.symbols(two)
-        atom = Atom("max", Call("max", (left, right)), symbols, (left, right))
-        return self.generator(("max", *key), atom)
+        sides = sorted((self.lift(one), self.lift(two)), key=self.key)
+        return self.atom("max", Call("max", (left, right)), *sides)
 
     def _series(self, series: Series) -> Quotient:
         """Unroll a short sum; otherwise split it into sums of monomials in the index."""
@@ -436,15 +441,9 @@ class Algebra:
         return over if under == number(1) else Mul((over, Pow(under, number(-1))))
 
     def _series_atom(self, body: Expression, index: Bound, series: Series) -> Quotient:
-        low, high = self.quotient(series.lower), self.quotient(series.upper)
-        inside = self.quotient(body)
-        low, high = self.lift(low), self.lift(high)
-        symbols = (self.symbols(inside) - {ex.show(index)}) | self.symbols(low) | self.symbols(high)
-        closed = ex.replaced(body, {index: Bound(0)})
-        expression = Series(closed, series.lower, series.upper, series.index)
-        atom = Atom("series", expression, symbols, (closed, series.lower, series.upper))
-        key = ("series", index, self.key(inside), self.key(low), self.key(high))
-        return self.generator(key, atom)
+        ends = series.lower, series.upper
+        closed = Series(ex.replaced(body, {index: Bound(0)}), *ends, series.index)
+        return self.atom("series", closed, *map(self.quotient, (body, *ends)), mark=index)
 
 
 def _height(expression: Expression) -> int:

@@ -3,13 +3,14 @@
 An enclosure is a pair of ends. An end is an exact rational as long as that is possible, so that
 an equality at an end of a domain is seen as an equality, and a ball of python-flint (Arb,
 F. Johansson, IEEE Trans. Computers 66, 2017) after that. The value at every point of the box lies
-between the two ends, whatever numbers the balls stand for.
+between the two ends, whatever numbers the balls stand for. At a point the two ends are one object.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import reduce
 
 from flint import arb, ctx, fmpq, fmpz
 
@@ -23,9 +24,10 @@ Box = Mapping[str, tuple[fmpq, fmpq]]
 PRECISIONS = (64, 256, 1024)
 MAX_ORDER = 10**6
 MAX_STEPS = 2_000
-MAX_EXACT_EXPONENT = 4_000
+MAX_POWER_BITS = 64_000
 MAX_EXACT_BITS = 2_000
-NOUGHT, UNIT = fmpq(0), fmpq(1)
+NOUGHT: End = fmpq(0)
+UNIT: End = fmpq(1)
 
 
 class UndefinedError(ArithmeticError):
@@ -40,13 +42,13 @@ class VagueError(TooLongError):
     """The precision is too low to tell whether the expression is defined."""
 
 
-def enclose(expression: Expression, box: Box) -> Interval:
-    """An interval that contains all values of the expression on the box."""
-    return _enclose(expression, box, [MAX_STEPS])
+def enclose(expression: Expression, box: Box, left: list[int] | None = None) -> Interval:
+    """An interval that contains all values; `left` counts down the summands that may be added."""
+    left = [MAX_STEPS] if left is None else left
 
+    def inside(part: Expression) -> Interval:
+        return enclose(part, box, left)
 
-def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
-    """The same; `left` counts down the summands that may still be added."""
     match expression:
         case Number(value):
             exact = fmpq(value.numerator, value.denominator)
@@ -54,43 +56,26 @@ def _enclose(expression: Expression, box: Box, left: list[int]) -> Interval:
         case Symbol(name):
             return box[name]
         case Add(terms):
-            total: Interval = (NOUGHT, NOUGHT)
-            for term in terms:
-                total = _add(total, _enclose(term, box, left))
-            return total
+            return reduce(_add, map(inside, terms))
         case Mul(factors):
-            product: Interval = (UNIT, UNIT)
-            for factor in factors:
-                product = _multiply(product, _enclose(factor, box, left))
-            return product
-        case Pow(base, Number(exponent)):
-            return _power(_enclose(base, box, left), exponent)
+            return reduce(_multiply, map(inside, factors))
         case Pow(base, exponent):
-            return _general_power(_enclose(base, box, left), _enclose(exponent, box, left))
-        case Call("exp", (argument,)):
-            low, high = _enclose(argument, box, left)
-            return _exp(low), _exp(high)
-        case Call("log", (argument,)):
-            low, high = _enclose(argument, box, left)
-            return _log(low), _log(high)
+            return _power(inside(base), inside(exponent))
+        case Call("exp" | "log" as name, (argument,)):
+            return _monotone(_exp if name == "exp" else _log, inside(argument))
         case Call("abs", (argument,)):
-            return _absolute(_enclose(argument, box, left))
+            return _absolute(inside(argument))
         case Call("min" | "max" as name, arguments):
             pick = _smaller if name == "min" else _larger
-            low, high = _enclose(arguments[0], box, left)
-            for argument in arguments[1:]:
-                below, above = _enclose(argument, box, left)
-                low, high = pick(low, below), pick(high, above)
-            return low, high
+            lows, highs = zip(*map(inside, arguments), strict=True)
+            return reduce(pick, lows), reduce(pick, highs)
         case Series(_, lower, upper):
-            total = (NOUGHT, NOUGHT)
-            steps = _steps(_enclose(lower, box, left), _enclose(upper, box, left))
+            steps = _steps(inside(lower), inside(upper))
             left[0] -= len(steps)
             if left[0] < 0:
                 raise TooLongError
-            for step in steps:
-                total = _add(total, _enclose(ex.opened(expression, ex.number(step)), box, left))
-            return total
+            summands = (ex.opened(expression, ex.number(step)) for step in steps)
+            return reduce(_add, map(inside, summands), (NOUGHT, NOUGHT))
     raise UndefinedError
 
 
@@ -124,6 +109,15 @@ def _closer(expression: Expression, point: Mapping[str, Fraction]) -> Iterator[I
         yield found
 
 
+def _demand(surely: bool, surely_not: bool) -> None:
+    """What an expression needs to be defined."""
+    if not surely:
+        raise UndefinedError if surely_not else VagueError
+
+
+# Ends
+
+
 def _ball(end: End) -> arb:
     return arb(end) if isinstance(end, fmpq) else end
 
@@ -132,6 +126,11 @@ def _finite(value: arb) -> arb:
     if not value.is_finite():
         raise TooLongError
     return value
+
+
+def _short(value: fmpq) -> End:
+    """The number itself, or a ball around it if it takes too many bits."""
+    return value if value.height_bits() <= MAX_EXACT_BITS else arb(value)
 
 
 def _plus(one: End, two: End) -> End:
@@ -148,11 +147,6 @@ def _times(one: End, two: End) -> End:
     return _ball(one) * _ball(two)
 
 
-def _short(value: fmpq) -> End:
-    """The number itself, or a ball around it if it takes too many bits."""
-    return value if value.height_bits() <= MAX_EXACT_BITS else arb(value)
-
-
 def _smaller(one: End, two: End) -> End:
     if isinstance(one, fmpq) and isinstance(two, fmpq):
         return min(one, two)
@@ -161,35 +155,6 @@ def _smaller(one: End, two: End) -> End:
 
 def _larger(one: End, two: End) -> End:
     return -_smaller(-one, -two)
-
-
-def _add(one: Interval, two: Interval) -> Interval:
-    return _plus(one[0], two[0]), _plus(one[1], two[1])
-
-
-def _multiply(one: Interval, two: Interval) -> Interval:
-    if one[0] is one[1] and two[0] is two[1]:
-        exact = _times(one[0], two[0])
-        return exact, exact
-    if one[0] >= 0 and two[0] >= 0:
-        return _times(one[0], two[0]), _times(one[1], two[1])
-    return _hull([_times(a, b) for a in one for b in two])
-
-
-def _hull(ends: list[End]) -> Interval:
-    low = high = ends[0]
-    for end in ends[1:]:
-        low, high = _smaller(low, end), _larger(high, end)
-    return low, high
-
-
-def _absolute(value: Interval) -> Interval:
-    low, high = value
-    if low >= 0:
-        return value
-    if high <= 0:
-        return -high, -low
-    return NOUGHT, _larger(-low, high)
 
 
 def _exp(end: End) -> End:
@@ -201,80 +166,84 @@ def _log(end: End) -> End:
     return NOUGHT if end == 1 else _finite(_ball(end).log())
 
 
-def _demand(surely: bool, surely_not: bool) -> None:
-    """What an expression needs to be defined."""
-    if not surely:
-        raise UndefinedError if surely_not else VagueError
+def _raised(base: End, exponent: End) -> End:
+    """b^e, where that is defined; b > 0 unless e is exact."""
+    if isinstance(exponent, fmpq):
+        order, count = int(exponent.q), int(exponent.p)
+        if base == 1 or (base == 0 and order > 1):
+            return base
+        # A rational number other than 0 and 1 has no exact root of an order above its own length.
+        if isinstance(base, fmpq) and 1 < order <= base.height_bits():
+            root = fmpq(fmpz(base.p).root(order), fmpz(base.q).root(order))
+            base, order = (root, 1) if root**order == base else (base, order)
+        if (
+            isinstance(base, fmpq)
+            and order == 1
+            and base.height_bits() * abs(count) <= MAX_POWER_BITS
+        ):
+            return _short(base**count)
+        if order <= MAX_ORDER:
+            return _finite((_ball(base).root(order) if order > 1 else _ball(base)) ** count)
+    return UNIT if base == 1 else _finite((_ball(exponent) * _ball(base).log()).exp())
 
 
-def _power(base: Interval, exponent: Fraction) -> Interval:
-    """A constant power, by the ends: on either side of 0 it is monotone."""
-    low, high = base
-    if exponent.denominator > 1:
-        _demand(low > 0 or (low >= 0 and exponent > 0), low < 0 or (low <= 0 and exponent < 0))
-        return _ordered(lambda end: _root_power(end, exponent), base, rising=exponent > 0)
-    count = exponent.numerator
-    if count < 0:
-        _demand(low > 0 or high < 0, low <= 0 <= high)
-    if count % 2 == 0:
-        base = _absolute(base)
+# Intervals
+
+
+def _monotone(function: Callable[[End], End], value: Interval) -> Interval:
+    """The image under a function that rises all along the interval, or falls."""
+    low = function(value[0])
+    return (low, low) if value[1] is value[0] else _hull([low, function(value[1])])
+
+
+def _hull(ends: list[End]) -> Interval:
+    return reduce(_smaller, ends), reduce(_larger, ends)
+
+
+def _add(one: Interval, two: Interval) -> Interval:
+    low = _plus(one[0], two[0])
+    same = one[0] is one[1] and two[0] is two[1]
+    return low, low if same else _plus(one[1], two[1])
+
+
+def _multiply(one: Interval, two: Interval) -> Interval:
+    if two[0] is two[1]:
+        return _monotone(lambda end: _times(end, two[0]), one)
+    if one[0] >= 0 and two[0] >= 0:
+        return _times(one[0], two[0]), _times(one[1], two[1])
+    return _hull([_times(a, b) for a in one for b in two])
+
+
+def _absolute(value: Interval) -> Interval:
+    low, high = value
+    if low >= 0:
+        return value
+    if high <= 0:
+        return _monotone(lambda end: -end, value)
+    return NOUGHT, _larger(-low, high)
+
+
+def _power(base: Interval, exponent: Interval) -> Interval:
+    """By the ends: for b > 0 it is monotone in each; a constant one is so on either side of 0."""
+    (low, high), (count, most) = base, exponent
+    if not (isinstance(count, fmpq) and isinstance(most, fmpq) and count == most):
+        _demand(low > 0, False)  # what is not exact may be an integer
+        return _hull([_raised(b, e) for b in base for e in exponent])
+    if count.q > 1:
+        _demand(low > 0 or (low >= 0 and count > 0), low < 0 or (low <= 0 and count < 0))
     elif count < 0:
-        return _ordered(lambda end: _integer_power(end, count), base, rising=False)
-    return _ordered(lambda end: _integer_power(end, count), base, rising=count >= 0)
-
-
-def _ordered(function: Callable[[End], End], base: Interval, *, rising: bool) -> Interval:
-    low = function(base[0])
-    high = low if base[1] is base[0] else function(base[1])
-    return (low, high) if rising else (high, low)
-
-
-def _integer_power(end: End, count: int) -> End:
-    if isinstance(end, fmpq) and end.height_bits() * abs(count) <= MAX_EXACT_EXPONENT * 16:
-        return _short(end**count)
-    return _finite(_ball(end) ** count)
-
-
-def _root_power(end: End, exponent: Fraction) -> End:
-    order = exponent.denominator
-    if end in (0, 1):
-        return end
-    # A rational number other than 0 and 1 has no exact root of an order above its own length.
-    if isinstance(end, fmpq) and order <= end.height_bits():
-        roots = [fmpz(part).root(order) if part else fmpz(0) for part in (end.p, end.q)]
-        if roots[0] ** order == end.p and roots[1] ** order == end.q:
-            return _integer_power(fmpq(roots[0], roots[1]), exponent.numerator)
-    if order == 2:
-        return _finite(_ball(end).sqrt() ** exponent.numerator)
-    if order > MAX_ORDER:
-        return _end_power(end, fmpq(exponent.numerator, order))
-    return _finite(_ball(end).root(order) ** exponent.numerator)
-
-
-def _general_power(base: Interval, exponent: Interval) -> Interval:
-    """b^e = exp(e log b): extreme where b and e are, because it is monotone in each."""
-    low, high = exponent
-    if isinstance(low, fmpq) and isinstance(high, fmpq) and low == high:
-        return _power(base, Fraction(int(low.p), int(low.q)))
-    _demand(base[0] > 0, False)  # what is not exact may be an integer
-    return _hull([_end_power(b, e) for b in base for e in exponent])
-
-
-def _end_power(base: End, exponent: End) -> End:
-    if isinstance(exponent, fmpq) and isinstance(base, fmpq) and exponent.q == 1:
-        return _integer_power(base, int(exponent.p))
-    if base == 1:
-        return UNIT
-    return _finite((_ball(exponent) * _ball(base).log()).exp())
+        _demand(low > 0 or high < 0, low <= 0 <= high)
+    even = count.q == 1 and count.p % 2 == 0
+    return _monotone(lambda end: _raised(end, count), _absolute(base) if even else base)
 
 
 def _steps(lower: Interval, upper: Interval) -> range:
-    (low, lowest), (high, highest) = lower, upper
-    exact = [end for end in (low, lowest, high, highest) if isinstance(end, fmpq)]
-    if len(exact) < 4:
+    ends = [end for end in (*lower, *upper) if isinstance(end, fmpq)]
+    if len(ends) < 4:
         raise VagueError
-    if low != lowest or high != highest or any(end.q != 1 for end in exact) or high - low < -1:
+    low, lowest, high, highest = ends
+    if low != lowest or high != highest or low.q != 1 or high.q != 1 or high - low < -1:
         raise UndefinedError
     if high - low >= MAX_STEPS:
         raise TooLongError
-    return range(int(exact[0].p), int(exact[2].p) + 1)
+    return range(int(low.p), int(high.p) + 1)

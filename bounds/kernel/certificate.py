@@ -21,7 +21,7 @@ The rules are those of `bounds.kernel.checker.Checker`; docs/semantics.md has a 
 
 Problems of other kinds (`"kind": "vector"`, ...) are reduced to scalar ones: `reduction` in
 `bounds.kernel.KIND` has `obligations(problem, proof)`, scalar claims with proofs that together show
-the claim, and `witness` has `written(problem, witness)`, the problem at a witness.
+the claim. `bounds.kernel.witness` has the problem at a witness, whatever its kind.
 """
 
 from __future__ import annotations

@@ -20,11 +20,8 @@ from typing import Any, NoReturn
 from flint import ctx
 
 import bounds.kernel.recursion.reduction
-import bounds.kernel.recursion.witness
 import bounds.kernel.sampling.reduction
-import bounds.kernel.sampling.witness
 import bounds.kernel.vector.reduction
-import bounds.kernel.vector.witness
 from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
 from bounds.kernel.algebra import Algebra, rational
@@ -37,6 +34,7 @@ from bounds.kernel.lemmas import STOCK
 from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.kernel.truth import is_witness
+from bounds.kernel.witness import written
 
 # A kind reduces its problem to scalar ones, and leaves nothing else to believe.
 KINDS: Mapping[str, Any] = {
@@ -81,7 +79,7 @@ def check(file: Mapping[str, Any]) -> str:
 
 def _check_witness(stated: Problem, witness: Mapping[str, Any]) -> None:
     if stated.kind != "scalar":
-        stated, witness = KINDS[stated.kind].witness.written(stated, witness), witness["scalars"]
+        stated, witness = written(stated, witness), witness["scalars"]
     if not is_witness(stated, {name: exact(text) for name, text in witness.items()}):
         reject("the point does not satisfy all givens and fail the claim")
 

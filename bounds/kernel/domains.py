@@ -29,12 +29,6 @@ class Domain:
     low_open: bool = False
     high_open: bool = False
 
-    def __str__(self) -> str:
-        """Write the domain as it is read."""
-        low = [] if self.low is None else [f"{'>' if self.low_open else '>='} {self.low}"]
-        high = [] if self.high is None else [f"{'<' if self.high_open else '<='} {self.high}"]
-        return " ".join(["integer" if self.integer else "real", ", ".join(low + high)]).strip()
-
     def __contains__(self, value: Fraction) -> bool:
         """Decide membership exactly."""
         if self.integer and value.denominator != 1:
@@ -77,10 +71,6 @@ class Region:
     def integers(self) -> frozenset[str]:
         """The integer symbols."""
         return frozenset(name for name, domain in self.ranges if domain.integer)
-
-    def texts(self) -> tuple[str, ...]:
-        """One text a symbol."""
-        return tuple(f"{name}: {domain}" for name, domain in self.ranges)
 
     def relations(self) -> tuple[Relation, ...]:
         """The ends of the intervals as relations `expression >= number` or `>`."""

@@ -99,17 +99,10 @@ log_below_quadratic(u):
     because with t = u - 1 the differences vanish at 0 and have slopes t^2/(1+t), t^3/(1+t)
 log_half(u): u >= 1 |- log(u) >= 2*(u - 1)/(u + 1); (u - 1/u)/2 >= log(u)
     because the differences vanish at 1, with slopes (u-1)^2/(u (u+1)^2) and (u-1)^2/(2 u^2)
-log_chord(u, a, b):
-    u >= a; b >= u; b > a; a > 0 |- log(u) >= log(a) + (log(b) - log(a))/(b - a)*(u - a)
-    because between a and b the graph lies above its chord
 log_of_root(u, q natural): u > 0 |- log(u) == q*log(u^r)
     because u = (u^r)^q
 log_increasing(u, v): u >= v; v > 0 |- log(u) >= log(v)
     because log increases
-log_of_exp(u): |- log(exp(u)) == u
-    because log is the inverse of exp
-log_product(u, v): u > 0; v > 0 |- log(u*v) == log(u) + log(v)
-    because exp of both sides is u v
 exp_positive(u): |- exp(u) > 0
     because exp(u) = exp(u/2)^2, and exp(u) exp(-u) = 1
 exp_tangent(u, c): |- exp(u) >= exp(c)*(1 + (u - c))
@@ -126,8 +119,6 @@ exp_alternating(u): u >= 0 |- 1 - u + u^2/2 >= exp(-u); exp(-u) > 0
     because Taylor's remainder after two terms is -exp(-v) u^3/6
 exp_increasing(u, v): u >= v |- exp(u) >= exp(v)
     because exp increases
-exp_of_log(u): u > 0 |- exp(log(u)) == u
-    because exp is the inverse of log
 power_positive(b, e): b > 0 |- b^e > 0
     because b^e = exp(e log b)
 power_nonnegative(b, e integer): b >= 0; e >= 0 |- b^e >= 0
@@ -158,12 +149,6 @@ concave_bernoulli(b, e): b > 0; e >= 0; 1 >= e |- 1 + e*(b - 1) >= b^e
     because a concave function of b lies below its tangent at 1
 inverse_bernoulli(b, e): b > 0; e >= 1; 1 - e*(b - 1)/b > 0 |- 1/(1 - e*(b - 1)/b) >= b^e
     because Bernoulli's inequality for 1/b, inverted
-power_log(b, e): b > 0 |- log(b^e) == e*log(b)
-    because b^e = exp(e log b)
-power_below_by_log(b, e, m): b > 0; m >= e*log(b) |- exp(m) >= b^e
-    because exp increases
-power_above_by_log(b, e, m): b > 0; e*log(b) >= m |- b^e >= exp(m)
-    because exp increases
 root(u, q natural): u >= 0 |- u^r >= 0; (u^r)^q == u
     because its definition
 root_positive(u, q natural): u > 0 |- u^r > 0; (u^r)^q == u
@@ -174,8 +159,6 @@ root_above(u, q natural, a): u >= 0; a >= 0; u >= a^q |- u^r >= a
     because powers of numbers >= 0 increase
 square_root_above(u, a): u >= a^2 |- sqrt(u) >= a
     because sqrt(u) >= |a| >= a
-root_product(u, v, q natural): u >= 0; v >= 0 |- (u*v)^r == u^r*v^r
-    because the right side is >= 0 and its power is u v
 root_increasing(u, v, q natural): u >= v; v >= 0 |- u^r >= v^r
     because powers of numbers >= 0 increase
 maximum(u, v): |- max(u, v) >= u; max(u, v) >= v; (max(u, v) - u)*(max(u, v) - v) == 0

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bounds.errors import refuse
-from bounds.expressions import Expression, Relation, show, show_relation
+from bounds.expressions import Expression, Relation, show_relation
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
 from bounds.kernel.reader import WRITTEN, Arity, parse_expression, parse_relation
 
@@ -59,23 +59,13 @@ class Vector:
 
     over: frozenset[str] = frozenset()
 
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        return "vector" + (f" over {', '.join(sorted(self.over))}" if self.over else "")
-
 
 @dataclass(frozen=True)
 class Source:
     """A random source: how many equally likely outcomes it has and how many are drawn, if said."""
 
     size: Expression | None = None
-    sampled: Expression | None = None
-
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        of = f" of {show(self.size)}" if self.size is not None else ""
-        drawn = f", {show(self.sampled)} sampled" if self.sampled is not None else ""
-        return f"source{of}{drawn}"
+    drawn: Expression | None = None
 
 
 @dataclass(frozen=True)
@@ -86,20 +76,12 @@ class Draw:
     size: Expression
     scheme: str
 
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        return f"{show(self.drawn)} of {show(self.size)} {self.scheme}"
-
 
 @dataclass(frozen=True)
 class Family:
     """A vector for each client, or a number."""
 
     flat: bool
-
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        return "family of numbers" if self.flat else "family"
 
 
 @dataclass(frozen=True)
@@ -111,11 +93,7 @@ class Sequence:
     def __post_init__(self) -> None:
         """Without a number there would be no sequence, although no claim need speak of one."""
         if self.domain.is_empty:
-            refuse(f"no number lies in the domain {self.domain} of a sequence")
-
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        return str(self.domain).replace("real", "sequence", 1)
+            refuse("no number lies in the domain of a sequence")
 
 
 @dataclass(frozen=True)
@@ -124,10 +102,6 @@ class Index:
 
     low: Expression
     high: Expression
-
-    def __str__(self) -> str:
-        """Write it as it is read."""
-        return f"index from {show(self.low)} to {show(self.high)}"
 
 
 Declared = Vector | Source | Draw | Family | Sequence | Index
@@ -155,15 +129,6 @@ class Problem:
             if bare := sorted(relation.symbols & set(self.sequences)):
                 refuse(f"{bare[0]!r} is a sequence: write {bare[0]}(t)")
             self.index_of(relation)
-
-    @cached_property
-    def texts(self) -> dict[str, str | list[str]]:
-        """The problem in words that `read_problem` reads back: the canonical form."""
-        return {
-            "claim": show_relation(self.claim),
-            "given": [show_relation(given) for given in self.givens],
-            "where": [*self.region.texts(), *(f"{name}: {what}" for name, what in self.names)],
-        }
 
     @cached_property
     def vectors(self) -> dict[str, frozenset[str]]:
@@ -219,7 +184,7 @@ def functions(kind: str, sequences: Iterable[str]) -> Mapping[str, Arity] | None
 
 
 def read_problem(claim: str, given: Iterable[str], where: Iterable[str], kind: str) -> Problem:
-    """Read a problem as it is written by `Problem.texts`."""
+    """Read a problem as `bounds.writing` writes it."""
     ranges: dict[str, Domain] = {}
     names: dict[str, Declared] = {}
     for text in where:

@@ -25,7 +25,7 @@ another parser. `a - b` becomes `a + (-1)*b`, `a / b` becomes `a * b^(-1)`, `sqr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import NoReturn
@@ -35,7 +35,7 @@ from bounds.errors import refuse
 from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation, Series, Symbol
 
 Arity = tuple[int, int]
-Functions = tuple[tuple[str, Arity], ...] | None
+Functions = tuple[tuple[str, Arity], ...]
 
 MAX_LENGTH = 20_000
 MAX_DEPTH = 60
@@ -44,7 +44,7 @@ MAX_DIGITS = 400
 FUNCTIONS = {"exp": (1, 1), "log": (1, 1), "abs": (1, 1), "min": (2, 16), "max": (2, 16)}
 ALIASES = {"ln": "log", "Max": "max", "Min": "min", "Abs": "abs", "Sum": "sum"}
 PRODUCTS = {"dot", "norm", "expect"}  # what <u, v>, |u| and E[...] stand for
-WRITTEN = {*PRODUCTS, "mean_norm", "sqrt", "sum"}  # calls, or what texts write like calls
+WRITTEN = {*PRODUCTS, *ALIASES, "mean_norm", "sqrt", "sum"}  # calls, or what is written like calls
 RELATIONS = ("<=", ">=", "<", ">", "==", "!=")
 HALF, INVERSE = Number(Fraction(1, 2)), Number(Fraction(-1))
 
@@ -61,13 +61,11 @@ class Reader:
     the text is about numbers alone.
     """
 
-    def __init__(self, text: str, functions: Functions = None) -> None:
+    def __init__(self, text: str, functions: Functions = ()) -> None:
         """Split `text` into tokens; refuse what is too long or not of the language."""
-        self.text = text
-        self.functions = None if functions is None else dict(functions)
-        self.products = self.functions is not None and self.functions.keys() >= PRODUCTS
-        self.depth = 0
-        self.position = 0
+        self.text, self.functions = text, dict(functions)
+        self.products = self.functions.keys() >= PRODUCTS
+        self.depth = self.position = 0
         if len(text) > MAX_LENGTH:
             refuse(f"the text has {len(text)} characters; at most {MAX_LENGTH} are read")
         self.tokens = list(self._split())
@@ -99,42 +97,34 @@ class Reader:
     def take(self, *texts: str) -> str:
         """Consume the next token if its text is one of `texts`; otherwise return nothing."""
         kind, text, _ = self.tokens[self.position]
-        if kind != "end" and text in texts:
-            self.position += 1
-            return text
-        return ""
+        if kind == "end" or text not in texts:
+            return ""
+        self.position += 1
+        return text
 
     def need(self, text: str, after: str) -> None:
         """Consume `text` or complain."""
         if not self.take(text):
             self.fail(f"expected {text!r} {after}, found {self.peek() or 'the end'!r}")
 
-    def deeper(self) -> None:
-        """Count one more level of nesting."""
+    def nested(self, read: Callable[[], Expression]) -> Expression:
+        """Read one level further in."""
         self.depth += 1
         if self.depth > MAX_DEPTH:
             self.fail(f"the expression is nested more than {MAX_DEPTH} deep")
-
-    def chain(self) -> tuple[Relation, ...]:
-        """Read `a <= b < c ...` to the end, as the relations between neighbours."""
-        left, found = self.sum(), []
-        while sign := self.take(*RELATIONS):
-            right = self.sum()
-            found.append(Relation(left, sign, right))
-            left = right
-        self.finish()
-        if not found:
-            self.fail("expected one of <= >= < > == !=")
-        return tuple(found)
+        found = read()
+        self.depth -= 1
+        return found
 
     def sum(self) -> Expression:
         """Read a sum."""
-        self.deeper()
+        return self.nested(self._sum)
+
+    def _sum(self) -> Expression:
         terms = [self.product()]
         while mark := self.take("+", "-"):
             term = self.product()
             terms.append(term if mark == "+" else -term)
-        self.depth -= 1
         return terms[0] if len(terms) == 1 else Add(tuple(terms))
 
     def product(self) -> Expression:
@@ -164,82 +154,88 @@ class Reader:
 
     def power(self) -> Expression:
         """Read an atom and, if there is one, its exponent."""
-        base = self.atom()
-        at = self.tokens[self.position][2]
+        base, at = self.atom(), self.tokens[self.position][2]
         if not self.take("^", "**"):
             return base
-        exponent = self.exponent()
+        exponent = self.nested(self.signed)
         if ex.too_large(base, exponent):
             self.fail("the exponent is too large", at)
         if base == ex.ZERO and isinstance(exponent, Number) and exponent.value < 0:
             self.fail("division by zero", at)
         return Pow(base, exponent)
 
-    def exponent(self) -> Expression:
-        """Read what stands after the mark of a power."""
-        self.deeper()
-        found = self.signed()
-        self.depth -= 1
-        return found
-
     def atom(self) -> Expression:
         """Read a number, a symbol, a function call or a bracket."""
         kind, text, at = self.tokens[self.position]
         if kind == "number":
+            exponent = text.lower().partition("e")[2] or "0"
+            if len(text) > MAX_DIGITS or abs(int(exponent)) > MAX_DIGITS:
+                self.fail(f"a number may have at most {MAX_DIGITS} digits", at)
             self.position += 1
-            return self._number(text, at)
-        if self.functions is not None and (text in {"<", "|"} or kind == "name"):
-            found = self._step_atom(text)
-            if found is not None:
-                return found
+            return Number(Fraction(text))
+        if self.products and (
+            text in {"<", "|"} or (text == "E" and self.peek(1) in {"|", "<", "["})
+        ):
+            return self._product_or_norm()
         if kind == "name":
             self.position += 1
-            return self._call(ALIASES.get(text, text), at) if self.take("(") else Symbol(text)
+            return self._call(text, at) if self.take("(") else Symbol(text)
         if not self.take("("):
             self.fail(f"expected a number, a name or '(', found {text or 'the end'!r}")
         inner = self.sum()
         self.need(")", "to close the bracket")
         return inner
 
-    def _number(self, text: str, at: int) -> Number:
-        _, _, exponent = text.lower().partition("e")
-        too_long = len(text) > MAX_DIGITS or len(exponent) > len(str(MAX_DIGITS)) + 1
-        if too_long or (exponent and abs(int(exponent)) > MAX_DIGITS):
-            self.fail(f"a number may have at most {MAX_DIGITS} digits", at)
-        return Number(Fraction(text))
+    def _product_or_norm(self) -> Call:
+        """Read <u, v>, |u|, E<u, v>, E[...]; E|u|^2 is the mean of the power, E|u| of the norm."""
+        if self.take("E"):
+            if self.take("["):
+                return Call("expect", (self._until("]", "to close a mean E[...]"),))
+            inner = self._product_or_norm()
+            if inner.name == "dot":
+                return Call("expect", (inner,))
+            if not self.take("^", "**"):
+                return Call("mean_norm", inner.arguments)
+            return Call("expect", (Pow(inner, self.nested(self.signed)),))
+        if self.take("|"):
+            return Call("norm", (self._until("|", "to close a norm"),))
+        self.need("<", "to open an inner product")
+        left = self._until(",", "inside an inner product <u, v>")
+        right = self._until(">", "to close an inner product (leave a blank before a relation)")
+        return Call("dot", (left, right))
 
-    def _arguments(self, name: str, arity: Arity, at: int) -> tuple[Expression, ...]:
+    def _until(self, mark: str, after: str) -> Expression:
+        inner = self.sum()
+        self.need(mark, after)
+        return inner
+
+    def _call(self, name: str, at: int) -> Expression:
+        """Read the arguments of a function, after its bracket."""
+        name = name if name in self.functions else ALIASES.get(name, name)
+        known = FUNCTIONS | {"sqrt": (1, 1), "sum": (4, 4)} | self.functions
+        if name not in known:
+            self.fail(f"unknown function {name!r}; known are {', '.join(sorted(known))}", at)
+        if name == "sum" and name not in self.functions:
+            return self._series()
         found = [self.sum()]
         while self.take(","):
             found.append(self.sum())
         self.need(")", f"to close {name}(")
-        least, most = arity
+        least, most = known[name]
         if not least <= len(found) <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
             self.fail(f"{name} takes {wanted} arguments, not {len(found)}", at)
-        return tuple(found)
-
-    def _call(self, name: str, at: int) -> Expression:
-        if name == "sum":
-            return self._series()
-        if name == "sqrt":
-            return Pow(self._arguments(name, (1, 1), at)[0], HALF)
-        if name not in FUNCTIONS:
-            known = ", ".join(sorted({*FUNCTIONS, "sqrt", "sum"}))
-            self.fail(f"unknown function {name!r}; known are {known}", at)
-        return Call(name, self._arguments(name, FUNCTIONS[name], at))
+        return Pow(found[0], HALF) if name == "sqrt" else Call(name, tuple(found))
 
     def _series(self) -> Series:
-        body = self.sum()
-        self.need(",", "after the summand: sum(body, index, lower, upper)")
+        body = self._until(",", "after the summand: sum(body, index, lower, upper)")
         bracket = self.take("(")
         kind, index, at = self.tokens[self.position]
         if kind != "name":
             self.fail("expected the summation index: sum(body, index, lower, upper)", at)
         self.position += 1
         self.need(",", "after the summation index")
-        lower = self.sum()
-        self.need(",", "after the lower limit")
+        lower = self._until(",", "after the lower limit")
         upper = self.sum()
         if bracket:
             self.need(")", "to close the limits")
@@ -247,46 +243,6 @@ class Reader:
         if index in ex.free_symbols(lower) | ex.free_symbols(upper):
             self.fail(f"the limits of the sum mention its own index {index!r}", at)
         return ex.summation(body, index, lower, upper)
-
-    def _step_atom(self, text: str) -> Expression | None:
-        """An inner product, a norm, an expectation or a declared function, if one stands here."""
-        if self.products and text == "<":
-            return self._product()
-        if self.products and text == "|":
-            return Call("norm", (self._between("|", "|", "norm"),))
-        if self.products and text == "E" and self.peek(1) in {"|", "<", "["}:
-            self.position += 1
-            return self._expectation(self.peek())
-        if self.functions is not None and text in self.functions and self.peek(1) == "(":
-            at = self.tokens[self.position][2]
-            self.position += 2
-            return Call(text, self._arguments(text, self.functions[text], at))
-        return None
-
-    def _expectation(self, opening: str) -> Expression:
-        if opening == "<":
-            return Call("expect", (self._product(),))
-        if opening == "[":
-            return Call("expect", (self._between("[", "]", "mean E[...]"),))
-        inner = self._between("|", "|", "norm")
-        # E|u|^2 is the mean of the power; E|u| is the mean of the norm.
-        if not self.take("^", "**"):
-            return Call("mean_norm", (inner,))
-        return Call("expect", (Pow(Call("norm", (inner,)), self.exponent()),))
-
-    def _product(self) -> Expression:
-        self.need("<", "to open an inner product")
-        left = self.sum()
-        self.need(",", "inside an inner product <u, v>")
-        right = self.sum()
-        self.need(">", "to close an inner product (leave a blank before a relation)")
-        return Call("dot", (left, right))
-
-    def _between(self, opening: str, closing: str, what: str) -> Expression:
-        self.need(opening, f"to open a {what}")
-        inner = self.sum()
-        self.need(closing, f"to close a {what}")
-        return inner
 
     def finish(self) -> None:
         """Complain about anything left over."""
@@ -296,25 +252,33 @@ class Reader:
 
 def parse_expression(text: str, functions: Mapping[str, Arity] | None = None) -> Expression:
     """Read one expression."""
-    return _expression(text, None if functions is None else tuple(functions.items()))
+    return _expression(text, tuple((functions or {}).items()))
 
 
 def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
     """Read `a <= b < c ...` as the relations between neighbours."""
-    return _chain(text, None if functions is None else tuple(functions.items()))
+    return _chain(text, tuple((functions or {}).items()))
 
 
 @lru_cache(maxsize=4_096)  # a text is read once: trees never change
 def _expression(text: str, functions: Functions) -> Expression:
     reader = Reader(text, functions)
-    expression = reader.sum()
+    found = reader.sum()
     reader.finish()
-    return expression
+    return found
 
 
 @lru_cache(maxsize=4_096)
 def _chain(text: str, functions: Functions) -> tuple[Relation, ...]:
-    return Reader(text, functions).chain()
+    reader = Reader(text, functions)
+    sides, signs = [reader.sum()], list[str]()
+    while sign := reader.take(*RELATIONS):
+        signs.append(sign)
+        sides.append(reader.sum())
+    reader.finish()
+    if not signs:
+        reader.fail("expected one of <= >= < > == !=")
+    return tuple(map(Relation, sides, signs, sides[1:]))
 
 
 def parse_relation(text: str, functions: Mapping[str, Arity] | None = None) -> Relation:

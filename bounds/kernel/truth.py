@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 
 from bounds.errors import refuse
-from bounds.expressions import ONE, Expression, Relation, show, show_relation
+from bounds.expressions import ONE, Relation, show, show_relation
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.balls import UndefinedError, has_value, sign
 from bounds.kernel.calculus import is_integral
 from bounds.kernel.goals import holds
-from bounds.kernel.problem import Problem
+from bounds.kernel.problem import WITH, Draw, Problem, Source
 
 Point = Mapping[str, Fraction]
 
@@ -48,22 +48,21 @@ def is_witness(stated: Problem, point: Point) -> bool:
         return False
 
 
-def counted(
-    stated: Problem, what: object, counts: Sequence[Expression], *, again: bool = False
-) -> list[Relation]:
+def counted(stated: Problem, what: Source | Draw) -> list[Relation]:
     """How many there are, and how many are drawn: natural numbers, the second no larger.
 
-    What is drawn `again` may be more. What says otherwise by itself is refused.
+    What is drawn again and again may be more. What says otherwise by itself is refused.
     """
+    counts = [count for count in (what.size, what.drawn) if count is not None]
     found = [Relation(count, ">=", ONE) for count in counts]
-    if len(counts) > 1 and not again:
+    if len(counts) > 1 and not (isinstance(what, Draw) and what.scheme == WITH):
         found.append(Relation(counts[1], "<=", counts[0]))
+    name, algebra = type(what).__name__.lower(), Algebra()
     for count in counts:
         if not is_integral(count, stated.region.integers):
-            refuse(f"the size {show(count)} must be an integer, in {what}")
-    algebra = Algebra()
+            refuse(f"the size {show(count)} of a {name} must be an integer")
     for relation in found:
         gap = algebra.number(algebra.quotient(relation.left - relation.right))
         if gap is not None and (gap < 0 if relation.sign == ">=" else gap > 0):
-            refuse(f"there is no {what}: {show_relation(relation)} does not hold")
+            refuse(f"there is no {name} like this: {show_relation(relation)} does not hold")
     return found

@@ -72,6 +72,10 @@ class LetterSymbol(sp.Symbol):  # type: ignore[misc]  # sympy is untyped
         """Let copies and pickles of expressions keep the letter."""
         return (self.letter,), {}
 
+    def __str__(self) -> str:
+        """Its name, as sympy prints it, without asking a printer: letters are sorted by it."""
+        return self.letter.name
+
     def _hashable_content(self) -> tuple[object, ...]:
         return (*super()._hashable_content(), self.letter.paper)
 

@@ -84,6 +84,10 @@ class ScalarCase(Case):
             verdict = None if proof is None else self._proved(engine, proof)
             if verdict is not None:
                 return verdict
+            if level == 1:
+                search.wider()
+                if search.decided:
+                    return self._refuted()
             if quick and level == 2:
                 return self.verdict(Status.SUPPORTED, "none", "not decided at once")
             impossible = search.found.admissible is None and level == 1

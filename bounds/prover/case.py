@@ -10,12 +10,14 @@ from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.expressions import show_relation
 from bounds.kernel.certificate import File
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.problem import Problem
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import seal
 from bounds.prover.verdict import Status, Verdict
+from bounds.writing import texts
 
 
 class Case(ABC):
@@ -54,7 +56,7 @@ class Case(ABC):
         """A verdict with the work so far."""
         return Verdict(
             status=status,
-            claim=str(self.stated.texts["claim"]),
+            claim=show_relation(self.stated.claim),
             method=method,
             reason=reason,
             searched=MappingProxyType(self.work()),
@@ -64,7 +66,7 @@ class Case(ABC):
 
 def sealed(stated: Problem, body: Mapping[str, Any]) -> File | None:
     """The certificate of a problem with this body, if the checker accepts it."""
-    file = seal({"problem": {"kind": stated.kind, **stated.texts}, **body})
+    file = seal({"problem": {"kind": stated.kind, **texts(stated)}, **body})
     try:
         check(file)
     except (RejectedError, UserError):

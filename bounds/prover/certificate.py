@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from bounds.kernel.certificate import FORMAT, File, Node, digest
 from bounds.kernel.problem import Problem
+from bounds.writing import texts
 
 
 def proof_file(
@@ -21,7 +22,7 @@ def proof_file(
 
     A point shows that they do not.
     """
-    body: File = {"problem": {"kind": "scalar", **problem.texts}, "proof": proof}
+    body: File = {"problem": {"kind": "scalar", **texts(problem)}, "proof": proof}
     body["verdict"] = "vacuous" if vacuous else "proved"
     if point is not None:
         body["point"] = _texts(point)
@@ -32,7 +33,7 @@ def witness_file(problem: Problem, witness: Mapping[str, Fraction]) -> File:
     """The file that shows a point at which every given holds and the claim fails."""
     return seal(
         {
-            "problem": {"kind": "scalar", **problem.texts},
+            "problem": {"kind": "scalar", **texts(problem)},
             "verdict": "refuted",
             "witness": _texts(witness),
         }

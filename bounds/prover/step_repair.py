@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.expressions import ZERO, Call, Expression, Relation, children, free_symbols
+from bounds.expressions import ZERO, Relation
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem, functions
-from bounds.kernel.reader import FUNCTIONS, parse_relation
+from bounds.kernel.reader import parse_relation
+from bounds.problems import is_scalar
 from bounds.prover.budget import Budget
 from bounds.prover.conditions.search import conditions
 from bounds.prover.conditions.seen import Seen
@@ -62,22 +63,12 @@ def _points(stated: Any) -> dict[str, NDArray[np.float64]]:
     """
     scalars = set(stated.region)
     givens = tuple(
-        given
-        for given in stated.givens
-        if (free_symbols(given.left) | free_symbols(given.right)) <= scalars
-        and not any(map(_is_no_scalar, (given.left, given.right)))
+        given for given in stated.givens if given.symbols <= scalars and is_scalar(given)
     )
     alone = Problem(Relation(ZERO, "<=", ZERO), givens, stated.region)
     search = Search(alone, Sampler(alone, Algebra(), context_of(alone)), Budget("large"))
     values, _, fine = search.cloud(POINTS)
     return {name: value[fine] for name, value in values.items()}
-
-
-def _is_no_scalar(expression: Expression) -> bool:
-    """Whether a vector, a mean or a term of a sequence occurs."""
-    if isinstance(expression, Call) and expression.name not in FUNCTIONS:
-        return True
-    return any(map(_is_no_scalar, children(expression)))
 
 
 def _angles(stated: Any) -> Iterator[Relation]:

@@ -14,12 +14,14 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.kernel.checker import KINDS, MALFORMED
 from bounds.kernel.problem import Problem
+from bounds.kernel.witness import written
 from bounds.problems import problem
 from bounds.rocq.recursion import recursion_theorem
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import UnprintedError
 from bounds.rocq.witness import witness_theorem
+from bounds.writing import texts
 
 File = Mapping[str, Any]
 
@@ -50,20 +52,20 @@ def export(file: File, name: str) -> Exported:
 
 
 def _export(file: File, name: str) -> Exported:
-    texts, verdict = file["problem"], file["verdict"]
-    kind = texts["kind"]
+    words, verdict = file["problem"], file["verdict"]
+    kind = words["kind"]
     if kind == "scalar":
         if verdict == "refuted":
-            return Exported((witness_theorem(texts, file["witness"], name),), True)
-        return Exported((scalar_theorem(texts, file["proof"], verdict, name),), True)
-    stated = problem(texts["claim"], given=texts["given"], where=texts["where"], kind=kind)
+            return Exported((witness_theorem(words, file["witness"], name),), True)
+        return Exported((scalar_theorem(words, file["proof"], verdict, name),), True)
+    stated = problem(words["claim"], given=words["given"], where=words["where"], kind=kind)
     if verdict == "refuted":
-        shown = KINDS[kind].witness.written(stated, file["witness"]).texts
+        shown = texts(written(stated, file["witness"]))
         return Exported((witness_theorem(shown, file["witness"]["scalars"], name),), False)
     vacuous = verdict == "vacuous"
     parts = KINDS[kind].reduction.obligations(stated, file["proof"], vacuous=vacuous)
     theorems = [
-        scalar_theorem(claim.texts, proof, "proved", f"{name}_{at}")
+        scalar_theorem(texts(claim), proof, "proved", f"{name}_{at}")
         for at, (claim, proof) in enumerate(parts, 1)
     ]
     return Exported(tuple(theorems), False, _claim(stated, file, name))

@@ -60,6 +60,7 @@ REDUCTIONS = Part(
         "bounds/kernel/vector/*.py",
         "bounds/kernel/sampling/*.py",
         "bounds/kernel/recursion/*.py",
+        "bounds/kernel/witness.py",
         "bounds/kernel/algebra.py",
         "bounds/kernel/calculus.py",
     ),

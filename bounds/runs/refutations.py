@@ -1,28 +1,55 @@
-"""Which printed bounds a small search exceeds, kept on disk so that it is searched once."""
+"""Which printed bounds a small search exceeds, kept on disk so that it is searched once.
+
+A bound that is exceeded as it is printed is tried in the milder readings of its statement, too. The
+instance that is shown is one of the mildest in which it is still exceeded, with a positive bound if
+there is one: a bound that is negative somewhere is exceeded there by anything.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from bounds.command_line import command_for
 from bounds.errors import UntrustedError, UserError
-from bounds.runs.batch import STORE
+from bounds.runs.batch import STORE, Task, searched
 from bounds.runs.check import RejectedError, recheck
-from bounds.runs.search import BUDGETS, search
+from bounds.runs.examine import Examined
+from bounds.runs.search import BUDGETS
 from bounds.runs.trial import Trial, trial_of
 from bounds.statement import Statement
 
 
-def refutations(statement: Statement) -> tuple[str, ...]:
-    """The commands that reproduce an instance beyond a bound of the statement, literally read."""
-    return tuple(
-        command_for("refute", statement, form=one["form"], reading=one["reading"], budget="tiny")
-        for one in instances(statement)
-    )
+@dataclass(frozen=True)
+class Exceeded:
+    """A bound that an instance is beyond: in which readings, and how.
+
+    `reading` is the mildest of those that fail; in those that stand no instance was found.
+    """
+
+    form: str
+    reading: str
+    mechanism: str
+    fails: tuple[str, ...]
+    stands: tuple[str, ...]
+    command: str
+    instance: dict[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the documented JSON form; the instance has a file of its own."""
+        return {
+            "form": self.form,
+            "reading": self.reading,
+            "mechanism": self.mechanism,
+            "fails": list(self.fails),
+            "stands": list(self.stands),
+            "command": self.command,
+        }
 
 
-def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
-    """Instances beyond a bound of the statement, as `fedproof refute --check` reads them.
+def exceeded(statement: Statement) -> tuple[Exceeded, ...]:
+    """The bounds of a statement that are exceeded as printed.
 
     What is kept is checked again whenever it is asked for.
     """
@@ -33,22 +60,65 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
     # Data are followed for minutes where an amended statement has them; `refute` does that.
     if trial is None or statement.id.endswith(".repaired"):
         return ()
-    key = STORE.key(statement, statement.measured)
+    key = STORE.key(statement, statement.measured, "readings")
     records = STORE.load(key)
     if records is None:
-        records = _search(trial)
+        records = [record for form in trial.forms for record in _search(trial, form)]
         STORE.save(key, records)
-    return tuple(record for record in records if isinstance(record, dict) and _stands(record))
+    found = (_standing(statement, record) for record in records)
+    return tuple(one for one in found if one is not None)
 
 
-def _search(trial: Trial) -> list[object]:
-    reading = trial.readings[0].name
-    found = (search(trial, form, reading, budget=BUDGETS["tiny"]) for form in trial.forms)
-    return [o.best.as_json() for o in found if o.refuted and o.best is not None]
+def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
+    """Instances beyond a bound of the statement, as `fedproof refute --check` reads them."""
+    return tuple(one.instance for one in exceeded(statement))
 
 
-def _stands(record: object) -> bool:
+def _search(trial: Trial, form: str) -> Iterator[dict[str, object]]:
+    """The readings in which the bound is exceeded, if the literal one is among them."""
+    fails: list[str] = []
+    stands: list[str] = []
+    shown: Examined | None = None
+    for reading in trial.readings:
+        best = _beyond(Task(trial.stated, form, reading.name, BUDGETS["tiny"], settings=False))
+        if best is None and not fails:
+            return
+        (stands if best is None else fails).append(reading.name)
+        shown = best or shown
+    if shown is not None:
+        yield {"instance": shown.as_json(), "fails": fails, "stands": stands}
+
+
+def _beyond(task: Task) -> Examined | None:
+    """An instance beyond the bound, with a positive bound rather than without."""
+    found = [outcome.best for outcome in searched(task) if outcome.refuted]
+    return found[-1] if found else None
+
+
+def _standing(statement: Statement, record: object) -> Exceeded | None:
+    """A record that still shows what it says."""
+    if not isinstance(record, dict) or record.keys() != {"instance", "fails", "stands"}:
+        return None
     try:
-        return recheck(record).beyond
+        found = recheck(record["instance"])
     except (RejectedError, UserError):
-        return False
+        return None
+    form, reading = found.instance.form, found.instance.reading
+    return Exceeded(
+        form=form,
+        reading=reading,
+        mechanism=mechanism(found),
+        fails=tuple(record["fails"]),
+        stands=tuple(record["stands"]),
+        command=command_for("refute", statement, form=form, reading=reading, budget="tiny"),
+        instance=record["instance"],
+    )
+
+
+def mechanism(found: Examined) -> str:
+    """How an instance is beyond its bound."""
+    if found.bound.high < 0:
+        return "the bound is negative there, and exceeded by anything"
+    if found.bound.high == 0:
+        return "the bound is zero there, and the quantity is not"
+    return f"the quantity is {found.ratio:.3g} times the bound"

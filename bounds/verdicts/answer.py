@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -19,7 +19,12 @@ HOLDS = {"proved", "proved (solvers)"}
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """One line of the ledger of verdicts; plain data, as it is stored and printed."""
+    """One line of the ledger of verdicts; plain data, as it is stored and printed.
+
+    `given` is what was given to the prover: what the line cites, and after it what else of its
+    `scope` the verdict needs; a witness satisfies all of it. `remark` says what is to be known of
+    that beside the verdict.
+    """
 
     statement: str
     step: str
@@ -35,6 +40,11 @@ class Answer:
     witness: Mapping[str, str] | None = None
     point: Mapping[str, str] | None = None
     condition: str | None = None
+    scope: tuple[str, ...] = ()
+    remark: str = ""
+    left: str = ""
+    right: str = ""
+    why: str = ""
     certificate: Mapping[str, Any] | None = field(default=None, repr=False)
     seconds: float = 0.0
 
@@ -45,7 +55,8 @@ class Answer:
     @classmethod
     def from_json(cls, record: Mapping[str, Any]) -> Answer:
         """Read what `as_json` wrote."""
-        return cls(**{**record, "given": tuple(record["given"]), "where": tuple(record["where"])})
+        listed = {name: tuple(record[name]) for name in ("given", "where", "scope")}
+        return cls(**{**record, **listed})
 
     @property
     def word(self) -> str:
@@ -54,10 +65,22 @@ class Answer:
 
     @property
     def told(self) -> str:
-        """The reason in one sentence, with the witness shortened to what is not zero."""
-        if not self.witness or self.verdict != "refuted":
-            return self.reason
-        return f"it fails at {shown(self.witness)}"
+        """The reason and the remark, with the witness shortened to what is not zero."""
+        reason = self.reason
+        if self.witness and self.verdict == "refuted":
+            sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
+            reason = f"it fails at {shown(self.witness)}{sides}"
+        return "; ".join(filter(None, (reason, self.why, self.remark)))
+
+
+def mending(answer: Answer, answers: Iterable[Answer]) -> list[Answer]:
+    """The other readings in which the step of an answer holds; that a formula scales is none."""
+    return [
+        other
+        for other in answers
+        if other.step == answer.step and other.statement == answer.statement
+        if other.reading != answer.reading and other.verdict in HOLDS and other.kind != "units"
+    ]
 
 
 def shown(witness: Mapping[str, str]) -> str:

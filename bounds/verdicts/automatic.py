@@ -18,12 +18,16 @@ from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.runs.settings import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
+from bounds.verdicts.question import NEVER, Question
 from bounds.verdicts.question import Kind as Asked
-from bounds.verdicts.question import Question
 from bounds.verdicts.references import DEFINITION
+from bounds.verdicts.scope import BEFORE_PROOF
+from bounds.verdicts.wording import RANGE
 
+QUANTITY = ": quantity"
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"
+AT_SETTINGS = "an admissible point at the printed settings"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
 
@@ -41,6 +45,15 @@ def automatic(statement: Statement) -> Iterator[Question]:
 def _used(statement: Statement) -> tuple[str, ...]:
     """Every constant with a definition: a question about numbers should not stop at names."""
     return tuple(str(c.name) for c in statement.constants if c.defined is not None)
+
+
+def _definitions(statement: Statement) -> dict[str, Expression]:
+    """What the constants stand for."""
+    return {
+        str(c.name): c.defined.tree
+        for c in statement.constants
+        if c.defined is not None and isinstance(c.defined.tree, Expression)
+    }
 
 
 def _within_ranges(statement: Statement) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -70,14 +83,16 @@ def _labels(statement: Statement, *places: Where) -> tuple[str, ...]:
 
 
 def _ranges(statement: Statement) -> Iterator[Question]:
+    defined = _definitions(statement)
     for constant in statement.constants:
         if constant.within is None or constant.defined is None:
             continue
         name = str(constant.name)
+        others = {other: value for other, value in defined.items() if other != name}
         for part in constant.within.parts:
             yield Question(
-                step=f"range of {name}",
-                claim=str(part),
+                step=f"{RANGE}{name}",
+                claim=str(_unfolded(part, others)),
                 given=(f"{DEFINITION}{name}", *_labels(statement, *Where)),
                 unfold=tuple(other for other in _used(statement) if other != name),
                 where=(f"{name}: real",),
@@ -93,7 +108,7 @@ def _implied(statement: Statement) -> Iterator[Question]:
         if hypothesis.where is not Where.PROOF or is_choice or not _decidable(hypothesis.written):
             continue
         yield Question(
-            step=f"hypothesis of the proof: {hypothesis.label}",
+            step=f"{BEFORE_PROOF}{hypothesis.label}",
             claim=hypothesis.label,
             given=own,
             unfold=_used(statement),
@@ -122,7 +137,7 @@ def _agreement(statement: Statement) -> Iterator[Question]:
         )
         if tree.left != bounds[stated].left:
             yield Question(
-                step=f"{stated} and {label}: quantity",
+                step=f"{stated} and {label}{QUANTITY}",
                 claim=f"{{{label}.left}} == {{{stated}.left}}",
                 asks="the statement and the end of its proof bound the same quantity",
             )
@@ -132,7 +147,7 @@ def _admissible(statement: Statement) -> Iterator[Question]:
     if _labels(statement, Where.STATEMENT):
         yield Question(
             step="an admissible point",
-            claim="1 <= 0",
+            claim=NEVER,
             kind=Asked.EXISTENCE,
             given=_labels(statement, *Where),
             unfold=_used(statement),
@@ -144,11 +159,7 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
     """Without such a point a statement says nothing of the paper's own experiments."""
     if not prints_settings(statement.paper) or statement.id.endswith(AMENDED):
         return
-    constants = {
-        str(c.name): c.defined.tree
-        for c in statement.constants
-        if c.defined is not None and isinstance(c.defined.tree, Expression)
-    }
+    constants = _definitions(statement)
     ranges = [
         part
         for c in statement.constants
@@ -166,8 +177,8 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
         settled_ranges = [str(_unfolded(part, {**constants, **known})) for part in ranges]
         told = (*(f"{name} = {value}" for name, value in values.items()), *implied)
         yield Question(
-            step="an admissible point at the printed settings",
-            claim="1 <= 0",
+            step=AT_SETTINGS,
+            claim=NEVER,
             kind=Asked.EXISTENCE,
             given=(*_labels(statement, *Where), *settled_ranges, *implied),
             replace=values,

@@ -1,11 +1,13 @@
 """Under which condition a refuted claim holds after all: the weakest simple one that is found.
 
-What the paper supposes near the claim is tried beside ceilings and floors on its letters.
+What the paper supposes near the claim is tried beside ceilings and floors on its letters. A
+condition holds at some point at which all givens do, those in scope among them, and is no equation,
+which would mend a bound by making one of its terms vanish.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -20,17 +22,18 @@ from bounds.verdicts.wording import Wording, supposed
 
 
 def weakest_condition(
-    statement: Statement, question: Question, wording: Wording, verdict: Verdict
+    statement: Statement,
+    question: Question,
+    wording: Wording,
+    witness: Mapping[str, Fraction],
 ) -> str | None:
     """The condition in words; none when none is found or the kind of step has no search."""
-    if verdict.witness is None:
-        return None
     stated, search = _put(question.kind, wording)
     if search is None:
         return None
     offered = list(_offered(statement, question))
     try:
-        found: tuple[Repair, ...] = search(stated, verdict.witness, offered=offered)
+        found: tuple[Repair, ...] = search(stated, witness, offered=offered)
     except (UserError, ExhaustedError, OverflowError):  # no search on these terms
         return None
     return found[0].text if found else None
@@ -66,7 +69,7 @@ def _with(
     def run(
         stated: Any, witness: dict[str, Fraction], *, offered: list[Relation]
     ) -> tuple[Repair, ...]:
-        return search(stated, witness, decide, offered=offered)
+        return search(stated, witness, decide, offered=offered, equations=False)
 
     return run
 

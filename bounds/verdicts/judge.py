@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
+from dataclasses import replace
+from fractions import Fraction
 
 from bounds.errors import UserError
-from bounds.prover.verdict import Verdict, shown
+from bounds.expressions import show_relation
+from bounds.problems import is_scalar, problem
+from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.units import analyse
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.conditions import weakest_condition
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import NEVER, Kind, Question
+from bounds.verdicts.references import DEFINITION, cite
+from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
+from bounds.verdicts.seen import sight
+from bounds.verdicts.widened import Judged, put, widened
 from bounds.verdicts.wording import Wording, worded
+from bounds.writing import of_region
+
+ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
+OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
+UNDECIDED = "from everything in scope it is open"
 
 
 def judge(statement: Statement, question: Question, *, conditions: bool = True) -> Answer:
@@ -24,21 +38,22 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     try:
         if question.kind is Kind.UNITS:
             return _units(statement, question)
-        wording = worded(statement, question)
-        verdict = ask(wording, question)
+        judged, remark = _judged(statement, question)
     except UserError as error:
         return unanswered(statement.id, question, str(error))
-    status, reason, condition = str(verdict.status), verdict.reason, None
+    wording, verdict = judged.wording, judged.verdict
+    status, reason = str(verdict.status), verdict.reason
+    claim, given = wording.claim, wording.given
     if question.kind is Kind.EXISTENCE:
         status, reason = _existence(verdict)
-    elif conditions and status == "refuted":
-        condition = weakest_condition(statement, question, wording, verdict)
-    return Answer(
+        claim, given = " and ".join(given), ()
+    seen = sight(verdict.file) if verdict.file is not None else None
+    answer = Answer(
         statement=statement.id,
         step=question.step,
         kind=question.kind.value,
-        claim=wording.claim,
-        given=wording.given,
+        claim=claim,
+        given=given,
         where=wording.where,
         verdict=status,
         method=verdict.method,
@@ -47,10 +62,102 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         asks=question.asks,
         witness=shown(verdict.witness),
         point=shown(verdict.point),
-        condition=condition,
+        scope=tuple(fact.told for fact in judged.facts),
+        remark=remark,
+        left=seen.left if seen else "",
+        right=seen.right if seen else "",
+        why=seen.why if seen else "",
         certificate=verdict.file,
         seconds=time.perf_counter() - start,
     )
+    return mended(statement, question, answer) if conditions else answer
+
+
+def mended(statement: Statement, question: Question, answer: Answer) -> Answer:
+    """A refuted claim with the weakest simple condition under which it is proved, if one is found.
+
+    It is sought from what the line cites, and must hold somewhere together with all of the scope.
+    """
+    if answer.verdict != "refuted" or not answer.witness:
+        return answer
+    start = time.perf_counter()
+    witness = {name: Fraction(text) for name, text in answer.witness.items()}
+    wording = worded(statement, question)
+    condition = weakest_condition(statement, question, wording, witness)
+    if condition is not None and answer.scope and not _is_met(answer, condition):
+        condition = None
+    taken = answer.seconds + time.perf_counter() - start
+    return replace(answer, condition=condition, seconds=taken)
+
+
+def _is_met(answer: Answer, condition: str) -> bool:
+    """Whether a condition holds at some point at which all that is given of numbers does."""
+    here = problem(answer.claim, given=answer.given, where=answer.where, kind=answer.kind)
+    numbers = set(here.region)
+    given = [show_relation(g) for g in here.givens if g.symbols <= numbers and is_scalar(g)]
+    try:
+        wording = Wording(NEVER, (*given, *condition.split(" and ")), of_region(here.region))
+        return ask(wording, Question(step=answer.step, claim=NEVER)).witness is not None
+    except UserError:  # it is about vectors
+        return True
+
+
+def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
+    """From what the line cites, or else from everything in scope; and what is to be said of that.
+
+    A range that the paper claims for a constant does not count where the claim is no more than it.
+    """
+    cited = put(statement, question, (), ask)
+    if question.kind is Kind.EXISTENCE or cited.holds or cited.verdict.status is Status.VACUOUS:
+        return cited, ""
+    whole = scope(statement, question, cited.wording)
+    # What is cited has had its search; more givens rather decide at once or not at all.
+    question = replace(question, budget="small")
+    judged = widened(statement, question, cited, whole.facts, ask)
+    if judged.holds and _goes_round(statement, question, judged):
+        facts = tuple(fact for fact in whole.facts if fact.source is not Source.RANGE)
+        judged = widened(statement, question, cited, facts, ask)
+    match judged.verdict.status:
+        case Status.REFUTED:
+            return judged, "" if whole.is_whole else ALONE
+        case Status.VACUOUS:
+            return cited, OUTSIDE
+        case _ if not judged.holds and cite(statement, question.claim):
+            failing = cited.verdict.status is Status.REFUTED
+            alone = f"; from what it cites alone {cited.verdict.reason}" if failing else ""
+            return judged, f"{UNDECIDED}{alone}" if judged.facts else ""
+        case _ if not judged.holds:  # what is typed anew may call other things by the same letters
+            return cited, f"from what it cites alone; {UNDECIDED}"
+    judged = _least(statement, question, judged)
+    return judged, _needed(cited.verdict, judged.facts)
+
+
+def _least(statement: Statement, question: Question, judged: Judged) -> Judged:
+    """The same from no fact that is not needed; what a reader minds most is left out first."""
+    for fact in sorted(judged.facts, key=lambda fact: -fact.source):
+        fewer = [other for other in judged.facts if other != fact]
+        less = put(statement, question, fewer, ask)
+        if less.holds:
+            judged = less
+    return judged
+
+
+def _goes_round(statement: Statement, question: Question, judged: Judged) -> bool:
+    """Whether the claim is no more than a range that is claimed itself."""
+    ranged = [f for f in judged.facts if f.source in (Source.RANGE, Source.DEFINITION)]
+    if question.step.startswith(BEFORE_PROOF) or all(f.source != Source.RANGE for f in ranged):
+        return False
+    defined = tuple(text for text in question.given if text.startswith(DEFINITION))
+    return put(statement, replace(question, given=defined), ranged, ask).holds
+
+
+def _needed(cited: Verdict, facts: Collection[Fact]) -> str:
+    """What the line does not cite and the claim needs."""
+    hidden = any(fact.source is Source.PROOF for fact in facts)
+    told = "; ".join(fact.told for fact in facts)
+    failing = f" ({cited.reason})" if cited.status is Status.REFUTED else ""
+    more = ", which the statement does not suppose" if hidden else ""
+    return f"holds, but not from what it cites alone{failing}: it needs {told}{more}"
 
 
 def unanswered(id_: str, question: Question, reason: str, *, method: str = "none") -> Answer:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bounds.command_line import command_for
-from bounds.runs.refutations import refutations
+from bounds.runs.refutations import Exceeded, exceeded
 from bounds.statement import Statement
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
+from bounds.verdicts.together import together
+from bounds.verdicts.weights import weight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,21 +23,28 @@ class Summary:
 
     `derivation` is sound when every step of it is proved as printed, broken when one is refuted
     (or supposes what cannot be), incomplete when one is open or was not asked, and absent when none
-    is encoded. A broken derivation does not make the statement false; `refuted_by` names whole
-    instances that do.
+    is encoded. A broken derivation does not make the statement false; what is `exceeded` by a whole
+    instance does.
     `rests_on` says which items that it leans on are not proved, or through what it leans on itself;
     then it is not sound.
     `known` says of every step that breaks it under which reading or condition it holds, and which
-    amended statements do without an item that has no amended form of its own.
+    amended statements do without an item that has no amended form of its own. `conditions` are
+    those of all its steps, put together.
     """
 
     id: str
     derivation: str
-    refuted_by: tuple[str, ...] = ()
+    exceeded: tuple[Exceeded, ...] = ()
     repaired_by: str | None = None
     findings: tuple[Mapping[str, Any], ...] = ()
     known: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+
+    @property
+    def refuted_by(self) -> tuple[str, ...]:
+        """The commands that find the instances again."""
+        return tuple(one.command for one in self.exceeded)
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form."""
@@ -43,10 +52,12 @@ class Summary:
             "id": self.id,
             "derivation": self.derivation,
             "refuted_by": list(self.refuted_by),
+            "exceeded": [one.as_json() for one in self.exceeded],
             "repaired_by": self.repaired_by,
             "findings": [dict(finding) for finding in self.findings],
             "known": list(self.known),
             "rests_on": list(self.rests_on),
+            "conditions": list(self.conditions),
         }
 
 
@@ -89,11 +100,12 @@ def summarise(
     return Summary(
         id=statement.id,
         derivation=derivation,
-        refuted_by=refutations(statement),
+        exceeded=exceeded(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(statement, a, answers) for a in answers if a.verdict in FAILED),
         known=tuple(told),
         rests_on=(f"itself, through {', '.join(through)}",) if through else (),
+        conditions=together(a.condition for a in answers if a.condition),
     )
 
 
@@ -108,12 +120,7 @@ def _derivation(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
 
 def known(answer: Answer, answers: Iterable[Answer]) -> str:
     """What is known of a step that fails: how else it holds, or where it fails."""
-    readings = [
-        other.reading
-        for other in answers
-        if other.step == answer.step and other.reading != answer.reading and other.verdict in HOLDS
-    ]
-    if readings:
+    if readings := [other.reading for other in mending(answer, answers)]:
         return f"{answer.step} holds in the reading: {'; or: '.join(readings)}"
     if answer.condition:
         return f"{answer.step} holds if {answer.condition}"
@@ -124,7 +131,7 @@ def known(answer: Answer, answers: Iterable[Answer]) -> str:
     return f"{answer.step}: no simple condition was found; {answer.told}"
 
 
-def _finding(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> dict[str, Any]:
+def _finding(statement: Statement, answer: Answer, answers: Sequence[Answer]) -> dict[str, Any]:
     """A refuted claim, with the other readings of the same step."""
     others = {
         other.reading: other.verdict
@@ -138,7 +145,9 @@ def _finding(statement: Statement, answer: Answer, answers: Iterable[Answer]) ->
         "asks": answer.asks,
         "reading": answer.reading,
         "verdict": answer.verdict,
+        "weight": str(weight(statement, answer, answers)),
         "reason": answer.told,
+        "remark": answer.remark,
         "witness": answer.witness,
         "condition": answer.condition,
         "other_readings": others,

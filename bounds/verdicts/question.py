@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 AS_PRINTED = "as printed"
+NEVER = "1 <= 0"  # a witness against it is a point at which all givens hold
 
 
 class Kind(StrEnum):

@@ -11,6 +11,7 @@ from bounds.statement import Statement
 from bounds.store import Store
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.scope import texts
 from bounds.verdicts.wording import suppositions, worded
 
 STORE = Store("verdicts", "bounds.verdicts.judge")
@@ -23,7 +24,7 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
     else:
         try:
             wording = worded(statement, question)
-            parts = [wording.claim, wording.given, wording.where]
+            parts = [wording.claim, wording.given, wording.where, texts(statement)]
         except UserError as error:
             parts = ["unreadable", str(error), question.claim]
     if conditions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,15 +17,16 @@ from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
 from bounds.statement import Role, Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.chains import leaned_on
-from bounds.verdicts.judge import judge, unanswered
+from bounds.verdicts.judge import judge, mended, unanswered
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.references import READ, cite, resolve
+from bounds.verdicts.weights import weight
 from bounds.verdicts.wording import worded
 from bounds.workers import MEMORY
 
@@ -43,12 +44,15 @@ class SecondCheck(Protocol):
 
 
 class Task(NamedTuple):
-    """A question by its place, and the key under which its answer is kept."""
+    """A question by its place, and the key under which its answer is kept.
+
+    With an `answer` that refutes it, the question is when the claim holds after all.
+    """
 
     statement: Statement
     number: int
-    conditions: bool
     key: str
+    answer: Answer | None = None
 
     @property
     def place(self) -> tuple[str, int]:
@@ -96,6 +100,8 @@ class Verified:
         """Return the documented JSON form, with what a second checker said by digest."""
         steps = [answer.as_json() for answer in self.answers]
         for step, answer in zip(steps, self.answers, strict=True):
+            if answer.verdict in FAILED:
+                step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
         return {**self.summary.as_json(), "steps": steps}
@@ -111,9 +117,10 @@ def verify(
 ) -> list[Verified]:
     """Answer every question (or those of one step); stored answers are not computed again.
 
-    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`.
-    With `conditions` the weakest simple condition is sought under which a refuted claim holds. A
-    question whose judgement fails is `unchecked`, with the reason, and is asked again next time.
+    A text is an id, the key of a paper, or a pattern such as `fedsagd.tab1.*`. With `conditions`
+    the weakest simple condition is sought under which a refuted claim holds, where no other reading
+    of its step does. A question whose judgement fails is `unchecked`, with the reason, and is asked
+    again next time.
     """
     several = [statements] if isinstance(statements, Statement | str) else statements
     named = [s for one in several for s in _named(one)]
@@ -121,11 +128,25 @@ def verify(
     judged = {s.id: s for s in named}
     judged |= {r.id: r for s in named for r in _amended(s)}
     wanted = [
-        Task(statement, index, conditions, store.key(statement, question, conditions))
+        Task(statement, index, store.key(statement, question, False))
         for statement in judged.values()
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
+    answers = _answers(wanted, jobs, progress)
+    if conditions:
+        unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
+        answers |= _answers(unmended, jobs, progress)
+    found = [_verified(statement, answers) for statement in named]
+    if step is not None:
+        return found
+    whole = [_resting(one, found, conditions) for one in found]
+    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
+    return whole
+
+
+def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
+    """What is kept, and what is computed now."""
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
@@ -139,16 +160,28 @@ def verify(
         done += 1
         if progress is not None:
             progress(done, len(wanted), f"{task.statement.id} {answer.step}: {answer.verdict}")
-    found = [_verified(statement, answers) for statement in named]
-    if step is not None:
-        return found
-    whole = [_resting(one, found, conditions) for one in found]
-    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
-    return whole
+    return answers
 
 
 def _named(one: Statement | str) -> list[Statement]:
     return catalogue.matching(one) if isinstance(one, str) else [one]
+
+
+def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
+    """The refuted claims of which no reading is proved."""
+    known = {place: answer for place, answer in answers.items() if answer is not None}
+    about: dict[tuple[str, str], list[Answer]] = {}
+    for answer in known.values():
+        about.setdefault((answer.statement, answer.step), []).append(answer)
+    for place, answer in known.items():
+        others = about[answer.statement, answer.step]
+        if answer.verdict == "refuted" and answer.witness and not mending(answer, others):
+            yield place, answer
+
+
+def _mending(statement: Statement, number: int, answer: Answer) -> Task:
+    key = store.key(statement, questions(statement)[number], True)
+    return Task(statement, number, key, answer)
 
 
 def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified:
@@ -166,9 +199,13 @@ def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified
 
 def _kept(statement: Statement, *, conditions: bool) -> Verified | None:
     """What the answers that are kept say of a statement; none if one is missing."""
-    asked = questions(statement)
-    keys = (store.key(statement, question, conditions) for question in asked)
-    answers = {(statement.id, at): store.load(key) for at, key in enumerate(keys)}
+    answers: Answers = {
+        (statement.id, at): store.load(store.key(statement, question, False))
+        for at, question in enumerate(questions(statement))
+    }
+    if conditions:
+        for place, answer in list(_unmended(answers)):
+            answers[place] = store.load(_mending(statement, place[1], answer).key)
     if None in answers.values():
         return None
     own = _own(statement, answers)
@@ -251,7 +288,9 @@ def _answer(task: Task) -> Answer:
     question = questions(task.statement)[task.number]
     try:
         with quiet_output():
-            return judge(task.statement, question, conditions=task.conditions)
+            if task.answer is not None:
+                return mended(task.statement, question, task.answer)
+            return judge(task.statement, question, conditions=False)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
 

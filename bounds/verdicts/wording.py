@@ -51,11 +51,15 @@ class Wording:
     terms: Mapping[str, Expression] = field(default_factory=dict)
 
 
-def worded(statement: Statement, question: Question) -> Wording:
-    """Resolve the references of a question and declare the letters that occur."""
+def worded(statement: Statement, question: Question, also: Iterable[Written] = ()) -> Wording:
+    """Resolve the references of a question and declare the letters that occur.
+
+    What the question may use `also` is given after what it names, and the ranges of indices last.
+    """
     reader = _Reader(statement, question)
     claim, *_ = reader.texts(question.claim)
     cited = [(source, text) for source in question.given for text in reader.texts(source)]
+    cited += (("scope", reader.text(written)) for written in also)
     claim, *given = reader.seen((claim, *(text for _, text in cited)))
     for source, text in reader.ranges((claim, *given)):
         cited.append((source, text))
@@ -94,6 +98,15 @@ def referred(statement: Statement, texts: Iterable[str]) -> set[str]:
 def _is_near(item: Statement, statement: Statement) -> bool:
     """Whether one of the two is the other's proof."""
     return bool(item.proof == statement.id or (statement.proof and item.id == statement.proof))
+
+
+def declared_apart(question: Question) -> set[str]:
+    """What a question declares to be something else than a number."""
+    told = dict(question.declared)
+    for text in question.where:
+        several, _, what = text.partition(":")
+        told |= {name.strip(): what.strip() for name in several.split(",")}
+    return {name for name, what in told.items() if _kind_of(what) is question.kind}
 
 
 def _side(tree: object) -> Expression:

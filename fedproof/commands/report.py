@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge, compute, write, and say where the first page is."""
     from datetime import UTC, datetime
 
+    import fedproof
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.verify import verify
@@ -67,6 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         results=results,
         speeds=speeds,
         experiments=experiments,
+        public={name: getattr(fedproof, name) for name in fedproof.PUBLIC},
         written=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
     )
     page = write_site(arguments.out, content, progress=_progress("pages"))

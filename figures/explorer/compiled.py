@@ -18,6 +18,7 @@ import sympy as sp
 from bounds.errors import UserError
 from bounds.evaluation import Request, demanded, sequence_names
 from bounds.language.symbolic import LetterSymbol
+from bounds.rendering.plain_math import plain_text
 from bounds.statement import Constant, Formula, Hypothesis, Statement, Where
 from bounds.values import Number
 from figures.explorer.javascript import NotComputable, javascript
@@ -105,6 +106,7 @@ def _formula(request: Request) -> str:
         {
             "label": json.dumps(formula.label),
             "role": json.dumps(formula.role.value),
+            "quantity": json.dumps(_quantity(formula)),
             "tex": json.dumps(formula.written.latex),
             "letters": json.dumps([letter.name for letter in own]),
             "start": json.dumps(_start(request)),
@@ -117,6 +119,13 @@ def _formula(request: Request) -> str:
             "hypotheses": _list(_hypothesis(request, h) for h in _decidable(request)),
         }
     )
+
+
+def _quantity(formula: Formula) -> str:
+    """What the formula bounds, in words."""
+    bounded = isinstance(formula.quantity, LetterSymbol)
+    meaning = plain_text(formula.quantity.meaning) if bounded else ""
+    return f"bound on the {meaning}" if meaning else "value of the formula"
 
 
 def _start(request: Request) -> Mapping[str, str]:
@@ -172,6 +181,7 @@ def _letter(letter: LetterSymbol) -> str:
         "name": letter.name,
         "tex": letter.letter.latex,
         "meaning": letter.meaning,
+        "plain": plain_text(letter.meaning),
         "integer": domain.integer,
         "low": None if domain.low is None else float(domain.low),
         "high": None if domain.high is None else float(domain.high),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from bounds.language.symbolic import LetterSymbol
-from bounds.statement import Formula, Role, Statement
+from bounds.statement import Formula, Kind, Role, Statement
 from figures.report.frame import page, section
 from figures.report.markup import Markup, element, join
 
@@ -21,9 +21,9 @@ Formulas = Sequence[tuple[str, str]]
 
 
 def explorer_page(explorable: Explorable) -> str:
-    """Lay out the page; it begins with a few formulas of the largest comparison."""
+    """Lay out the page; it begins with a theorem beside what it should be, where there is one."""
     groups = comparisons(explorable)
-    first = next(iter(groups.values()), [])[:FIRST]
+    first = beside_amended(explorable) or next(iter(groups.values()), [])[:FIRST]
     start = json.dumps([f"{id_}:{label}" for id_, label in first])
     return page(
         "Explorer",
@@ -52,6 +52,21 @@ def explorer_page(explorable: Explorable) -> str:
     )
 
 
+def beside_amended(explorable: Explorable) -> Formulas:
+    """The bound of the first theorem that has an amended form, and that form."""
+    labels = {
+        statement.id: [f.label for f in formulas if f.role is Role.BOUND]
+        for statement, formulas in explorable
+    }
+    for statement, _ in explorable:
+        amended = statement.amended
+        if statement.kind is Kind.THEOREM and amended is not None:
+            pair = [(one.id, labels.get(one.id, [])) for one in (statement, amended)]
+            if all(found for _, found in pair):
+                return [(id_, found[0]) for id_, found in pair]
+    return []
+
+
 def comparisons(explorable: Explorable) -> Mapping[str, Formulas]:
     """Bounds of one paper on one quantity, by the quantity's name: what can be compared."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -78,7 +93,7 @@ def _chooser(explorable: Explorable, groups: Mapping[str, Formulas]) -> Markup:
     return join((
         element(
             "form",
-            element("label", "Statement ", for_="statement"),
+            element("label", "Statement, or words of it ", for_="statement"),
             element(
                 "input",
                 id="statement",
@@ -126,11 +141,16 @@ def _picture() -> Markup:
         element("button", f"Save {name}", type="button", id=name.lower())
         for name in ("CSV", "SVG", "LaTeX")
     )
+    copies = (
+        element("button", name, type="button", id=f"copy-{name.lower()}")
+        for name in ("link", "Python", "command", "LaTeX")
+    )
     return element(
         "section",
         element("h2", "Curves", id="picture-title"),
         element("div", id="plot"),
         element("div", *buttons, class_="exports"),
+        element("div", "Copy as ", *copies, class_="exports"),
         class_="sticky",
         aria_labelledby="picture-title",
     )

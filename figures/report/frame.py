@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from figures.report.markup import Child, Markup, element, join
 
+GUIDE = "guide"
+DOCS = Path(__file__).parents[2] / "docs"  # the words of the guide, in a checkout only
 NAVIGATION = (
     ("Papers", "index.html"),
     ("Ledger", "ledger.html"),
@@ -13,6 +16,7 @@ NAVIGATION = (
     ("Explorer", "explorer.html"),
     ("Gallery", "gallery.html"),
     ("Benchmarks", "benchmarks.html"),
+    *([("Guide", f"{GUIDE}/index.html")] if DOCS.is_dir() else []),
 )
 
 

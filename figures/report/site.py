@@ -22,6 +22,7 @@ from figures.report.frame import section
 from figures.report.front import front_page
 from figures.report.gallery import FOLDER as FIGURES
 from figures.report.gallery import gallery_page
+from figures.report.guide import guide_pages
 from figures.report.item import FOLDER as STATEMENTS
 from figures.report.item import item_page, paper_page
 from figures.report.ledger import ledger_page
@@ -41,7 +42,8 @@ class Content:
     """What a site is written from.
 
     `speeds` is what `make bench` wrote; `experiments` what `fedproof run` stored, as
-    `stability.benchmarks.results.read_results` reads it; `written` says when.
+    `stability.benchmarks.results.read_results` reads it; `written` says when. `public` are
+    the names that a program may use.
     """
 
     book: Sequence[Verified]
@@ -49,12 +51,13 @@ class Content:
     speeds: Mapping[str, Any] | None = None
     experiments: Mapping[str, Sequence[Mapping[str, Any]]] | None = None
     written: str = ""
+    public: Mapping[str, object] = field(default_factory=dict)
 
 
 def write_site(folder: Path, content: Content, *, progress: Progress | None = None) -> Path:
     """Write the site and return its first page; what an earlier site left there is replaced."""
     site = SiteFolder(folder)
-    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer", "papers", "badges")
+    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer", "papers", "badges", "guide")
     for package in ("figures.report", "figures.explorer"):
         site.assets(package)
     book = content.book
@@ -69,6 +72,8 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
         for kind, data in pictures.items():
             if kind != "why":
                 site.data(f"{FIGURES}/{name}.{kind}", data)
+    for address, text in guide_pages(content.public).items():
+        site.text(address, text)
     site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
     site.text("provenance.html", provenance_page(written=content.written))
     explorable = []

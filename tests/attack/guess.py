@@ -21,6 +21,7 @@ from bounds.kernel.vector.reduction import Step
 from bounds.problems import problem
 from bounds.prover import check
 from bounds.prover.certificate import seal
+from bounds.writing import texts
 from tests.attack.agreement import text
 from tests.attack.oracle import violation
 
@@ -56,11 +57,11 @@ def guesses(stated: Mapping[str, Any]) -> Iterator[File]:
     """Files that claim to prove a problem."""
     kind = stated["kind"]
     found = problem(stated["claim"], given=stated["given"], where=stated["where"], kind=kind)
-    texts = {"kind": kind, **found.texts}
+    stating = {"kind": kind, **texts(found)}
     shown = {"defined": [[], []], "goal": EVIDENT}
     for goal in GOALS:
         for proof in _bodies(found, shown, {**shown, "goal": goal}):
-            yield seal({"problem": texts, "verdict": "proved", "proof": proof})
+            yield seal({"problem": stating, "verdict": "proved", "proof": proof})
 
 
 def _bodies(found: Problem, shown: Any, last: Any) -> Iterator[Any]:

@@ -16,8 +16,11 @@ from tests.attack.oracle import fault
 NO_POINT = "no admissible point"
 
 
-def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict | None:
-    """The verdict; none for a question that is refused with a sentence."""
+def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 60) -> Verdict | None:
+    """The verdict; none for a question that is refused with a sentence.
+
+    The budget counts work; the seconds are for a machine that has much else to do.
+    """
     try:
         if claim.kind == "scalar":
             return prove(
@@ -30,7 +33,7 @@ def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> Verdict
         return None
 
 
-def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 2) -> str | None:
+def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 60) -> str | None:
     """What is wrong with the verdict on a claim; none if nothing is."""
     if claim.truth in {Truth.FALSE, Truth.UNDEFINED} and (told := believed(claim.problem)):
         return f"{claim} is {told}"

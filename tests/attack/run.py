@@ -34,8 +34,7 @@ def batch(target: str, kind: str, number: int) -> list[str]:
         chosen = islice(claims(kind, size * (number + 1)), size * number, None)
         # Some proofs, right or wrong, are only found by a long search.
         long = kind == "scalar" and number % 10 == 0
-        budget, seconds = ("normal", 60) if long else ("tiny", 2)
-        told = (mistake(claim, budget=budget, seconds=seconds) for claim in chosen)
+        told = (mistake(claim, budget="normal" if long else "tiny") for claim in chosen)
         return [wrong for wrong in told if wrong is not None]
     random = Random(f"{target} {kind} {number}")
     if target == "guesses":

@@ -133,6 +133,13 @@ def test_no_double_is_next_to_it(value: object) -> None:
         convert(value)
 
 
+@pytest.mark.parametrize("value", [10**400, -(10**4000), Fraction(10**400, 3)])
+def test_a_number_that_no_text_could_write_is_told(value: object) -> None:
+    """Messages could not show it."""
+    with pytest.raises(UserError, match="out of range"):
+        convert(value)
+
+
 def test_assignments_are_split_once() -> None:
     """A name and its value; everything else is told."""
     assert read_assignments(["eta=0.1", "K = 5"]) == {"eta": "0.1", "K": "5"}

@@ -64,7 +64,10 @@ def content() -> Content:
         ],
         "curves": [],
     }  # fmt: skip
-    return Content(judged, results, speeds, experiments, written="2026-01-01 00:00 UTC")
+    return Content(
+        judged, results, speeds, experiments, written="2026-01-01 00:00 UTC",
+        public={"verify": verify, "catalogue": catalogue},
+    )  # fmt: skip
 
 
 def write(folder: Path) -> Path:

@@ -94,7 +94,7 @@ class Induction:
 
     def _check_ends(self, ends: Index) -> None:
         if not all(is_integral(end, self.integers) for end in (ends.low, ends.high)):
-            refuse(f"the ends of an index are integers: {ends}")
+            refuse(f"the ends of an index are integers: {show(ends.low)} and {show(ends.high)}")
 
     def _check_places(self, relation: Relation, letters: set[str]) -> None:
         """Terms of sequences stand at integers, and sums run between integers."""

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import bounds.expressions as ex
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
-from bounds.kernel.algebra import Algebra, Atom, Quotient
+from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.domains import Domain, Region
 from bounds.kernel.problem import Problem
 
@@ -32,13 +32,8 @@ class SequenceAlgebra(Algebra):
         if isinstance(expression, Call) and expression.name in self.sequences:
             inside = self.quotient(expression.arguments[0])
             argument = self.express_quotient(inside)
-            atom = Atom(
-                "sequence",
-                Call(expression.name, (argument,)),
-                self.symbols(inside),
-                (argument,),
-            )
-            return self.generator(("sequence", expression.name, self.key(inside)), atom)
+            term = Call(expression.name, (argument,))
+            return self.atom("sequence", term, inside, mark=expression.name)
         return super()._convert(expression)
 
     def _series(self, series: Series) -> Quotient:

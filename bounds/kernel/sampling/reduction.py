@@ -88,8 +88,7 @@ class Reduction:
         self.draw, self.flat = stated.draw, stated.families
         self.integers = stated.region.integers
         self.algebra = Algebra()
-        counts, again = (self.draw.size, self.draw.drawn), self.draw.scheme == WITH
-        self.counted = counted(stated, f"draw of {self.draw}", counts, again=again)
+        self.counted = counted(stated, self.draw)
         self.claim = self._translated(Relation(ZERO, ">=", ONE) if vacuous else stated.claim)
         self.givens = [self._translated(given) for given in stated.givens]
 

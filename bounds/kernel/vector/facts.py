@@ -183,10 +183,19 @@ def _mean(space: Space, premises: list[Relation], *factors: Expression) -> Expre
 
 
 def _nonnegative(space: Space, node: Node) -> Derived:
-    """E[s^2 |u|^2 |v|^2 ...] >= 0, for any number of vectors."""
+    """0 <= E[s^2 |w|^2 ...], and E[<u, v>^2 s^2 |w|^2 ...] <= E[|u|^2 |v|^2 s^2 |w|^2 ...].
+
+    For any number of w; the second where u and v are named.
+    """
     square, premises = _read(node["square"]), list[Relation]()
-    value = _mean(space, premises, square, square, *map(_square_of, node["norms"]))
-    return Derived(premises, Relation(value, ">=", ZERO))
+    rest = (square, square, *map(_square_of, node["norms"]))
+    small: Expression = ZERO
+    if "of" in node:
+        u, v = node["of"]
+        mixed = Call("dot", (_read(u), _read(v)))
+        small = _mean(space, premises, mixed, mixed, *rest)
+        rest = (_square_of(u), _square_of(v), *rest)
+    return Derived(premises, Relation(small, "<=", _mean(space, premises, *rest)))
 
 
 def _schwarz(space: Space, node: Node) -> Derived:
@@ -204,17 +213,6 @@ def _schwarz(space: Space, node: Node) -> Derived:
     return Derived(premises, bound)
 
 
-def _pointwise(space: Space, node: Node) -> Derived:
-    """E[<u, v>^2 s^2 |w|^2 ...] <= E[|u|^2 |v|^2 s^2 |w|^2 ...], for any number of w."""
-    u, v = node["of"]
-    square, premises = _read(node["square"]), list[Relation]()
-    rest = (square, square, *map(_square_of, node["norms"]))
-    mixed = Call("dot", (_read(u), _read(v)))
-    small = _mean(space, premises, mixed, mixed, *rest)
-    large = _mean(space, premises, _square_of(u), _square_of(v), *rest)
-    return Derived(premises, Relation(small, "<=", large))
-
-
 RULES: Mapping[str, Callable[[Space, Node], Derived]] = {
     "root": _root,
     "cauchy": _cauchy,
@@ -224,5 +222,5 @@ RULES: Mapping[str, Callable[[Space, Node], Derived]] = {
     "form": _form,
     "nonnegative": _nonnegative,
     "schwarz": _schwarz,
-    "pointwise": _pointwise,
+    "pointwise": _nonnegative,
 }

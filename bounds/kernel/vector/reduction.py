@@ -92,7 +92,7 @@ class Step:
         stated = self.stated
         shown = [side for r in (stated.claim, *stated.givens) for side in r.sides]
         for source in self.space.sources.values():
-            if source.sampled and source.size and any(ex.has_call(s, ("sampled",)) for s in shown):
+            if source.drawn and source.size and any(ex.has_call(s, ("sampled",)) for s in shown):
                 yield source.size
 
     def claims(self, plan: Node) -> Iterator[Problem]:
@@ -142,6 +142,4 @@ class Step:
 
 def source_facts(stated: Problem) -> list[Relation]:
     """What the sizes of sources satisfy."""
-    counts = [[c for c in (s.size, s.sampled) if c is not None] for s in stated.sources.values()]
-    pairs = zip(stated.sources.values(), counts, strict=True)
-    return [r for what, sizes in pairs for r in counted(stated, what, sizes) if r.symbols]
+    return [r for what in stated.sources.values() for r in counted(stated, what) if r.symbols]

@@ -33,13 +33,13 @@ MAX_DEGREE, MAX_TERMS = 6, 200
 class Space(Vectors):
     """The vectors of one problem: converts its expressions, and remembers norms it met."""
 
-    def __init__(self, stated: Problem, *, solve: bool = True) -> None:
+    def __init__(self, stated: Problem) -> None:
         """Take the declarations and what the domain says."""
         self.stated = stated
         self.integers = stated.region.integers
         self.norms: list[Norm] = []
         self.words: dict[str, str] = {}  # the letters' names in texts
-        super().__init__(stated, solve=solve)
+        super().__init__(stated)
 
     def pieces(self, value: Expression) -> list[Expression]:
         """Scalars without vectors, and with letters for products; it is defined where all are."""

@@ -30,16 +30,15 @@ from bounds.kernel.vector.letters import DRAWN, Combination, Part, bare, gram, s
 class Vectors:
     """The vectors of one problem. Equations between vectors define some of them by others."""
 
-    def __init__(self, stated: Problem, *, solve: bool = True) -> None:
-        """Take the declarations; unless told to `solve` equations, only collect their sides."""
+    def __init__(self, stated: Problem) -> None:
+        """Take the declarations, and solve the equations."""
         self.algebra = Algebra()
         self.vectors = stated.vectors
         self.sources: Mapping[str, Source] = stated.sources
-        self.gaps: list[Combination] = []
         self._solved: dict[Part, Combination] = {}
         for given in stated.givens:
             if self.is_equation(given):
-                self._define(given, solve=solve)
+                self._define(given)
 
     def parts(self, name: str) -> list[Part]:
         """All parts of a declared vector."""
@@ -104,7 +103,7 @@ class Vectors:
         return self.scalar(value)
 
     def _sampled(self, value: Combination, name: str) -> Combination:
-        if self.sources[name].sampled is None:
+        if self.sources[name].drawn is None:
             refuse(f"say how many are drawn: '{name}: source of C, N sampled'")
         found = {}
         for (of, over), factor in value.items():
@@ -170,22 +169,19 @@ class Vectors:
         factors = []
         for source in sorted(name for name in over if name.endswith(DRAWN)):
             stated = self.sources[source.removesuffix(DRAWN)]
-            population, drawn = stated.size or ONE, stated.sampled or ONE
+            population, drawn = stated.size or ONE, stated.drawn or ONE
             factors.append((population - drawn) / (drawn * (population - 1)))
         return ex.multiply(*factors)
 
     # Equations
 
-    def _define(self, given: Relation, *, solve: bool) -> None:
+    def _define(self, given: Relation) -> None:
         """Solve a vector equation, one subset of sources at a time."""
         if given.sign != "==":
             refuse("two vectors can be equal; put bars around them to compare their lengths")
         gap = self.vector(given.left - given.right)
         if any(DRAWN in source for _, over in gap for source in over):
             refuse("an equation between sampled means does not define a vector")
-        if not solve:
-            self.gaps.append(gap)
-            return
         for over in sorted({part[1] for part in gap}, key=sorted):
             row = {part: factor for part, factor in gap.items() if part[1] == over}
             self._solve(row, preferred=given.left)

@@ -25,12 +25,15 @@ def pairs(
     decide: Callable[[Any], Verdict],
     *,
     offered: Iterable[Relation] = (),
+    equations: bool = True,
 ) -> tuple[Repair, ...]:
     """The first two conditions under which the claim is proved."""
     offered = list(offered)
     rated = []
     for relation in (*offered, *_positive(stated, seen)):
         if relation == stated.claim or relation in stated.givens or not seen.speaks_of(relation):
+            continue
+        if relation.sign == "==" and not equations:
             continue
         left = seen.where(relation)
         excluded = 1 - len(left.bad[seen.names[0]]) / len(seen.bad[seen.names[0]])
@@ -39,7 +42,9 @@ def pairs(
     rated.sort(key=lambda item: (-item[0], -item[1]))
     for _, _, relation, left in rated[:FIRST]:
         changed = replace(stated, givens=(*stated.givens, relation))
-        found = conditions(changed, left, decide, offered=offered, attempts=ATTEMPTS)
+        found = conditions(
+            changed, left, decide, offered=offered, attempts=ATTEMPTS, equations=equations
+        )
         if found:
             both = f"{show_relation(relation)} and {found[0].text}"
             return (replace(found[0], text=both),)

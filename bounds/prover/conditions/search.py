@@ -33,7 +33,7 @@ from bounds.prover.conditions.candidates import STEP, Candidate, candidates
 from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
 from bounds.prover.conditions.quantities import orders
 from bounds.prover.conditions.seen import Seen
-from bounds.prover.verdict import Repair, Status, Verdict
+from bounds.prover.verdict import NO_POINT, Repair, Status, Verdict
 
 Decide = Callable[[Any], Verdict]
 Found = tuple[Relation, Repair]
@@ -53,14 +53,16 @@ def conditions(
     offered: Iterable[Relation] = (),
     attempts: int = ATTEMPTS,
     every: bool = False,
+    equations: bool = True,
 ) -> tuple[Repair, ...]:
     """Conditions under which the claim is proved, the weakest first.
 
     `stated` has claim, givens and region; `decide` may give up early. Without `every` the search
-    ends with the first condition than which no candidate that is left could be weaker.
+    ends with the first condition than which no candidate that is left could be weaker. Without
+    `equations` none is an equality, nor one in disguise, such as `x <= 0` of what is not negative.
     """
     found: list[tuple[float, Repair]] = []
-    search = _Trials(stated, seen, decide, attempts)
+    search = _Trials(stated, seen, decide, attempts, equations=equations)
     for candidate in candidates(stated, seen, offered):
         best = max((share for share, _ in found), default=-1.0)
         if search.left <= 0 or (not every and best >= candidate.share - 1 / STEP):
@@ -73,9 +75,11 @@ def conditions(
     return tuple(repair for _, repair in found)
 
 
-def ordered(stated: Any, seen: Seen, decide: Decide) -> tuple[Repair, ...]:
+def ordered(
+    stated: Any, seen: Seen, decide: Decide, *, equations: bool = True
+) -> tuple[Repair, ...]:
     """The weakest order of two symbols under which the claim is proved."""
-    search = _Trials(stated, seen, decide, ORDERS)
+    search = _Trials(stated, seen, decide, ORDERS, equations=equations)
     possible = [one for one in orders(stated, seen.names) if seen.kept(one) and seen.excludes(one)]
     for relation in sorted(possible, key=lambda one: -round(seen.kept(one) * STEP)):
         done = search.attempt(relation)
@@ -87,7 +91,10 @@ def ordered(stated: Any, seen: Seen, decide: Decide) -> tuple[Repair, ...]:
 class _Trials:
     """Candidates put to the prover, with a common limit on attempts."""
 
-    def __init__(self, stated: Any, seen: Seen, decide: Decide, attempts: int) -> None:
+    def __init__(
+        self, stated: Any, seen: Seen, decide: Decide, attempts: int, *, equations: bool
+    ) -> None:
+        self.equations = equations
         self.stated = stated
         self.seen = seen
         self.decide = decide
@@ -196,6 +203,8 @@ class _Trials:
         condition = self._settled(condition)
         if self.left <= 0 or not self.seen.excludes(condition) or not self.seen.kept(condition):
             return None
+        if not self.equations and not self._has_inside(condition):
+            return None
         self.left -= 1
         changed = replace(self.stated, givens=(*self.stated.givens, condition))
         verdict = self.decide(changed)
@@ -206,11 +215,20 @@ class _Trials:
             self.seen.add(verdict.witness)
         if verdict.status is not Status.PROVED or verdict.file is None:
             return None
+        if verdict.reason == NO_POINT:  # the condition may contradict what is given
+            return None
         given = tuple(map(show_relation, changed.givens))
         shown = show_relation(condition)
         return condition, Repair(
             "condition", shown, show_relation(self.stated.claim), given, verdict.file
         )
+
+    def _has_inside(self, condition: Relation) -> bool:
+        """Whether it holds where it is no equality, by what is known of the points."""
+        if condition.sign in {"==", "!="}:
+            return condition.sign == "!="
+        strict = Relation(condition.left, condition.sign[0], condition.right)
+        return bool(self.seen.kept(strict))
 
     def _settled(self, condition: Relation) -> Relation:
         """A ceiling or floor at the end of the domain is an equality."""

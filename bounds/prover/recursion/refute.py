@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.expressions import (
     Call,
     Expression,
@@ -23,7 +23,6 @@ from bounds.expressions import (
     divide,
     free_symbols,
     number,
-    replaced,
     substitute,
     subtract,
 )
@@ -32,7 +31,7 @@ from bounds.kernel.domains import Domain, Region
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
-from bounds.kernel.recursion.witness import filled
+from bounds.kernel.witness import Sequences
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
@@ -44,28 +43,34 @@ QUICK = 6
 Witness = dict[str, Any]
 
 
-class Unknown(dict[tuple[str, int], Expression]):
+class Unknown(Sequences):
     """Terms of sequences, each a symbol that is made when the term is first asked for."""
 
-    def __init__(self, stated: Problem) -> None:
+    def __init__(self, stated: Problem, sizes: Mapping[str, Fraction], place: int | None) -> None:
         """Start without terms."""
-        super().__init__()
-        self.stated = stated
+        scalars = {name: str(size) for name, size in sizes.items()}
+        super().__init__(stated, {"scalars": scalars, "sequences": {}, "at": place})
+        self.made: dict[tuple[str, int], Symbol] = {}
         self.domains: dict[str, Domain] = {}
 
-    def __contains__(self, key: object) -> bool:
-        """Every term is there, up to a limit."""
-        return super().__contains__(key) or len(self) < MAX_TERMS
+    def term(self, name: str, at: int) -> Expression:
+        """Make the symbol; they may be no more than a limit."""
+        if (name, at) not in self.made:
+            if len(self.made) >= MAX_TERMS:
+                refuse(f"there are more than {MAX_TERMS} terms")
+            symbol = f"{name}_{at}".replace("-", "m")
+            while symbol in self.stated.region or symbol in self.domains:
+                symbol += "_"
+            self.domains[symbol] = self.stated.sequences[name]
+            self.made[name, at] = Symbol(symbol)
+        return self.made[name, at]
 
-    def __missing__(self, key: tuple[str, int]) -> Expression:
-        """Make the symbol."""
-        name, at = key
-        symbol = f"{name}_{at}".replace("-", "m")
-        while symbol in self.stated.region or symbol in self.domains:
-            symbol += "_"
-        self.domains[symbol] = self.stated.sequences[name]
-        self[key] = Symbol(symbol)
-        return self[key]
+    def problem(self) -> Problem:
+        """The step without sequences, about its terms and what is no size."""
+        claim, *givens = self.relations()
+        ranges = dict(self.stated.region.ranges) | self.domains
+        kept = {name: domain for name, domain in ranges.items() if Symbol(name) not in self.known}
+        return Problem(claim, tuple(givens), Region(tuple(sorted(kept.items()))))
 
 
 class Refuter:
@@ -131,29 +136,28 @@ class Refuter:
     def _at(
         self, sizes: Mapping[str, Fraction], place: int | None, *, thorough: bool
     ) -> Witness | None:
-        terms = Unknown(self.stated)
         try:
-            problem = self._written(sizes, terms, place)
+            world = Unknown(self.stated, sizes, place)
+            problem = world.problem()
         except UserError:
             return None
-        symbols = [next(iter(free_symbols(s))) for _, s in sorted(terms.items(), key=_by_place)]
+        symbols = [symbol.name for _, symbol in sorted(world.made.items(), key=_by_place)]
         point, admissible = self._searched(problem, symbols, thorough=thorough)
         if self.admissible is None and admissible is not None:
-            self.admissible = self._witness(sizes, terms, place, admissible)
-        return None if point is None else self._witness(sizes, terms, place, point)
+            self.admissible = self._witness(sizes, world, place, admissible)
+        return None if point is None else self._witness(sizes, world, place, point)
 
     def _witness(
         self,
         sizes: Mapping[str, Fraction],
-        terms: Unknown,
+        world: Unknown,
         place: int | None,
         point: Mapping[str, Fraction],
     ) -> Witness:
         whole = {name: sizes.get(name, point.get(name)) for name in self.stated.region}
         sequences: dict[str, dict[str, str]] = {}
-        for (name, at), term in sorted(terms.items()):
-            value = point[next(iter(free_symbols(term)))]
-            sequences.setdefault(name, {})[str(at)] = str(value)
+        for (name, at), symbol in sorted(world.made.items()):
+            sequences.setdefault(name, {})[str(at)] = str(point[symbol.name])
         witness: dict[str, Any] = {
             "scalars": {name: str(value) for name, value in sorted(whole.items())},
             "sequences": sequences,
@@ -161,17 +165,6 @@ class Refuter:
         if place is not None:
             witness["at"] = place
         return witness
-
-    def _written(self, sizes: Mapping[str, Fraction], terms: Unknown, place: int | None) -> Problem:
-        """The step without sequences; its terms are symbols that are made as they are asked for."""
-        relations = filled(self.stated, sizes, terms, place=place)
-        values: dict[Expression, Expression] = {Symbol(n): number(v) for n, v in sizes.items()}
-        claim, *givens = (
-            Relation(replaced(r.left, values), r.sign, replaced(r.right, values)) for r in relations
-        )
-        ranges = dict(self.stated.region.ranges) | terms.domains
-        region = Region(tuple(sorted((n, d) for n, d in ranges.items() if n not in sizes)))
-        return Problem(claim, tuple(givens), region)
 
     def _searched(
         self, problem: Problem, terms: Sequence[str], *, thorough: bool
@@ -214,7 +207,7 @@ def _whole(
     return whole
 
 
-def _by_place(item: tuple[tuple[str, int], Expression]) -> tuple[int, str]:
+def _by_place(item: tuple[tuple[str, int], Symbol]) -> tuple[int, str]:
     (name, at), _ = item
     return at, name
 

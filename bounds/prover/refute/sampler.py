@@ -70,11 +70,12 @@ class Sampler:
                 linear = [(i, b) for i in mine if (b := self._bound(open_goals[i][0], name))]
                 settles = sum(1 for _, bound in linear if bound.equality)
                 # Last comes what all its givens bound, preferably one given alone; what one given
-                # settles leaves the others to symbols that are free to meet them.
+                # settles leaves the others to symbols that are free to meet them. What settles an
+                # integer seldom gives one.
                 whole = name in known.integers
-                mixed = settles > 1 or 0 < settles < len(linear)
+                mixed = 2 * (settles > 1) + (0 < settles < len(linear))
                 score = (
-                    len(linear) - len(mine),
+                    len(linear) - len(mine) - (whole and settles > 0),
                     -mixed,
                     settles,
                     bool(mine),

@@ -36,6 +36,7 @@ WHOLE = [Fraction(k, k + 1) for k in (2, 4, 5, 9)] + [Fraction(1, k) for k in (3
 SIMPLE = [Fraction(k, 16) for k in range(17)] + WHOLE
 EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
 MOSTLY = 0.8
+COUNTS = (2_000, 8_000)
 LONGEST_SCAN = 1_000_000
 TOLERANCE = 1e-11
 
@@ -60,6 +61,7 @@ class Search:
         self.sampler = sampler
         self.budget = budget
         self.found = Found()
+        self.counts: tuple[int, ...] = COUNTS
         self.size = len(sampler.order)
         sides = (self.problem.claim.left, self.problem.claim.right)
         self.summed = any(map(has_sum, sides))
@@ -100,12 +102,17 @@ class Search:
         values = self.sampler.points(array)
         return values, *self.margins(values, count)
 
+    def wider(self) -> None:
+        """Many random positions, once: fewer than a costly proof would take."""
+        for count in self.counts[:1]:
+            if not self.decided and self.budget.left("points") >= count:
+                self._try(self._random_positions(count))
+        self.counts = self.counts[1:]
+
     def thorough(self) -> None:
-        """Many random positions, then the gradient from the worst of them."""
-        for count in (2_000, 8_000):
-            if self.decided or self.budget.left("points") < count:
-                break
-            self._try(self._random_positions(count))
+        """More random positions, then the gradient from the worst of them."""
+        while self.counts and not self.decided and self.budget.left("points") >= self.counts[0]:
+            self.wider()
         if not self.decided:
             self.ascend()
         if not self.decided:

@@ -13,12 +13,11 @@ from bounds.errors import UserError
 from bounds.expressions import Relation, add, free_symbols, number, subtract
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
-from bounds.kernel.domains import Region
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.sampling.reduction import Reduction
-from bounds.kernel.sampling.witness import filled, sized
 from bounds.kernel.truth import is_admissible, is_witness
+from bounds.kernel.witness import written
 from bounds.problems import problem
 from bounds.prover.budget import Budget
 from bounds.prover.case import Case
@@ -154,33 +153,35 @@ class SamplingCase(Case):
 
     def _at(self, point: Mapping[str, Fraction], tries: int) -> File | None:
         """Try families at given scalars."""
-        try:
-            step = sized(self.stated, point)
-        except UserError:
-            return None
         patterns = [self._pattern(point, attempt) for attempt in range(tries)]
-        if (worst := self._worst(step, point)) is not None:
+        if (worst := self._worst(point)) is not None:
             patterns.insert(0, worst)
         for families in patterns:
             if families is None:
                 continue
             self.budget.spend("listed")
-            concrete = filled(step, families, Region())
-            if not is_admissible(concrete, {}):
+            witness = self._witness(point, families)
+            try:
+                concrete = written(self.stated, witness)
+            except UserError:
+                return None
+            if not is_admissible(concrete, point):
                 continue
-            witness: Witness = {
-                "scalars": {name: str(value) for name, value in sorted(point.items())},
-                "families": {
-                    name: [self._text(name, value) for value in values]
-                    for name, values in sorted(families.items())
-                },
-            }
             self.admissible = self.admissible or witness
-            if is_witness(concrete, {}):
+            if is_witness(concrete, point):
                 file = self.accepted({"verdict": "refuted", "witness": witness})
                 if file is not None:
                     return file
         return None
+
+    def _witness(self, point: Mapping[str, Fraction], families: Filled) -> Witness:
+        return {
+            "scalars": {name: str(value) for name, value in sorted(point.items())},
+            "families": {
+                name: [self._text(name, value) for value in values]
+                for name, values in sorted(families.items())
+            },
+        }
 
     def _text(self, name: str, value: Sequence[Fraction]) -> str | list[str]:
         texts = [str(part) for part in value]
@@ -211,7 +212,7 @@ class SamplingCase(Case):
             return self._filled(point, simple[attempt])
         return self._filled(point, lambda *_: Fraction(int(self.random.integers(-4, 5))))
 
-    def _worst(self, step: Reduction, point: Mapping[str, Fraction]) -> Filled | None:
+    def _worst(self, point: Mapping[str, Fraction]) -> Filled | None:
         """Where the claim's slack, a quadratic form, is least: an eigenvector, rounded."""
         claim = self.stated.claim
         size = self._size(point)
@@ -223,7 +224,7 @@ class SamplingCase(Case):
 
         def slack(vector: Any) -> Fraction | None:
             families = self._filled(point, lambda at, i: Fraction(int(vector[at * size + i])))
-            relation = filled(step, families or {}, Region()).claim
+            relation = written(self.stated, self._witness(point, families or {})).claim
             gap, algebra = subtract(relation.left, relation.right), Algebra()
             try:
                 value = algebra.number(algebra.quotient(gap))

@@ -1,6 +1,6 @@
 """A vector step on vectors whose coordinates are scalars: what a search may look at.
 
-The coordinates are those of `bounds.kernel.vector.witness`, but only of the parts that no equation
+The coordinates are those of `bounds.kernel.witness`, but only of the parts that no equation
 defines; they may be symbols.
 """
 

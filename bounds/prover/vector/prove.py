@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Expression
+from bounds.expressions import Expression, show_relation
 from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import File
 from bounds.kernel.goals import Goal
@@ -33,6 +33,7 @@ from bounds.prover.vector.refute import Refuter
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.vector.witness import flat, worded
 from bounds.prover.verdict import NO_POINT, Status, Verdict
+from bounds.writing import texts
 
 SAMPLES = 12
 EARLY = 5
@@ -78,26 +79,21 @@ def attempt_vector(stated: Problem) -> Verdict:
 
 def multipliers(stated: Problem, by: By) -> dict[int, Expression]:
     """Multipliers by the number of their given."""
-    texts = [str(shown) for shown in stated.texts["given"]]
     found = {}
     for key, value in by.items():
         at = key
         if isinstance(key, str):
-            one = problem(key, where=_declarations(stated), kind="vector")
-            shown = str(one.texts["claim"])
-            if shown not in texts:
+            shown = problem(key, where=texts(stated)["where"], kind="vector").claim
+            if shown not in stated.givens:
                 msg = f"there is no given {key!r}"
                 raise UserError(msg)
-            at = texts.index(shown)
-        if not isinstance(at, int) or not 0 <= at < len(texts):
-            msg = f"there is no given number {key!r}; they count from 0 to {len(texts) - 1}"
+            at = stated.givens.index(shown)
+        if not isinstance(at, int) or not 0 <= at < len(stated.givens):
+            last = len(stated.givens) - 1
+            msg = f"there is no given number {key!r}; they count from 0 to {last}"
             raise UserError(msg)
         found[at] = parse_expression(str(value))
     return found
-
-
-def _declarations(stated: Problem) -> Sequence[str]:
-    return list(stated.texts["where"])
 
 
 def decide_vector(
@@ -129,7 +125,7 @@ class VectorCase(Case):
         place = self.reduction.fact_of_given
         for at, factor in by.items():
             if at not in place:
-                shown = self.stated.texts["given"][at]
+                shown = show_relation(self.stated.givens[at])
                 msg = f"the given {shown!r} has no product of vectors; it needs no multiplier"
                 raise UserError(msg)
             found[place[at]] = self.reduction.algebra.quotient(self.reduction.space.scalar(factor))

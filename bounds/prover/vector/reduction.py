@@ -13,7 +13,7 @@ with it, directly or through others.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -84,7 +84,7 @@ class Reduction(Step):
         self.givens: list[Relation] = []
         self.fact_of_given: dict[int, int] = {}
         self.scalar_facts = list(self.source_facts)
-        plain = Space(stated, solve=False)
+        plain = Space(replace(stated, givens=()))
         for at, given in enumerate(stated.givens):
             self.scalar_facts += self.pieces(given)
             if self.space.is_equation(given):

@@ -15,7 +15,7 @@ from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import File
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import Part, label
-from bounds.kernel.vector.witness import written
+from bounds.kernel.witness import written
 from bounds.prover.case import sealed
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point

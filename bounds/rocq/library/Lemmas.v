@@ -65,15 +65,6 @@ Qed.
 Lemma lemma_exp_increasing u v : v <= u -> exp v <= exp u.
 Proof. intros [H| ->]; [left; now apply exp_increasing|lra]. Qed.
 
-Lemma lemma_log_of_exp u : ln (exp u) = u.
-Proof. apply ln_exp. Qed.
-
-Lemma lemma_exp_of_log u : 0 < u -> exp (ln u) = u.
-Proof. apply exp_ln. Qed.
-
-Lemma lemma_log_product u v : 0 < u -> 0 < v -> ln (u * v) = ln u + ln v.
-Proof. apply ln_mult. Qed.
-
 (** A function whose slope is not negative from [a] on. *)
 Lemma grows (f f' : R -> R) a x :
   a <= x -> (forall t, a <= t <= x -> is_derive f t (f' t)) ->
@@ -145,26 +136,6 @@ Proof.
   replace (exp a + (exp b - exp a) * / (b - a) * (u - a)) with ((1 - s) * exp a + s * exp b)
     by (unfold s; ring).
   pose proof (exp_pos u). nra.
-Qed.
-
-Lemma lemma_log_chord u a b :
-  a <= u -> u <= b -> a < b -> 0 < a -> ln a + (ln b - ln a) * / (b - a) * (u - a) <= ln u.
-Proof.
-  intros Ha Hb H P. assert (D : 0 < / (b - a)) by (apply Rinv_0_lt_compat; lra).
-  assert (Hu : 0 < u) by lra. assert (Pb : 0 < b) by lra.
-  destruct (lemma_log_tangent a u P Hu) as [A _]. destruct (lemma_log_tangent b u Pb Hu) as [B _].
-  set (s := (u - a) * / (b - a)).
-  assert (S : (b - a) * s = u - a) by (unfold s; field; lra).
-  assert (0 <= s) by (unfold s; apply Rmult_le_pos; lra).
-  assert (s <= 1) by (unfold s; apply Rmult_le_reg_r with (b - a); [lra|];
-    rewrite Rmult_assoc, Rinv_l; lra).
-  replace (ln a + (ln b - ln a) * / (b - a) * (u - a)) with ((1 - s) * ln a + s * ln b)
-    by (unfold s; ring).
-  assert (E : (1 - s) * (a * / u) + s * (b * / u) = 1).
-  { replace b with (a + (b - a)) by ring.
-    replace ((1 - s) * (a * / u) + s * ((a + (b - a)) * / u)) with ((a + (b - a) * s) * / u)
-      by ring. rewrite S. replace (a + (u - a)) with u by ring. apply Rinv_r. lra. }
-  nra.
 Qed.
 
 Lemma lemma_exp_quadratic u : 0 <= u -> 1 + u + u ^ 2 * (1 / 2) <= exp u.
@@ -344,15 +315,6 @@ Proof.
   rewrite <- (Rinv_inv (Rpow b e)). now apply Rinv_le_contravar.
 Qed.
 
-Lemma lemma_power_log b e : 0 < b -> ln (Rpow b e) = e * ln b.
-Proof. intros H. rewrite Rpow_pos by easy. apply ln_exp. Qed.
-
-Lemma lemma_power_below_by_log b e m : 0 < b -> e * ln b <= m -> Rpow b e <= exp m.
-Proof. intros H L. rewrite Rpow_pos by easy. now apply lemma_exp_increasing. Qed.
-
-Lemma lemma_power_above_by_log b e m : 0 < b -> m <= e * ln b -> exp m <= Rpow b e.
-Proof. intros H L. rewrite Rpow_pos by easy. now apply lemma_exp_increasing. Qed.
-
 (** * Roots *)
 
 Lemma lemma_root u q : (1 <= q)%nat -> 0 <= u -> 0 <= root q u /\ root q u ^ q = u.
@@ -373,14 +335,6 @@ Lemma lemma_square_root_above u a : a ^ 2 <= u -> a <= sqrt u.
 Proof.
   intros H. apply Rle_trans with (Rabs a); [apply Rle_abs|].
   rewrite <- sqrt_Rsqr_abs. apply sqrt_le_1_alt. unfold Rsqr. lra.
-Qed.
-
-Lemma lemma_root_product u v q :
-  (1 <= q)%nat -> 0 <= u -> 0 <= v -> root q (u * v) = root q u * root q v.
-Proof.
-  intros Q U V. apply root_unique; [easy| |].
-  - apply Rmult_le_pos; apply root_nonnegative.
-  - rewrite Rpow_mult_distr, !root_power; auto.
 Qed.
 
 Lemma lemma_root_increasing u v q : (1 <= q)%nat -> v <= u -> 0 <= v -> root q v <= root q u.

@@ -126,7 +126,9 @@
     const made = [];
     for (const [name, { letter, meanings }] of letters()) {
       const start = fedproof.read(state.texts.get(name));
-      const scale = fedproof.scale(letter, Number.isFinite(start) ? start : 1);
+      const whole = fedproof.scale(letter, Number.isFinite(start) ? start : 1);
+      const point = values();
+      const scale = fedproof.around(whole, letter, start, (value) => insideAll({ ...point, [name]: value }));
       const number = element("input", {
         type: "text", inputmode: "decimal", id: `value-${name}`, value: state.texts.get(name),
         autocomplete: "off", "aria-label": `${name}: ${letter.meaning}`,
@@ -308,6 +310,14 @@
     return { name, scale, x, curves };
   };
 
+  const titleOf = (name) => `${name}: ${rows.get(name).letter.plain}`;
+
+  // What the curves are values of, where they are of one thing.
+  const quantity = () => {
+    const told = new Set(state.chosen.map(({ formula }) => formula.quantity));
+    return told.size === 1 ? [...told][0] : "value of the formula";
+  };
+
   const showPlot = (point) => {
     if (state.along === null) {
       drawn = null;
@@ -318,7 +328,7 @@
     const { name, scale, x, curves } = curvesAlong(point);
     const found = fedproof.crossings(curves, x, scale.integer);
     const picture = fedproof.plot({
-      name, x, curves, logarithmicX: scale.logarithmic, marks: found, held: point[name],
+      name, titleX: titleOf(name), titleY: quantity(), x, curves, logarithmicX: scale.logarithmic, marks: found, held: point[name],
     }); // prettier-ignore
     byId("plot").replaceChildren(picture);
     drawn = { name, x, curves, logarithmicX: scale.logarithmic, picture };
@@ -435,11 +445,19 @@
     rebuild();
   };
 
+  // An id as it is, and other words by the search of the header among what can be drawn.
+  const nearest = async (text) => {
+    const known = new Set([...document.querySelectorAll("#known option")].map((own) => own.value));
+    if (known.has(text)) return text;
+    await fedproof.loadIndex();
+    return fedproof.search(text).map(([id]) => id).find((id) => known.has(id)) ?? text;
+  };
+
   byId("add").addEventListener("submit", (event) => {
     event.preventDefault();
     const field = byId("statement");
     const id = field.value.trim();
-    if (id) addAll([[id, null]], false).then(() => (field.value = ""));
+    if (id) nearest(id).then((found) => addAll([[found, null]], false)).then(() => (field.value = ""));
   });
   byId("group").addEventListener("change", (event) => {
     if (event.target.value) addAll(JSON.parse(event.target.value), true);
@@ -448,6 +466,31 @@
   byId("admissible").addEventListener("click", moveInside);
   byId("csv").addEventListener("click", () => drawn && fedproof.save("curves.csv", "text/csv", fedproof.csv(drawn)));
   byId("svg").addEventListener("click", () => drawn && fedproof.save("curves.svg", "image/svg+xml", fedproof.svgText(drawn.picture)));
+  for (const [id, made] of [
+    ["copy-link", () => location.href],
+    ["copy-python", () => fedproof.asPython(taken())],
+    ["copy-command", () => fedproof.asCommand(taken())],
+    ["copy-latex", () => fedproof.asLatex(taken())],
+  ]) {
+    byId(id).addEventListener("click", () => {
+      if (!drawn) return;
+      fedproof.copy(made()).then(tell, () => tell(`The browser forbids copying; here it is: ${made()}`));
+    });
+  }
+
+  // The chosen formulas with the values of their letters.
+  const taken = () =>
+    state.chosen.map(({ statement, formula }) => ({
+      id: statement.id,
+      label: formula.label,
+      tex: formula.tex,
+      values: formula.letters.map((name) => ({
+        name,
+        tex: statement.letterOf.get(name).tex,
+        value: state.texts.get(name),
+      })),
+    }));
+
   byId("latex").addEventListener("click", () => drawn && fedproof.save("curves.tex", "text/x-tex", latex()));
 
   const latex = () =>
@@ -462,6 +505,7 @@
 
   // For those who look from outside: what would be saved, and when all is loaded.
   fedproof.explorer = {
+    copies: () => ({ python: fedproof.asPython(taken()), command: fedproof.asCommand(taken()), latex: fedproof.asLatex(taken()) }),
     texts: () => ({ csv: fedproof.csv(drawn), svg: fedproof.svgText(drawn.picture), latex: latex() }),
     ready: null,
   };

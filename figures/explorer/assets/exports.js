@@ -57,6 +57,35 @@
     ].join("\n");
   };
 
+  const single = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+  fedproof.asCommand = (taken) =>
+    taken
+      .map(({ id, label, values }) => {
+        const given = values.map(({ name, value }) => `${name}=${value}`).join(" ");
+        return `fedproof eval ${id} --form ${single(label)} ${given}`;
+      })
+      .join("\n");
+
+  fedproof.asPython = (taken) =>
+    [
+      "from fedproof import catalogue",
+      ...taken.map(({ id, label, values }) => {
+        const given = values.map(({ name, value }) => `${name}=${JSON.stringify(value)}`).join(", ");
+        return `catalogue[${JSON.stringify(id)}].evaluate(form=${JSON.stringify(label)}, ${given})`;
+      }),
+    ].join("\n");
+
+  fedproof.asLatex = (taken) =>
+    taken
+      .map(({ tex, values }) => `\\[${tex}\\]\n% at ${values.map((v) => `$${v.tex}=${v.value}$`).join(", ")}`)
+      .join("\n");
+
+  fedproof.copy = async (text) => {
+    await navigator.clipboard.writeText(text);
+    return "Copied.";
+  };
+
   fedproof.save = (name, type, text) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type }));

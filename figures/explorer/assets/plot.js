@@ -3,7 +3,7 @@
 {
   const WIDTH = 720;
   const HEIGHT = 400;
-  const MARGIN = { left: 74, right: 34, top: 14, bottom: 46 };
+  const MARGIN = { left: 92, right: 34, top: 14, bottom: 46 };
   const ROW = 17;
   // Okabe and Ito (2008): told apart with any colour vision.
   fedproof.colours = [
@@ -68,6 +68,9 @@
     return found;
   };
 
+  const LONGEST = 52;
+  const shortened = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
+
   const path = (points, keep) => {
     let text = "";
     let open = false;
@@ -80,7 +83,7 @@
   };
 
   // curves: [{label, values, inside}] over the same x; marks: [{x, y}]; held: where the sliders are
-  fedproof.plot = ({ name, x, logarithmicX, curves, marks, held }) => {
+  fedproof.plot = ({ name, titleX = name, titleY = "", x, logarithmicX, curves, marks, held }) => {
     const bottom = HEIGHT - MARGIN.bottom;
     const right = WIDTH - MARGIN.right;
     const total = HEIGHT + ROW * curves.length;
@@ -138,7 +141,11 @@
       );
     }
     const middle = (MARGIN.left + right) / 2;
-    picture.append(make("text", { x: middle, y: HEIGHT - 8, "text-anchor": "middle" }, name));
+    picture.append(make("text", { x: middle, y: HEIGHT - 8, "text-anchor": "middle", class: "title" }, titleX));
+    const height = (MARGIN.top + bottom) / 2;
+    picture.append(
+      make("text", { x: 14, y: height, "text-anchor": "middle", class: "title", transform: `rotate(-90 14 ${height})` }, shortened(titleY)),
+    );
     if (held >= across.low && held <= across.high) {
       const place = across.at(held).toFixed(1);
       picture.append(

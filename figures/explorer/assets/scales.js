@@ -22,6 +22,32 @@ fedproof.scale = (letter, start) => {
   return linear(low ?? start - reach, high ?? start + reach, integer);
 };
 
+// A scale around what is inside the hypotheses, with a little of what is outside at both ends.
+fedproof.around = (scale, letter, start, inside) => {
+  if (!Number.isFinite(start) || !inside(start)) return scale;
+  const { low, high, logarithmic: log, integer } = scale;
+  if (start < low || start > high || (log && start <= 0)) return scale;
+  const between = (one, other) => (log ? Math.sqrt(one * other) : (one + other) / 2);
+  const last = (end) => {
+    if (inside(end)) return end;
+    let [kept, left] = [start, end];
+    for (let step = 0; step < 60; step += 1) {
+      const middle = between(kept, left);
+      if (inside(integer ? Math.round(middle) : middle)) kept = middle;
+      else left = middle;
+    }
+    return kept;
+  };
+  const [first, end] = [last(low), last(high)];
+  if (!(end > first)) return scale;
+  const room = log ? 3 : (end - first) / 4;
+  let from = first === low ? low : Math.max(low, log ? first / room : first - room);
+  let to = end === high ? high : Math.min(high, log ? end * room : end + room);
+  if (integer) [from, to] = [Math.floor(from), Math.ceil(to)];
+  if (log) return logarithmic(Math.max(from, integer ? 1 : 0), to, integer, low === from && letter.low === 0 && !letter.lowOpen);
+  return linear(Number(from.toPrecision(4)), Number(to.toPrecision(4)), integer);
+};
+
 const linear = (low, high, integer) => ({
   logarithmic: false,
   integer,

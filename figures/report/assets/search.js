@@ -14,13 +14,14 @@
     show();
   };
 
-  const load = () => {
-    if (known || document.getElementById("index")) return;
-    const script = document.createElement("script");
-    script.id = "index";
-    script.src = `${root}assets/index.js`;
-    document.head.append(script);
-  };
+  let loading = null;
+  const load = (fedproof.loadIndex = () =>
+    (loading ??= new Promise((resolve) => {
+      const script = document.createElement("script");
+      script.src = `${root}assets/index.js`;
+      script.onload = resolve;
+      document.head.append(script);
+    })));
 
   // A name in full before a name that begins so, that before one that has the words, and amended
   // forms after what is printed; the order of the papers decides between equals.

@@ -16,6 +16,7 @@ from bounds.kernel.checker import RejectedError
 from bounds.problems import problem
 from bounds.prover import check, prove
 from bounds.prover.certificate import proof_file, seal, witness_file, write
+from bounds.writing import texts
 
 # One claim for every rule of proof, and for the other verdicts.
 CLAIMS: dict[str, dict[str, Any]] = {
@@ -264,9 +265,9 @@ def test_witnesses_must_be_admissible() -> None:
         {"format": "other", "problem": {}, "digest": ""},
         seal({"problem": {"kind": "os"}, "verdict": "proved"}),
         seal({"problem": {"kind": "scalar"}, "verdict": "proved"}),
-        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "proved", "proof": []}),
-        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "true"}),
-        seal({"problem": TRUE.texts | {"kind": "scalar"}, "verdict": "refuted", "witness": []}),
+        seal({"problem": texts(TRUE) | {"kind": "scalar"}, "verdict": "proved", "proof": []}),
+        seal({"problem": texts(TRUE) | {"kind": "scalar"}, "verdict": "true"}),
+        seal({"problem": texts(TRUE) | {"kind": "scalar"}, "verdict": "refuted", "witness": []}),
     ],
 )
 def test_malformed_files_are_rejected(broken: File) -> None:

@@ -9,10 +9,11 @@ from bounds.kernel.problem import read_problem
 from bounds.kernel.reader import WRITTEN
 from bounds.problems import digest, problem
 from bounds.regions import parse_region
+from bounds.writing import of_region, texts
 
 
 @pytest.mark.parametrize(
-    ("texts", "shown"),
+    ("typed", "shown"),
     [
         (["x: real"], ["x: real"]),
         (["x: real > 0"], ["x: real > 0"]),
@@ -26,11 +27,11 @@ from bounds.regions import parse_region
         (["x>=0", "x: real >= 0, < 5"], ["x: real >= 0, < 5"]),
     ],
 )
-def test_regions(texts: list[str], shown: list[str]) -> None:
+def test_regions(typed: list[str], shown: list[str]) -> None:
     """One canonical text a symbol, which reads back as itself."""
-    region = parse_region(texts)
-    assert list(region.texts()) == shown
-    assert parse_region(region.texts()) == region
+    region = parse_region(typed)
+    assert list(of_region(region)) == shown
+    assert parse_region(of_region(region)) == region
 
 
 @pytest.mark.parametrize(
@@ -97,10 +98,10 @@ STATED = [
 def test_texts_read_back(kind: str, claim: str, given: list[str], where: list[str]) -> None:
     """What is typed is one problem, whose texts are its whole content, for the kernel too."""
     stated = problem(claim, given=given, where=where, kind=kind)
-    words, givens, declared = (stated.texts[part] for part in ("claim", "given", "where"))
+    words, givens, declared = (texts(stated)[part] for part in ("claim", "given", "where"))
     again = read_problem(str(words), list(givens), list(declared), kind)
     assert again == stated
-    assert again.texts == stated.texts
+    assert texts(again) == texts(stated)
     assert problem(str(words), given=givens, where=declared, kind=kind) == stated
 
 

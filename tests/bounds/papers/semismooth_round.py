@@ -66,32 +66,31 @@ def _(eta_t: float, grad_sq: float, K: float, N: float, E_sum_gd: float) -> floa
 
 
 @printed("semismooth.eq20", "(a)")
-def _(beta: float, dist_m1: float, alpha: float, L_cU: float) -> float:
-    return beta**2 * dist_m1**2 + alpha**2 * dist_m1 * sqrt(L_cU)
+def _(
+    beta: float,
+    dsq: Callable[[float, float], float],
+    c: float,
+    k: float,
+    alpha: float,
+    dist_m1: float,
+    L_cU: float,
+) -> float:
+    return beta**2 * dsq(c, k - 1) + alpha**2 * dist_m1 * sqrt(L_cU)
 
 
 @printed("semismooth.eq20", "(b)")
-def _(beta: float, dist_m1: float, alpha: float, L_cU: float) -> float:
-    return beta**2 * dist_m1**2 + alpha**2 / 2 * dist_m1**2 + alpha**2 / 2 * L_cU
+def _(
+    beta: float, dsq: Callable[[float, float], float], c: float, k: float, alpha: float, L_cU: float
+) -> float:
+    square = dsq(c, k - 1)
+    return beta**2 * square + alpha**2 / 2 * square + alpha**2 / 2 * L_cU
 
 
 @printed("semismooth.eq21", "(a)")
-def _(
-    eta_t: float,
-    grad_sq: float,
-    K: float,
-    N: float,
-    beta: float,
-    alpha: float,
-    Edsqm1: Callable[[int, int], float],
-    LcU: Callable[[int], float],
-) -> float:
-    terms = sum(
-        (beta**2 + alpha**2 / 2) * Edsqm1(c, k) + alpha**2 / 2 * LcU(c)
-        for k in range(1, int(K) + 1)
-        for c in range(1, int(N) + 1)
+def _(eta_t: float, grad_sq: float, K: float, N: float, inner: Callable[[int], float]) -> float:
+    return -(eta_t / 2) * grad_sq + eta_t / (2 * K * N) * sum(
+        inner(c) for c in range(1, int(N) + 1)
     )
-    return -(eta_t / 2) * grad_sq + eta_t / (2 * K * N) * terms
 
 
 @printed("semismooth.eq21")

@@ -40,13 +40,23 @@ def _(eta_t: float, grad_sq: float) -> float:
 
 
 @printed("semismooth.eq4", "(a)")
-def _(beta: float, dist_m1: float, alpha: float, L_cU: float) -> float:
-    return beta**2 * dist_m1**2 + alpha**2 * dist_m1 * sqrt(L_cU)
+def _(
+    beta: float,
+    dsq: Callable[[float, float], float],
+    c: float,
+    k: float,
+    alpha: float,
+    dist_m1: float,
+    L_cU: float,
+) -> float:
+    return beta**2 * dsq(c, k - 1) + alpha**2 * dist_m1 * sqrt(L_cU)
 
 
 @printed("semismooth.eq4", "(b)")
-def _(beta: float, dist_m1: float, alpha: float, L_cU: float) -> float:
-    return (beta**2 + alpha**2 / 2) * dist_m1**2 + alpha**2 / 2 * L_cU
+def _(
+    beta: float, alpha: float, dsq: Callable[[float, float], float], c: float, k: float, L_cU: float
+) -> float:
+    return (beta**2 + alpha**2 / 2) * dsq(c, k - 1) + alpha**2 / 2 * L_cU
 
 
 @printed("semismooth.eq5", "(a)")

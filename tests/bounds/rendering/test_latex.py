@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
 from bounds.rendering.latex import HEAD, as_latex, escape, formula, fragment
+from bounds.runs.refutations import Exceeded
 from bounds.statement import Kind, Statement
 from bounds.verdicts.booklet import booklet
 from bounds.verdicts.ledger import Summary, questions
@@ -116,7 +117,17 @@ def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
                     {**asked, "step": q.step, "asks": q.asks, "command": f"verify {statement.id}"}
                     for q in questions(statement)
                 ),
-                refuted_by=(f"fedproof refute {statement.id}",),
+                exceeded=(
+                    Exceeded(
+                        form=HOSTILE,
+                        reading=HOSTILE,
+                        mechanism=HOSTILE,
+                        fails=(HOSTILE,),
+                        stands=(),
+                        command=f"fedproof refute {statement.id}",
+                        instance={},
+                    ),
+                ),
                 repaired_by=f"{statement.id}.repaired",
             ),
         )

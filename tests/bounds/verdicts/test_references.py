@@ -13,6 +13,7 @@ from bounds.verdicts.judge import judge
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.references import cite
 from bounds.verdicts.wording import Wording, worded
+from bounds.writing import texts
 
 LEMMA = catalogue["fedinit.lem21"]
 
@@ -29,7 +30,7 @@ def put(claim: str, *given: str, kind: Kind = Kind.SCALAR, unfold: tuple[str, ..
     question = Question(step="test", claim=claim, given=given, kind=kind, unfold=unfold)
     found = worded(LEMMA, question)
     stated = problem(found.claim, given=found.given, where=found.where, kind=kind.value)
-    assert read_problem(**stated.texts, kind=stated.kind) == stated  # type: ignore[arg-type]
+    assert read_problem(**texts(stated), kind=stated.kind) == stated  # type: ignore[arg-type]
     return found
 
 

@@ -199,15 +199,28 @@ def test_a_condition_is_a_given_under_which_the_claim_is_proved() -> None:
     assert again.status is Status.PROVED
 
 
-def test_what_the_paper_supposes_near_a_claim_is_offered_as_a_condition() -> None:
-    """A range of eta/K that none of the letters alone would give is one that is printed."""
-    hypothesis = Hypothesis(says("eta + L <= K"), label="sum")
-    wider = dataclasses.replace(statement, hypotheses=(*statement.hypotheses, hypothesis))
-    question = Question(step="s", claim="eta^2 + 2*eta*L + L^2 <= K^2")
-    assert any("eta" in text and "L" in text for text in supposed(wider, question))
-    found, without = judge(wider, question), judge(statement, question)
-    assert found.condition in supposed(wider, question)
-    assert without.condition != found.condition
+def test_what_an_item_supposes_is_offered_where_another_cites_it() -> None:
+    """A hypothesis that none of the letters alone would give is one of the source that is named."""
+    (lemma, question) = next(
+        (s, q)
+        for s in catalogue.of("fedinit")
+        for q in s.questions
+        if "condition of Lemma 24" in q.step
+    )
+    offered = supposed(lemma, question)
+    assert any("eta" in text and "K" in text for text in offered)
+    found = judge(lemma, question)
+    assert found.verdict == "refuted"
+    assert found.condition is not None
+    again = prove(found.claim, given=[*found.given, found.condition], domain=found.where)
+    assert again.status is Status.PROVED
+
+
+def test_no_condition_is_an_equation_or_leaves_nothing() -> None:
+    """D (D + sigma) <= 0 holds for D == 0 alone, which makes all of it vanish."""
+    question = Question(step="s", claim="D*(D + sigma) <= 0", where=("D, sigma: real >= 0",))
+    found = judge(statement, question)
+    assert (found.verdict, found.condition) == ("refuted", None)
 
 
 def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:

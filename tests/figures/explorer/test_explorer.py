@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -58,10 +59,13 @@ def tab(site: Path) -> Iterator[Page]:
         assert problems == []
 
 
+ROWS = ("fedavg", "fedprox", "scaffold", "feddyn")
+
+
 @pytest.fixture
 def page(tab: Page) -> Page:
-    """The tab with the first comparison."""
-    go(tab, "")
+    """The tab with a comparison of four rows of a table."""
+    go(tab, "#" + "&".join(f"s=fedsagd.tab1.{name}:row" for name in ROWS))
     return tab
 
 
@@ -234,3 +238,59 @@ def test_it_shows_on_narrow_screens(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.locator(".katex-error").count() == 0
     page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_it_begins_with_a_theorem_beside_what_it_should_be(tab: Page) -> None:
+    """Printed and amended, with how each stands."""
+    go(tab, "")
+    ids = tab.locator("#chosen li > a").all_inner_texts()
+    assert len(ids) == 2
+    assert ids[1] == f"{ids[0]}.repaired"
+    assert tab.locator("#values .stands").count() == 2
+
+
+def test_ranges_come_from_the_hypotheses(tab: Page) -> None:
+    """The slider of beta holds what is admissible, and not much more: sqrt(1/141) is its end."""
+    go(tab, "#s=fedinit.thm1:statement&x=beta")
+    ends = []
+    for key in ("Home", "End"):
+        tab.focus("#slider-beta")
+        tab.keyboard.press(key)
+        ends.append(float(tab.input_value("#value-beta")))
+    assert -0.1 < ends[0] <= 0
+    assert (1 / 141) ** 0.5 < ends[1] < 0.2
+    shares = tab.locator(".strip").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
+    assert len(shares) > 5
+
+
+def test_words_add_a_statement(page: Page) -> None:
+    """As the search in the header finds it, of what can be drawn."""
+    page.fill("#statement", "theorem 4.7")
+    page.press("#statement", "Enter")
+    page.locator("#chosen a", has_text="semismooth.thm4_7").first.wait_for()
+
+
+def test_what_is_copied_gives_the_same_value(page: Page) -> None:
+    """The command and the Python are run, and give the value on the page."""
+    copies = page.evaluate("fedproof.explorer.copies()")
+    first = value(page)
+    line = copies["command"].splitlines()[0]
+    program, verb, id_, *words = shlex.split(line)
+    assert (program, verb, id_) == ("fedproof", "eval", "fedsagd.tab1.fedavg")
+    form, values = words[1], dict(word.split("=") for word in words[2:])
+    found = evaluate(catalogue[id_], values, form=form)
+    assert isinstance(found, Evaluation)
+    assert found.value == pytest.approx(first, rel=1e-9)
+    names: dict[str, object] = {}
+    setting, call, *_ = copies["python"].splitlines()
+    exec(setting, names)
+    again = eval(call, names)
+    assert again.value == found.value
+    assert copies["latex"].count(r"\[") == len(ROWS)
+
+
+def test_axes_have_titles(page: Page) -> None:
+    """What runs across, and of what the curves are values."""
+    titles = page.locator("#plot text.title").all_text_contents()
+    assert titles[0].startswith("T: ")
+    assert titles[1].startswith("bound on ")

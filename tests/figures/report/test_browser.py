@@ -18,7 +18,8 @@ from tests.figures.site import JUDGED
 pytestmark = pytest.mark.browser
 
 SHOWN = ("index", "ledger", "findings", "papers/fedinit", "explorer", "gallery", "benchmarks",
-         "provenance", *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
+         "provenance", "guide/index", "guide/tutorial", "guide/api",
+         *(f"statements/{id_}" for id_ in JUDGED))  # fmt: skip
 NARROW: ViewportSize = {"width": 360, "height": 740}
 A4: ViewportSize = {"width": 658, "height": 1000}
 ENDS = """[...document.querySelectorAll(".katex-display .katex-html > .katex-base")]

@@ -18,6 +18,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.kernel.checker import check
 from bounds.runs.check import recheck
+from bounds.runs.refutations import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary
@@ -27,6 +28,7 @@ from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
+from figures.report.frame import DOCS
 from figures.report.front import front_page
 from figures.report.item import item_page
 from figures.report.ledger import ledger_page
@@ -202,7 +204,7 @@ def test_nothing_hostile_is_markup() -> None:
         Summary(
             id=HOSTILE.id,
             derivation="broken",
-            refuted_by=(BAD,),
+            exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
                 {"step": BAD, "claim": BAD, "asks": BAD, "reading": "as printed"},
@@ -321,3 +323,16 @@ def test_a_verdict_is_cited_with_all_that_shows_it(site: Path) -> None:
     assert fingerprint(worse) != fingerprint(judged)
     assert standing(judged.summary).word in badge_picture(judged)
     assert (site / "badges" / "fedinit.lem21.svg").is_file()
+
+
+def test_the_guide_has_every_chapter(site: Path) -> None:
+    """Each with its title, found from the header of every page; and a reference from docstrings."""
+    contents = (site / "guide" / "index.html").read_text(encoding="utf-8")
+    for path in DOCS.glob("*.md"):
+        title = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        chapter = (site / "guide" / f"{path.stem}.html").read_text(encoding="utf-8")
+        assert f'href="{path.stem}.html"' in contents
+        assert f"<h1>{title}</h1>" in unescape(chapter)
+    reference = (site / "guide" / "api.html").read_text(encoding="utf-8")
+    assert "Answer every question" in reference
+    assert 'href="guide/index.html"' in (site / "index.html").read_text(encoding="utf-8")

@@ -16,6 +16,7 @@ from bounds.prover.certificate import seal
 from bounds.prover.recursion.prove import prove_recursion
 from bounds.prover.settle import settle_all
 from bounds.prover.verdict import Status
+from bounds.writing import texts
 
 TIME = ("t: index from 0 to T-1", "T: integer >= 1")
 
@@ -169,11 +170,11 @@ def test_texts_read_back() -> None:
     one = problem(
         "x(T) <= a*f(0)", given=["x(t+1) <= a*x(t) + f(t)"], where=where, kind="recursion"
     )
-    texts = one.texts
+    words = texts(one)
     two = problem(
-        str(texts["claim"]),
-        given=list(texts["given"]),
-        where=list(texts["where"]),
+        str(words["claim"]),
+        given=list(words["given"]),
+        where=list(words["where"]),
         kind="recursion",
     )
     assert one == two
@@ -310,7 +311,7 @@ def test_forged_plans_lead_nowhere(
 def test_a_witness_needs_its_terms_in_their_domains() -> None:
     """And the claim defined at it."""
     stated = problem("x(0)/x(1) >= 1", where=["x: sequence >= 0"], kind="recursion")
-    body = {"problem": {"kind": "recursion", **stated.texts}, "verdict": "refuted"}
+    body = {"problem": {"kind": "recursion", **texts(stated)}, "verdict": "refuted"}
     for terms, holds in (({"0": "1", "1": "2"}, True), ({"0": "0", "1": "0"}, False)):
         file = seal({**body, "witness": {"scalars": {}, "sequences": {"x": terms}}})
         if holds:

@@ -18,6 +18,7 @@ from bounds.problems import problem
 from bounds.prover.certificate import seal
 from bounds.prover.sampling.prove import prove_sampling
 from bounds.prover.verdict import Status
+from bounds.writing import texts
 from tests.bounds.prover.kinds.listing import Listing, draws
 
 SIZES = ("C: integer >= 2", "N: integer >= 1")
@@ -295,7 +296,7 @@ def test_a_witness_of_one_client() -> None:
         "scalars": {"C": "1", "N": "1", "m": "4"},
         "families": {n: [["1"]] for n in "xyzw"} | {"a": ["2"], "b": ["0"]},
     }
-    body = {"problem": {"kind": "sampling", **stated.texts}, "verdict": "refuted"}
+    body = {"problem": {"kind": "sampling", **texts(stated)}, "verdict": "refuted"}
     assert check(seal({**body, "witness": witness})) == "refuted"
     witness = {**witness, "scalars": {"C": "1", "N": "1", "m": "3"}}
     with pytest.raises(UserError):

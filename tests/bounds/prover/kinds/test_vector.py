@@ -22,6 +22,7 @@ from bounds.prover.vector.prove import prove_vector
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
+from bounds.writing import texts
 from tests.bounds.prover.kinds.construction import vector_steps
 from tests.bounds.prover.kinds.listing import Listing
 
@@ -113,9 +114,9 @@ def test_texts_read_back(claim: str) -> None:
     """The canonical form is read as itself."""
     where = ("x, y: vector over i", "i: source of C", "C: integer >= 2", "a: real")
     one = problem(claim, where=where, kind="vector")
-    texts = one.texts
+    words = texts(one)
     two = problem(
-        str(texts["claim"]), given=list(texts["given"]), where=list(texts["where"]), kind="vector"
+        str(words["claim"]), given=list(words["given"]), where=list(words["where"]), kind="vector"
     )
     assert one == two
 
@@ -263,9 +264,9 @@ def test_what_a_fact_rests_on_is_shown_without_it() -> None:
     fact = {"fact": "ordered", "small": "norm1", "large": "s", "strict": False}
     plan = {"letters": {"norm1": "|1|"}, "derived": [fact]}
     claims = list(Step(stated).claims(plan))
-    (premise,) = [claim for claim in claims if "^2" in str(claim.texts["claim"])]
-    assert premise.texts["given"] == []
-    assert claims[-1].texts["given"] == ["s >= norm1"]
+    (premise,) = [claim for claim in claims if "^2" in str(texts(claim)["claim"])]
+    assert texts(premise)["given"] == []
+    assert texts(claims[-1])["given"] == ["s >= norm1"]
     assert prove_vector("|x| <= s", where=["x: vector", "s: real >= 0"]).status is Status.REFUTED
 
 

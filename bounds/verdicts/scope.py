@@ -1,0 +1,254 @@
+"""Everything that a step may use, beside what its line cites.
+
+In scope are the hypotheses of the statement that is proved and those that its proof prints, the
+definitions of constants and the ranges claimed for them, the lines above, the assumptions, and what
+a definition, an algorithm or an assumed class of functions implies about letters.
+
+A fact is put in the letters of the question. One that speaks of what the question calls by the same
+name and means otherwise (a letter that is a vector there) cannot be put, and is told. A line above
+counts where it speaks of no letters but those of the question, of the hypotheses, and constants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cache
+
+from bounds.beside import state
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.expressions import Relation, calls
+from bounds.language.formulas import names
+from bounds.language.written import Written
+from bounds.problems import problem
+from bounds.statement import Kind, Role, Statement, Where
+from bounds.verdicts.question import Question
+from bounds.verdicts.references import DEFINITION, cite, resolve
+from bounds.verdicts.wording import RANGE, Wording, declared_apart, worded
+
+BEFORE_PROOF = "hypothesis of the proof: "
+
+
+class Source(IntEnum):
+    """Where a fact comes from; what a reader minds least comes first."""
+
+    HYPOTHESIS = 0
+    DEFINITION = 1
+    IMPLIED = 2
+    ASSUMPTION = 3
+    LINE = 4
+    RANGE = 5
+    PROOF = 6
+
+
+TOLD = {
+    Source.HYPOTHESIS: "hypothesis",
+    Source.DEFINITION: "definition",
+    Source.IMPLIED: "implied by",
+    Source.ASSUMPTION: "assumption",
+    Source.LINE: "step",
+    Source.RANGE: "claimed range",
+    Source.PROOF: "supposed in the proof only",
+}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One relation in scope, where it comes from, and what it is called there."""
+
+    source: Source
+    name: str
+    written: Written
+
+    @property
+    def told(self) -> str:
+        """The relation with its source, for a reader."""
+        what = f"{TOLD[self.source]} {self.name}".strip()
+        return f"{self.written} ({what})"
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a question may use beside its givens.
+
+    It is whole unless the letters of the question have no words for some of it: a condition, or the
+    lines above where the claim is typed anew in letters that they do not have.
+    """
+
+    facts: tuple[Fact, ...]
+    is_whole: bool
+
+
+def scope(statement: Statement, question: Question, wording: Wording) -> Scope:
+    """What is in scope of a question that is worded so."""
+    said: list[tuple[Fact, frozenset[str]]] = []
+    is_whole = True
+    stated = problem(
+        wording.claim, given=wording.given, where=wording.where, kind=question.kind.value
+    )
+    known = set(map(_turned, (stated.claim, *stated.givens)))
+    for fact in _facts(statement, question):
+        relation = _put(statement, question, fact)
+        if relation is None:
+            is_whole &= fact.source not in {Source.HYPOTHESIS, Source.PROOF, Source.IMPLIED}
+        elif _turned(relation) not in known:
+            known.add(_turned(relation))
+            said.append((fact, relation.symbols | calls(relation.left) | calls(relation.right)))
+    own = {*stated.region, *dict(stated.names)}
+    letters = _connected(own, said)
+    defined = {fact.name for fact, _ in said if fact.source is Source.DEFINITION}
+    spoken = [n for fact, n in said if fact.source is Source.LINE and n <= letters | defined]
+    letters = _connected(own.union(*spoken), said)
+    facts = tuple(fact for fact, names in said if _speaks(fact, names, own, letters))
+    if cite(statement, question.claim) is None:
+        lines = {fact.name for fact in _lines_above(statement, question)}
+        is_whole &= lines <= {fact.name for fact in facts if fact.source is Source.LINE}
+    return Scope(facts, is_whole)
+
+
+def _connected(own: Iterable[str], said: Iterable[tuple[Fact, frozenset[str]]]) -> set[str]:
+    """The letters of a question, and those that conditions tie to them."""
+    found = set(own)
+    while True:
+        linked = [n for fact, n in said if fact.source not in _APART and _ties(fact, n, found)]
+        more = found.union(*linked)
+        if more == found:
+            return found
+        found = more
+
+
+_APART = {Source.ASSUMPTION, Source.LINE}
+
+
+def _ties(fact: Fact, letters: frozenset[str], known: set[str]) -> bool:
+    """A definition says nothing of letters but of the one that it defines."""
+    return fact.name in known if fact.source is Source.DEFINITION else bool(letters & known)
+
+
+def _speaks(fact: Fact, letters: frozenset[str], own: set[str], known: set[str]) -> bool:
+    match fact.source:
+        case Source.LINE:
+            return letters <= known
+        case Source.ASSUMPTION:
+            return letters <= own
+    return not letters or _ties(fact, letters, known)
+
+
+def texts(statement: Statement) -> list[str]:
+    """Every text on which the scope of a question of a statement depends."""
+    found: list[str] = []
+    assumed = [catalogue[id_] for id_ in _assumed(_near(statement))]
+    for item in (*_near(statement), *assumed):
+        written = [h.written for h in item.hypotheses]
+        written += (w for c in item.constants for w in (c.name, c.defined, c.within) if w)
+        written += (w for step in item.steps for w in (*step.written, *step.read))
+        written += (formula.written for formula in item.formulas)
+        found += (w.text for w in written)
+    found += (f"{name}: {let}" for name, let in statement.vocabulary.lets.items())
+    return found + [fact.written.text for fact in _implied(statement)]
+
+
+def _near(statement: Statement) -> list[Statement]:
+    """An item, and what it proves."""
+    return [statement, *_proved_by(statement.paper, state()).get(statement.id, ())]
+
+
+@cache
+def _proved_by(paper: str, _places: tuple[str, ...]) -> Mapping[str, list[Statement]]:
+    """The items of a paper by their proof, where that is an item of its own."""
+    found: dict[str, list[Statement]] = {}
+    for item in catalogue.of(paper) if paper in catalogue.papers() else ():
+        if item.proof:
+            found.setdefault(item.proof, []).append(item)
+    return found
+
+
+@cache
+def _throughout(paper: str, _places: tuple[str, ...]) -> list[Fact]:
+    """What the algorithms and definitions of a paper imply, wherever in it."""
+    items = catalogue.of(paper) if paper in catalogue.papers() else []
+    named = (item for item in items if item.kind in {Kind.ALGORITHM, Kind.DEFINITION})
+    return [Fact(Source.IMPLIED, item.id, part) for item in named for part in item.implies]
+
+
+def _assumed(items: Iterable[Statement]) -> list[str]:
+    found = {name for item in items for name in item.assumptions}
+    return sorted(name for name in found if name in catalogue)
+
+
+def _implied(statement: Statement) -> Iterator[Fact]:
+    """What its assumptions say and imply of letters, and what its paper has throughout."""
+    for id_ in _assumed(_near(statement)):
+        assumed = catalogue[id_]
+        supposed = (part for hypothesis in assumed.hypotheses for part in hypothesis.written.parts)
+        yield from (Fact(Source.IMPLIED, id_, part) for part in (*supposed, *assumed.implies))
+    yield from _throughout(statement.paper, state())
+
+
+def _facts(statement: Statement, question: Question) -> Iterator[Fact]:
+    """Everything in scope of a place of an item, as it is written."""
+    near = _near(statement)
+    stated_alone = question.step.startswith(BEFORE_PROOF)
+    for item in near:
+        for hypothesis in item.hypotheses:
+            in_proof = hypothesis.where is Where.PROOF
+            if in_proof and stated_alone:
+                continue
+            source = Source.PROOF if in_proof else Source.HYPOTHESIS
+            for part in hypothesis.written.parts:
+                yield Fact(source, hypothesis.label, part)
+        for constant in item.constants:
+            name = str(constant.name)
+            if constant.defined is not None:
+                (written,) = resolve(item, f"{DEFINITION}{name}")
+                yield Fact(Source.DEFINITION, name, written)
+            if constant.within is not None and not question.step.startswith(RANGE):
+                source = Source.HYPOTHESIS if constant.defined is None else Source.RANGE
+                for part in constant.within.parts:
+                    yield Fact(source, name, part)
+    yield from _implied(statement)
+    for id_ in _assumed(near):
+        for formula in catalogue[id_].formulas:
+            if formula.role in {Role.BOUND, Role.CLAIM}:
+                yield Fact(Source.ASSUMPTION, id_, formula.written)
+    if not stated_alone:
+        yield from _lines_above(statement, question)
+
+
+def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
+    """The lines of the proof before the one that is asked about; all, for what is stated."""
+    labels = [step.label for step in statement.steps]
+    stated = {formula.label for formula in statement.formulas}
+    place = question.step.partition(", ")[0]
+    if question.step in labels:
+        place = question.step
+    if place not in labels and question.step not in stated:
+        return
+    for step in statement.steps[: labels.index(place) if place in labels else None]:
+        for written in step.read or step.written:
+            yield Fact(Source.LINE, step.label, written)
+
+
+def _put(statement: Statement, question: Question, fact: Fact) -> Relation | None:
+    """A fact in the letters of the question; none where it has no words for it."""
+    if not isinstance(fact.written.tree, Relation):
+        return None
+    if names(fact.written.tree) & declared_apart(question) - question.replace.keys():
+        return None
+    try:
+        wording = worded(statement, replace(question, given=()), (fact.written,))
+        stated = problem(
+            wording.claim, given=wording.given, where=wording.where, kind=question.kind.value
+        )
+    except UserError:
+        return None
+    return stated.givens[0] if len(stated.givens) == 1 else None
+
+
+def _turned(relation: Relation) -> Relation:
+    """The same with what is larger on the right."""
+    if ">" in relation.sign:
+        return Relation(relation.right, relation.sign.replace(">", "<"), relation.left)
+    return relation

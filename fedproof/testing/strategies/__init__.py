@@ -1,0 +1,1 @@
+"""What Hypothesis draws: points, federations and exact runs on them."""

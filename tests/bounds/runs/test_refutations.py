@@ -1,0 +1,51 @@
+"""A bound that is exceeded is tried in every reading; the mildest that fails is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from bounds.catalogue import catalogue
+from bounds.runs.check import recheck
+from bounds.runs.refutations import exceeded, mechanism
+from bounds.runs.trial import tried
+
+
+@pytest.mark.parametrize("id_", ["fedsagd.local.feddyn", "fedinit.lem22"])
+def test_the_mildest_reading_that_fails_is_shown(id_: str) -> None:
+    """Its instance is beyond the bound, and every reading is among those that fail or stand."""
+    statement = catalogue[id_]
+    readings = [reading.name for reading in tried(statement).readings]
+    found = exceeded(statement)
+    assert found
+    for one in found:
+        assert one.fails[0] == readings[0]
+        assert one.fails[-1] == one.reading
+        assert sorted((*one.fails, *one.stands)) == sorted(readings)
+        shown = recheck(one.instance)
+        assert shown.beyond
+        assert (shown.instance.form, shown.instance.reading) == (one.form, one.reading)
+        assert one.mechanism == mechanism(shown)
+        assert f'--reading "{one.reading}"' in one.command
+
+
+def test_what_a_bound_is_exceeded_by_is_told() -> None:
+    """A negative bound says nothing of the run; else the quantity is told as its multiple."""
+    kinds = set()
+    for id_ in ("fedsagd.local.feddyn", "fedinit.lem22"):
+        for one in exceeded(catalogue[id_]):
+            shown = recheck(one.instance)
+            negative = shown.bound.high < 0
+            kinds.add(negative)
+            assert one.mechanism.startswith("the bound is negative") is negative
+            if not negative:
+                assert shown.quantity > shown.bound.high
+                assert f" {shown.ratio:.3g} times the bound" in one.mechanism
+    assert kinds == {True, False}
+
+
+def test_a_bound_that_nothing_exceeds_is_not_there() -> None:
+    """The amended lemma has no entry, nor has one that is not tried."""
+    lemma = catalogue["fedinit.lem22"]
+    assert lemma.amended is not None
+    assert exceeded(lemma.amended) == ()
+    assert exceeded(catalogue["fedinit.as1"]) == ()

@@ -1,0 +1,68 @@
+"""Deciding parts of a large grid at once changes no answer."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+import xarray as xr
+
+from bounds import grid, throughout
+from bounds.compiled import BLOCK
+from bounds.evaluation import Evaluation, evaluate
+from tests.bounds.example import INSIDE, statement
+
+# The ceiling on eta is 1/4, and 1/2 - eta L has to be above zero.
+ETA = np.geomspace(1e-4, 1, 3 * BLOCK)
+LARGE: dict[str, dict[str, Any]] = {
+    "one crossing": {"eta": ETA},
+    "all inside": {"eta": ETA / 5},
+    "all outside": {"eta": 0.26 + ETA},
+    "in no order": {"eta": np.random.default_rng(0).permutation(ETA)},
+    "on the edge": {"eta": np.append(np.full(2 * BLOCK, 0.25), [0.25 + 2**-40])},
+    "two axes": {"eta": np.geomspace(1e-4, 1, 300), "L": np.geomspace(0.01, 2, 300)},
+    "ends that are no decimals": {"eta": f"1/3000:1/4:log{2 * BLOCK}"},
+}
+
+
+def on_grid(axes: dict[str, Any]) -> xr.Dataset:
+    """The example on a grid."""
+    found = evaluate(statement, {**INSIDE, **axes}, anyway=True)
+    assert isinstance(found, xr.Dataset)
+    return found
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_each_point_is_decided_as_it_is_alone(name: str) -> None:
+    """By ranges, by points, and one by one."""
+    found = on_grid(LARGE[name])
+    with patch.object(throughout, "BLOCK", 10**9):
+        xr.testing.assert_identical(found, on_grid(LARGE[name]))
+    random = Random(name)
+    for _ in range(20):
+        place = {dim: random.randrange(size) for dim, size in found.sizes.items()}
+        one = found.isel(place)
+        values = {**INSIDE, **{str(dim): float(one[dim]) for dim in found.dims}}
+        if 0 in place.values() or any(place[d] == found.sizes[d] - 1 for d in place):
+            continue  # an end may be written as a fraction
+        alone = evaluate(statement, values, anyway=True)
+        assert isinstance(alone, Evaluation)
+        assert alone.inside == bool(one["inside"])
+
+
+def test_an_end_that_is_a_fraction_is_inside_its_ceiling() -> None:
+    """1/4 at the last place; what is next to 1/3000 is not 1/3000."""
+    inside = on_grid(LARGE["ends that are no decimals"])["inside"]
+    assert bool(inside.all())
+
+
+@pytest.mark.parametrize(("name", "share"), [("one crossing", 0.5), ("all inside", 0.0)])
+def test_few_points_are_asked(name: str, share: float) -> None:
+    """Only those of the block that a ceiling crosses."""
+    with patch.object(grid, "_at_points", wraps=grid._at_points) as asked:
+        on_grid(LARGE[name])
+    sizes = [max(np.size(a) for a in call.args[3].values()) for call in asked.call_args_list]
+    assert max([size for size in sizes if size > 1], default=0) <= share * ETA.size

@@ -1,0 +1,79 @@
+"""What a reader is told of a witness is so: the sides, and the range in which the claim fails."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from bounds.prover import prove, prove_step
+from bounds.verdicts.seen import Sight, sight
+
+
+def seen(claim: str, *where: str, given: tuple[str, ...] = ()) -> Sight:
+    """The sight of the witness against a claim."""
+    file = prove(claim, given=given, domain=where).file
+    assert file is not None
+    found = sight(file)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "why"),
+    [
+        ("0 < 1 - 189*x^2", ("141*x^2 < 1",),
+         "the right side is negative for x between 1/sqrt(189) and 1/sqrt(141), all else as there"),
+        ("x^2 <= 4/9", (), "it fails for x above 2/3, all else as there"),
+        ("x*(x-1) >= 0", (), "the left side is negative for x between 0 and 1, all else as there"),
+        ("y >= 2", ("y == 2*x",), "it fails for x between 0 and 1, all else as there"),
+    ],
+)  # fmt: skip
+def test_the_range_of_a_letter_is_exact(claim: str, given: tuple[str, ...], why: str) -> None:
+    """Each end is worked by hand; a letter that an equation fixes follows."""
+    assert seen(claim, "x: real > 0", "y: real", given=given).why == why
+
+
+def test_a_range_passes_over_no_point_at_which_the_claim_holds() -> None:
+    """(x - 1)^2 <= 0 holds at x = 1, with failures on both sides of it."""
+    why = seen("(x - 1)^2 <= 0", "x: real >= 0", given=("x <= 3",)).why
+    assert why.split(" for ")[1] in {
+        "x between 0 and 1, all else as there",
+        "x between 1 and 3, all else as there",
+    }
+
+
+def test_the_sides_are_those_at_the_witness() -> None:
+    """Exactly as long as that is short, else in digits."""
+    verdict = prove("x^2 + 1 <= x", domain=["x: real"])
+    assert verdict.file is not None
+    assert verdict.witness is not None
+    found = sight(verdict.file)
+    assert found is not None
+    x = verdict.witness["x"]
+    assert (Fraction(found.left), Fraction(found.right)) == (x**2 + 1, x)
+    assert seen("sqrt(x) <= 1", "x: integer >= 2, <= 2").left == "about 1.41421"
+    near = seen("sqrt(x) <= 1414213562/1000000000", "x: integer >= 2, <= 2")
+    assert (near.left, near.right) == ("about 1.41421356237", "about 1.414213562")
+
+
+def test_vectors_have_sides_and_no_range() -> None:
+    """|u|^2 <= <u, v> at the vectors of the witness."""
+    file = prove_step("vector", "|u|^2 <= <u, v>", where=["u, v: vector"]).file
+    assert file is not None
+    found = sight(file)
+    assert found is not None
+    assert found.why == ""
+    assert Fraction(found.left) > Fraction(found.right)
+
+
+def test_what_is_proved_has_no_witness_to_see() -> None:
+    """There is none."""
+    file = prove("x^2 >= 0", domain=["x: real"]).file
+    assert file is not None
+    assert sight(file) is None
+
+
+def test_no_end_is_told_where_none_is_exact() -> None:
+    """exp(x) <= 2 fails beyond log 2, which is no root of a number."""
+    assert seen("exp(x) <= 2", "x: real >= 0").why == ""

@@ -1,0 +1,101 @@
+"""A finding weighs what its mending costs."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from bounds.statement import Kind
+from bounds.verdicts.answer import Answer
+from bounds.verdicts.automatic import AT_SETTINGS
+from bounds.verdicts.scope import BEFORE_PROOF
+from bounds.verdicts.weights import LEADING, NAMES, Weight, weight
+from tests.bounds.example import statement
+
+FAILED = Answer(
+    statement="paper.lem",
+    step="s",
+    kind="scalar",
+    claim="x <= 2*y",
+    given=("x <= y + z",),
+    where=("x, y, z: real >= 0",),
+    verdict="refuted",
+    method="search",
+)
+
+
+def read(reading: str = "another", **changes: Any) -> Answer:
+    """The same line in a reading in which it is proved."""
+    return dataclasses.replace(FAILED, reading=reading, verdict="proved", **changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"claim": "x <= 3*y"}, Weight.CONSTANT),
+        ({"claim": "x <= 2*z"}, Weight.SLIP),
+        ({"claim": "x <= -2*y"}, Weight.SLIP),
+        ({"claim": "x <= 2*y + z"}, Weight.SLIP),
+        ({"claim": "x < 2*y"}, Weight.WORDING),
+        ({"given": ("x <= y + z", "z <= y")}, Weight.HYPOTHESIS),
+        ({"given": ("x <= y + y",)}, Weight.SLIP),
+        ({"given": ("x <= 2*y + z",)}, Weight.SLIP),
+        ({"where": ("x, y: real >= 0", "z: real in [0, 1]")}, Weight.HYPOTHESIS),
+    ],
+)
+def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: Weight) -> None:
+    """In a number, in a letter, a sign or a term, in being strict, or in what is given."""
+    assert weight(statement, FAILED, [FAILED, read(**changes)]) is expected
+
+
+def test_that_a_formula_scales_mends_nothing() -> None:
+    """Units are no reading, under whatever name."""
+    scales = read(kind="units")
+    assert weight(statement, FAILED, [FAILED, scales]) is Weight.GAP
+
+
+def test_the_lightest_of_several_readings_counts() -> None:
+    """What mends with least is what is wrong."""
+    readings = [read("one", claim="x <= 2*z"), read("two", claim="x < 2*y")]
+    assert weight(statement, FAILED, [FAILED, *readings]) is Weight.WORDING
+    refuted = [dataclasses.replace(one, verdict="refuted") for one in readings]
+    assert weight(statement, FAILED, [FAILED, *refuted]) is Weight.GAP
+    elsewhere = [dataclasses.replace(one, step="t") for one in readings]
+    assert weight(statement, FAILED, [FAILED, *elsewhere]) is Weight.GAP
+
+
+def test_what_nothing_mends_is_a_gap_and_a_condition_is_a_hypothesis() -> None:
+    """A reading is preferred to a condition."""
+    held = dataclasses.replace(FAILED, condition="z <= y")
+    assert weight(statement, FAILED, [FAILED]) is Weight.GAP
+    assert weight(statement, held, [held]) is Weight.HYPOTHESIS
+    assert weight(statement, held, [held, read(claim="x < 2*y")]) is Weight.WORDING
+
+
+def test_what_the_proof_supposes_is_hidden_and_units_are_wording() -> None:
+    """By the question, whatever mends it."""
+    supposed = dataclasses.replace(FAILED, step=f"{BEFORE_PROOF}two steps")
+    assert weight(statement, supposed, [supposed]) is Weight.HYPOTHESIS
+    units = dataclasses.replace(FAILED, kind="units")
+    assert weight(statement, units, [units]) is Weight.WORDING
+    settings = dataclasses.replace(FAILED, kind="existence", step=AT_SETTINGS)
+    assert weight(statement, settings, [settings]) is Weight.LOOSENESS
+
+
+def test_what_is_read_off_a_drawing_is_no_gap() -> None:
+    """Nor is a number of a table, of which no letter is free."""
+    drawn = dataclasses.replace(statement, kind=Kind.FIGURE)
+    assert weight(drawn, FAILED, [FAILED]) is Weight.LOOSENESS
+    table = dataclasses.replace(statement, kind=Kind.TABLE)
+    row = dataclasses.replace(FAILED, witness={"x": "1"})
+    assert weight(table, row, [row]) is Weight.GAP
+    assert weight(table, FAILED, [FAILED]) is Weight.LOOSENESS
+
+
+def test_every_weight_has_a_name_and_the_heaviest_lead() -> None:
+    """What leads is heavier than all that is folded."""
+    assert len(NAMES) == len(Weight)
+    assert max(LEADING) < min(set(Weight) - set(LEADING))
+    assert str(Weight.GAP) == "gap"
