@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from bounds.errors import refuse
 from bounds.expressions import (
@@ -68,7 +69,7 @@ def unfolded(value: Expression, lets: Lets) -> Expression:
             hidden = tuple(Symbol(f"%{parameter}") for parameter in let.parameters)
             body = unfolded(let.at(hidden), _without(lets, name))
             values = (unfolded(argument, lets) for argument in arguments)
-            put = dict(zip(hidden, values, strict=True))
+            put: dict[Expression, Expression] = dict(zip(hidden, values, strict=True))
             return _tidied(replaced(body, put))
     return _at_sums(rebuilt(value, lambda part: unfolded(part, lets)))
 
@@ -89,7 +90,7 @@ def _added_up(argument: Expression) -> Expression:
     numbers = [term.value for term in terms if isinstance(term, Number)]
     if len(numbers) < 2:
         return argument
-    return add(*(term for term in terms if not isinstance(term, Number)), Number(sum(numbers)))
+    return add(*(term for term in terms if not isinstance(term, Number)), Number(sum(numbers, Fraction(0))))
 
 
 def _summands(value: Expression) -> tuple[Expression, ...]:
