@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
-from bounds.verdicts.answer import HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.answer import shown as shown_point
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from bounds.verdicts.weights import weight
 from fedproof.colour import painted
 
 if TYPE_CHECKING:
@@ -41,29 +42,20 @@ def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = 
     Whether units agree and whether some point is admissible are counted apart from what is claimed.
     """
     answers: list[Answer] = []
-    derivations: Counter[str] = Counter()
+    statuses: Counter[str] = Counter()
     for item in verified:
         answers += item.answers
-        derivations[item.summary.derivation] += 1
+        statuses[item.summary.status] += 1
         if each:
             _print_item(item, details=details)
         elif item.answers:
             counted = _counts(item.answers).items()
             told = [own if name == CLAIMS else f"{name}: {own}" for name, own in counted]
-            told += _lacking(item)
-            line = f"{item.statement.id:28} {item.summary.derivation:10} {'; '.join(told)}"
+            line = f"{item.statement.id:28} {item.summary.status:17} {'; '.join(told)}"
             print(painted(line))
     for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
         print(f"{name}: {own}")
-    print("derivations: " + _counted(derivations))
-
-
-def _lacking(item: Verified) -> list[str]:
-    """What keeps a derivation in which every step holds from being a proof."""
-    found = [f"rests on {what}" for what in item.summary.rests_on]
-    if item.summary.derivation == "sound":
-        found += [f"nothing proved asks for its {label!r}" for label in item.unasked]
-    return found
+    print("statements: " + _counted(statuses))
 
 
 def _counts(answers: Iterable[Answer]) -> dict[str, str]:
@@ -92,22 +84,27 @@ def print_second(checked: Mapping[str, Second]) -> None:
 def _print_item(item: Verified, *, details: bool) -> None:
     found = standing(item.summary)
     print(f"{item.statement.id}  {plain_text(item.statement.title)}")
-    print(painted(f"  {found.word}: {found.meaning}"))
-    print(painted(f"  derivation: {item.summary.derivation}"))
-    for sentence in _lacking(item):
-        print(f"  {sentence}")
+    print(painted(f"  {found.word}: {item.summary.why or found.meaning}"))
+    for axiom in item.summary.axioms:
+        through = f", through {axiom.through}" if axiom.through else ""
+        print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.relation}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:
-        print(f"  repaired by: {item.summary.repaired_by}")
+        print(f"  amended: {item.summary.repaired_by}, of which every line holds")
     elif item.summary.known:
-        print("  not repaired; what is known:")
+        print("  not amended; what is known:")
         for sentence in item.summary.known:
             print(f"    {plain_text(sentence)}")
+    if item.summary.conditions:
+        print(f"  conditions of its lines together: {'; '.join(item.summary.conditions)}")
     shown = [answer for answer in item.answers if details or answer.verdict not in HOLDS]
     for answer in shown:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
-        line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({answer.method})"
+        told = answer.method
+        if answer.verdict in FAILED:
+            told += f"; {weight(item.statement, answer, item.answers)}"
+        line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({told})"
         print(painted(line))
         if answer.asks:
             print(f"             asks: {plain_text(answer.asks)}")
@@ -120,6 +117,9 @@ def _print_item(item: Verified, *, details: bool) -> None:
             print(f"             its givens hold at {shown_point(answer.point)}")
         if answer.condition:
             print(f"             it holds if {answer.condition}")
+        elif held := mending(answer, item.answers):
+            told = "; or: ".join(dict.fromkeys(other.reading for other in held))
+            print(f"             it holds in the reading: {plain_text(told)}")
         elif answer.verdict == "refuted" and answer.witness:
             print("             no simple condition was found under which it holds")
     if len(shown) < len(item.answers):

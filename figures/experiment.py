@@ -19,7 +19,7 @@ from figures.index import About
 from figures.labels import plain, spread
 from figures.runs import Line, Lines, NoRuns, common_label, data_of, lines_of
 from figures.series import BAND, Band, apart, band, draw_band, measured
-from figures.style import PAGE, heading, legend_below, panels, style
+from figures.style import PAGE, heading, legend_below, line_styles, panels, style
 from stability.benchmarks.protocol import load
 
 CHARACTERS = 17  # of a panel's title on an inch
@@ -137,10 +137,11 @@ def _draw(axes: Axes, drawn: Drawn, labels: list[str], along: str) -> bool:
     means = np.concatenate([one.mean[one.x > 0] for one in map(_band(along), found.values())])
     logarithmic = spread(means)
     bands = {label: _band(along, logarithmic=logarithmic)(one) for label, one in found.items()}
+    looks = line_styles(labels)
     alpha = BAND * min(1.0, FEW / max(len(bands), 1))
     for label, one in bands.items():
         if one.x.size:
-            draw_band(axes, one, label=label, index=labels.index(label), alpha=alpha)
+            draw_band(axes, one, label=label, look=looks[label], alpha=alpha)
     axes.set_xlabel({"round": "communication rounds", "step": "local steps"}[along])
     axes.set_ylabel(panel.label, fontsize=7)
     if logarithmic:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bounds.evaluation import accepted
 from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math, plain_text
+from bounds.statement import Statement
 from bounds.verdicts.kept import word
 
 LONGEST_SIGN = 12
@@ -81,10 +84,23 @@ def number(value: Fraction | float) -> str:
     return f"10{raised}" if digits == "1" else f"{digits}·10{raised}"
 
 
-def setting(values: Mapping[str, Fraction], *, leave_out: tuple[str, ...] = ()) -> str:
-    """`K = 5, eta = 0.001`: what is held fixed."""
-    shown = (f"{name} = {number(value)}" for name, value in values.items() if name not in leave_out)
-    return plain(", ".join(shown))
+def setting(
+    values: Mapping[str, Fraction],
+    *,
+    leave_out: tuple[str, ...] = (),
+    signs: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """`K = 5, eta = 0.001`: what is held fixed, by the letters' own signs where they are given."""
+    return ", ".join(
+        f"{letter_sign(name, signs.get(name, ''))} = {number(value)}"
+        for name, value in values.items()
+        if name not in leave_out
+    )
+
+
+def signs_of(statement: Statement) -> dict[str, str]:
+    """The LaTeX of a statement's letters, by name."""
+    return {letter.name: letter.letter.latex for letter in accepted(statement)}
 
 
 def spread(values: NDArray[np.float64]) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-from matplotlib.figure import Figure
 
 from bounds.evaluation import Evaluation, evaluate
 from bounds.optimisation import Optimum
 from bounds.statement import Statement
 from figures.curves import letters_of
 from figures.labels import judged, letter_label, plain
-from figures.style import COLOURS, COLUMN, style
+from figures.style import COLOURS, COLUMN, Figure, style
 
 DECADES = 2.0
 POINTS = 201

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import xarray as xr
@@ -13,7 +14,6 @@ from scipy.stats import t as student
 
 from bounds.errors import UserError
 from figures.labels import plain
-from figures.style import line_style
 
 LEVEL = 0.95
 BAND = 0.18  # how dark
@@ -62,11 +62,12 @@ def band(
     return Band(values[along].values[kept].astype(float), *shown)
 
 
-def draw_band(axes: Axes, line: Band, *, label: str, index: int, alpha: float = BAND) -> None:
+def draw_band(
+    axes: Axes, line: Band, *, label: str, look: Mapping[str, Any], alpha: float = BAND
+) -> None:
     """Draw the mean, and the interval as a band of its colour."""
-    own = line_style(index)
-    axes.plot(line.x, line.mean, label=plain(label), **own)
-    axes.fill_between(line.x, line.low, line.high, color=own["color"], alpha=alpha, linewidth=0)
+    axes.plot(line.x, line.mean, label=plain(label), **look)
+    axes.fill_between(line.x, line.low, line.high, color=look["color"], alpha=alpha, linewidth=0)
 
 
 def measured(data: xr.Dataset, *names: str) -> xr.DataArray:

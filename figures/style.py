@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from textwrap import wrap
@@ -13,14 +14,22 @@ from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure as Drawing
 
 from bounds.errors import UserError
 from bounds.files import write_whole
 
 # Okabe and Ito (2008): told apart with any colour vision, and by lightness in print.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+# Of methods, the same in every figure; the order is that in which the papers name them.
+METHODS: Mapping[str, str] = {
+    "FedAvg": "#0072B2", "FedProx": "#E69F00", "SCAFFOLD": "#009E73", "FedDyn": "#CC79A7",
+    "FedInit": "#D55E00", "FedSAGD": "#B2182B", "FedCM": "#56B4E9", "FedACG": "#7A5195",
+    "MOON": "#8C6D31", "FedNTD": "#4D9221", "FedAdam": "#636363", "FedLNAG": "#C7B200",
+    "FedANAG": "#2F4B7C", "MimeLite": "#F781BF", "FedSAM": "#01665E", "FedAvgM": "#A6761D",
+}  # fmt: skip
 DASHES = ("-", "--", "-.", ":")
+SCREEN = 110  # dots an inch in a notebook
 COLUMN = 3.4  # inches, one column of a two-column page
 PAGE = 7.0  # both columns
 CHARACTERS = 15.5  # of the title's size on an inch
@@ -44,6 +53,16 @@ SETTINGS: Any = {
     "pdf.fonttype": 42,
 }
 _CLOCK = {".pdf": "CreationDate", ".svg": "Date", ".png": "Software"}
+
+
+class Figure(Drawing):
+    """A figure that a notebook shows, without a word about how."""
+
+    def _repr_png_(self) -> bytes:
+        drawn = io.BytesIO()
+        with style():
+            self.savefig(drawn, format="png", dpi=SCREEN)
+        return drawn.getvalue()
 
 
 def style() -> AbstractContextManager[None]:
@@ -72,7 +91,7 @@ def panels(
     return figure, list(grid[:count])
 
 
-def heading(figure: Figure, title: str, note: str = "") -> None:
+def heading(figure: Drawing, title: str, note: str = "") -> None:
     """Put a title above everything, and below it what it needs to be read; both are wrapped.
 
     The figure grows by what they take, so that panels keep their size.
@@ -83,7 +102,7 @@ def heading(figure: Figure, title: str, note: str = "") -> None:
     figure.suptitle("\n".join(lines), linespacing=1.3)
 
 
-def legend_below(figure: Figure, grid: Sequence[Axes], *, columns: int = 3) -> None:
+def legend_below(figure: Drawing, grid: Sequence[Axes], *, columns: int = 3) -> None:
     """Put one legend for all panels below everything, where it covers no curve.
 
     It has at most so many columns, and fewer where the names are too long for the width; the figure
@@ -114,6 +133,35 @@ def line_style(index: int) -> dict[str, Any]:
     }
 
 
+def line_styles(labels: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """A look for each line of a figure: of a method its own colour, and a dash for its variants.
+
+    >>> found = line_styles(["FedAvg, K = 2", "FedAvg, K = 5", "rounds"])
+    >>> found["FedAvg, K = 2"]["color"] == found["FedAvg, K = 5"]["color"]
+    True
+    """
+    found: dict[str, dict[str, Any]] = {}
+    met: Counter[str] = Counter()
+    for label in dict.fromkeys(labels):
+        method = method_of(label)
+        if method is None:
+            found[label] = line_style(met[""])
+        else:
+            found[label] = {
+                "color": METHODS[method],
+                "linestyle": DASHES[met[method] % len(DASHES)],
+            }
+        met[method or ""] += 1
+    return found
+
+
+def method_of(label: str) -> str | None:
+    """The method that a label names first, if it names one."""
+    words = re.split(r"[^A-Za-z]+", label)
+    known = {name.lower(): name for name in METHODS}
+    return next((known[word.lower()] for word in words if word.lower() in known), None)
+
+
 def check_path(path: Path) -> None:
     """Refuse a file that could not be written, before anything is computed."""
     if path.suffix not in _CLOCK:
@@ -124,7 +172,7 @@ def check_path(path: Path) -> None:
         raise UserError(msg)
 
 
-def save_figure(figure: Figure, path: Path) -> None:
+def save_figure(figure: Drawing, path: Path) -> None:
     """Write a figure so that two runs give the same bytes."""
     check_path(path)
     drawn = io.BytesIO()  # a full disk would leave a part of it, and an error of the format's own

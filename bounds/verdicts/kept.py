@@ -38,11 +38,13 @@ FILE = "verdicts.json"
 class Kept:
     """A standing in a word, how much was found, and what the statement should be.
 
-    `amended` is the id of the amended form, where that is proved.
+    `heaviest` is the weight of the heaviest finding, in the words of readers. `amended` is the id
+    of the amended form, where that is proved.
     """
 
     status: str
     findings: int
+    heaviest: str = ""
     amended: str | None = None
 
     @property
@@ -51,18 +53,28 @@ class Kept:
         return BY_WORD[self.status]
 
     def __str__(self) -> str:
-        """Write it as one line: `broken, 3 findings; amended: fedinit.thm1.repaired`."""
+        """Write it as one line: `broken, 3 findings (gap); amended: fedinit.thm1.repaired`."""
         found = f", {self.findings} finding{'s'[: self.findings != 1]}" if self.findings else ""
+        found += f" ({self.heaviest})" if self.heaviest else ""
         amended = f"; amended: {self.amended}" if self.amended else ""
         return f"{self.status}{found}{amended}"
+
+
+def heaviest(weights: Iterable[str]) -> str:
+    """The heaviest of the weights of findings; empty where there are none."""
+    from bounds.verdicts.weights import NAMES  # the prover's questions come with it
+
+    return min(weights, key=NAMES.index, default="")
 
 
 def summed_up(verified: Verified) -> Kept:
     """What is kept of a judged statement."""
     summary = verified.summary
+    weights = [str(f["weight"]) for f in summary.findings if "weight" in f]
     return Kept(
         status=standing(summary).word,
         findings=len(summary.findings) + len(summary.refuted_by),
+        heaviest=heaviest(weights),
         amended=summary.repaired_by,
     )
 

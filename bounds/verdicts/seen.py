@@ -28,10 +28,10 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra, rational
 from bounds.kernel.balls import enclose, sign
-from bounds.kernel.checker import KINDS
 from bounds.kernel.domains import Region
 from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.truth import Point, is_witness
+from bounds.kernel.witness import written
 
 LONGEST = 12
 ABOUT = "about "
@@ -54,7 +54,7 @@ def sight(file: Mapping[str, Any]) -> Sight | None:
     stated = read_problem(**file["problem"])
     witness = file["witness"]
     if stated.kind != "scalar":
-        here = KINDS[stated.kind].witness.written(stated, witness)
+        here = written(stated, witness)
         point = {name: Fraction(text) for name, text in witness["scalars"].items()}
         return Sight(*_values(here.claim.sides, point))
     point = {name: Fraction(text) for name, text in witness.items()}

@@ -19,7 +19,7 @@ from bounds.statement import Statement
 from bounds.values import Number, convert
 from figures.curves import along, bounds_of, draw_curve, finish, letters_of
 from figures.index import About
-from figures.labels import judged, setting, words
+from figures.labels import judged, setting, signs_of, words
 from figures.style import heading, legend_below, panels, style
 from figures.typical import typical_values
 
@@ -60,7 +60,7 @@ def draw(*, item: str = "fedinit.thm1", form: str = "", over: str = OVER, **valu
             finish(axes, letters[name], held[name], tables)
         for axes in grid[::columns]:
             axes.set_ylabel("bound")
-        note = f"at {setting(held)}; dotted: outside the hypotheses"
+        note = f"at {setting(held, signs=signs_of(statement))}; dotted: outside the hypotheses"
         heading(figure, words(statement.title, longest=100), note)
         legend_below(figure, grid, columns=2)
     return figure

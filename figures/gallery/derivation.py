@@ -16,7 +16,6 @@ from itertools import pairwise
 from textwrap import wrap
 
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.patches import FancyBboxPatch, Patch
 
 from bounds.catalogue import catalogue
@@ -28,7 +27,7 @@ from bounds.verdicts.verify import verify
 from figures.index import About
 from figures.labels import plain, words
 from figures.layers import Edge, Layout, lay_out
-from figures.style import PAGE, style
+from figures.style import PAGE, Figure, style
 
 ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
 
@@ -73,7 +72,7 @@ def draw(*, item: str = "fedinit.lem23") -> Figure:
     nodes, links = graph(statement, statement.questions, verified.answers)
     sizes = {name: node.size for name, node in nodes.items()}
     layout = lay_out(sizes, [*links], widest=PAGE - MARGINS[0] - MARGINS[2])
-    title = f"{words(statement.title, longest=90)} Derivation: {verified.summary.derivation}."
+    title = f"{words(statement.title, longest=90)} Status: {verified.summary.status}."
     return _picture(title, nodes, links, layout)
 
 

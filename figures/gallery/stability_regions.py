@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 
 from bounds.algorithm import find_algorithm
 from figures.index import About
-from figures.style import COLOURS, heading, style
+from figures.style import COLOURS, heading, method_of, style
 from figures.style import panels as open_panels
 from synthetic.quadratic import Quadratics
 from synthetic.spectrum import stability_map
@@ -41,6 +41,12 @@ class Panel:
         return lambda value: made(**{self.parameter: value}, **dict(self.others))
 
 
+# What a parameter is called in the papers.
+LETTERS = {
+    "relaxation": r"relaxation $\beta$", "proximal": r"proximal coefficient $\lambda$",
+    "strength": r"regularisation $\alpha$", "global_rate": r"global rate $\eta_g$",
+    "momentum": r"momentum $\beta$",
+}  # fmt: skip
 PANELS = (
     Panel("fedinit", "relaxation", -0.9, 0.9),
     Panel("fedprox", "proximal", 0.0, 4.0),
@@ -92,7 +98,8 @@ def draw_regions(
             shown = np.minimum(radius, 2.0)
             axes.contourf(rates, values, shown, levels=[0, 0.5, 0.9, 1], cmap="Blues_r", vmax=1.3)
             axes.contour(rates, values, shown, levels=[1], colors=[COLOURS[1]])
-            axes.set(xlabel=r"local rate $\eta_l$", ylabel=panel.parameter, title=panel.algorithm)
+            axes.set(xlabel=r"local rate $\eta_l$", ylabel=LETTERS[panel.parameter],
+                     title=method_of(panel.algorithm) or panel.algorithm)  # fmt: skip
         heading(
             figure, "Mean-square radius of a round on quadratics",
             f"dark to light: below 1/2, 0.9 and 1; line: 1; K = {local_steps}, "

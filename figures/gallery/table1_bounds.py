@@ -17,12 +17,14 @@ from bounds.comparison import compare
 from bounds.statement import Statement
 from figures.index import About
 from figures.labels import plain
-from figures.style import heading, legend_below, line_style, panels, style
+from figures.style import heading, legend_below, line_styles, panels, style
 
 ABOUT = About(
     statements=("fedsagd.tab1.*", "fedsagd.thmC*"),
     published="FedSAGD, Table 1",
 )
+SIGNS = {"eta_l": r"$\eta_l$", "lam": r"$\lambda$", "mu": r"$\mu$", "beta": r"$\beta$",
+         "tau": r"$\tau$", "Theta": r"$\Theta$", "K": "$K$"}  # fmt: skip
 Array = NDArray[np.float64]
 
 
@@ -48,16 +50,17 @@ def draw(
     panes = [_values(table, rows), _values(stated, theorems)]
     with style():
         figure, grid = panels(2, height=3.0)
-        for index, group in enumerate(_alike(panes)):
-            name = " = ".join(names[place] for place in group)
+        groups = {" = ".join(names[place] for place in group): group for group in _alike(panes)}
+        looks = line_styles(list(groups))
+        for name, group in groups.items():
             for axes, curves in zip(grid, panes, strict=True):
-                axes.loglog(axis, curves[group[0]], label=plain(name), **line_style(index))
+                axes.loglog(axis, curves[group[0]], label=plain(name), **looks[name])
         grid[0].set(title="rows of Table 1", ylabel=r"bound on $\mathbb{E}\,\Vert x_T - x'_T\Vert$")
         grid[1].set_title("statements of Theorems C.2–C.12")
         ends = [end for axes in grid for end in axes.get_ylim()]
         for axes in grid:
             axes.set(xlabel="$T$  communication rounds", ylim=(min(ends), max(ends)))
-        held = ", ".join(f"{name} = {value:g}" for name, value in values.items())
+        held = ", ".join(f"{SIGNS.get(n, n)} = {value:g}" for n, value in values.items())
         heading(figure, "Global-update stability of eleven algorithms (FedSAGD)", f"at {held}")
         legend_below(figure, grid, columns=5)
     return figure

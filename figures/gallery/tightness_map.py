@@ -21,7 +21,7 @@ from bounds.evaluation import accepted
 from bounds.worstcase.match import match_of
 from bounds.worstcase.tightness import Row, numbers, tightness
 from figures.index import About
-from figures.labels import judged, letter_sign, number, plain, setting, words
+from figures.labels import judged, letter_sign, number, plain, setting, signs_of, words
 from figures.style import COLUMN, heading, new_figure, style
 
 ABOUT = About(statements=("fedinit.lem2*", "fedsagd.tab1.*", "fedsagd.thmC*", "fedinit.thm1"))
@@ -62,7 +62,7 @@ def draw(
         axes.set(xlabel=f"{letter_sign(name, sign)} $L$", ylabel="$K$  local steps")
         figure.colorbar(image, ax=axes, label="bound / worst case")
         title = f"{judged(item, item)}: {words(statement.title, longest=100)}"
-        heading(figure, title, f"at {setting(held)}")
+        heading(figure, title, f"at {setting(held, signs=signs_of(statement))}")
         axes.set_title(plain(match.form), fontsize=6, color="0.45", loc="right")
     return figure
 

@@ -118,6 +118,7 @@ def _failure(verified: Verified, address: Address) -> Markup:
             verdict_badge(answer.verdict),
             " ",
             element("b", answer.step),
+            element("span", f" {_weight(verified, answer)} ", class_="source"),
             element("span", " from ", line(step.source, address), class_="source")
             if step and step.source
             else None,
@@ -129,6 +130,16 @@ def _failure(verified: Verified, address: Address) -> Markup:
         element("p", element("a", f"and {more} more", href="#derivation")) if more > 0 else None,
         class_="failure",
     )
+
+
+def _weight(verified: Verified, answer: Answer) -> str:
+    """How much the finding weighs, by what mends it."""
+    own = (
+        str(finding["weight"])
+        for finding in verified.summary.findings
+        if finding["step"] == answer.step and "weight" in finding
+    )
+    return next(own, "")
 
 
 def _why(answer: Answer, others: list[Answer], address: Address) -> Markup:

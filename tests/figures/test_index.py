@@ -48,7 +48,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         assert main(["figure", "table1-bounds", "K=5", "lam=0.25", "--out", str(path)]) == 0
     assert capsys.readouterr().out.startswith("wrote ")
     assert paths[0].read_bytes() == paths[1].read_bytes()
-    assert b"lam = 0.25" in paths[0].read_bytes()
+    assert rb"$\lambda$ = 0.25" in paths[0].read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from scipy import stats
 from bounds.errors import UserError
 from figures.labels import axis_label, number, plain, shortened
 from figures.series import apart, band, draw_band, measured
-from figures.style import heading, legend_below, new_figure, save_figure, style
+from figures.style import heading, legend_below, line_style, new_figure, save_figure, style
 
 HOSTILE = r"<script>alert(1)</script> $\evil{ & _x^ --> \$ %"
 
@@ -63,7 +63,7 @@ def test_hostile_text_is_drawn_as_it_stands(tmp_path: Path) -> None:
     with style():
         figure, axes = new_figure()
         line = band(measured(run(np.ones((2, 3))), "q"))
-        draw_band(axes, line, label=HOSTILE, index=0)
+        draw_band(axes, line, label=HOSTILE, look=line_style(0))
         axes.set(xlabel=plain(HOSTILE), title=plain(HOSTILE))
         heading(figure, plain(HOSTILE))
         legend_below(figure, [axes])

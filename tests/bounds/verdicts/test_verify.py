@@ -111,15 +111,15 @@ def test_derivations_add_up() -> None:
     lemma = catalogue["fedinit.lem21"]
     (verified,) = verify([lemma], jobs=1, conditions=False)
     all_proved = [dataclasses.replace(a, verdict="proved") for a in verified.answers]
-    assert summarise(lemma, all_proved).derivation == "sound"
+    assert summarise(lemma, all_proved).lines == "hold"
     one_open = [dataclasses.replace(all_proved[0], verdict="supported"), *all_proved[1:]]
-    assert summarise(lemma, one_open).derivation == "incomplete"
+    assert summarise(lemma, one_open).lines == "open"
     one_refuted = [dataclasses.replace(all_proved[0], verdict="refuted"), *one_open[1:]]
-    assert summarise(lemma, one_refuted).derivation == "broken"
-    assert summarise(lemma, all_proved[1:]).derivation == "incomplete"
-    assert summarise(lemma, []).derivation == "incomplete"
+    assert summarise(lemma, one_refuted).lines == "fail"
+    assert summarise(lemma, all_proved[1:]).lines == "open"
+    assert summarise(lemma, []).lines == "open"
     assumption = next(s for s in catalogue.values() if not s.questions)
-    assert summarise(assumption, []).derivation == "absent"
+    assert summarise(assumption, []).lines == "none"
 
 
 def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
@@ -225,9 +225,7 @@ def test_no_condition_is_an_equation_or_leaves_nothing() -> None:
 
 def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
     """For each literal step that fails: a reading, a condition, or where it fails."""
-    broken = [
-        v for v in verify(catalogue.of("switching"), jobs=2) if v.summary.derivation == "broken"
-    ]
+    broken = [v for v in verify(catalogue.of("switching"), jobs=2) if v.summary.lines == "fail"]
     assert broken
     for item in broken:
         steps = {q.step for q in item.statement.questions}
@@ -334,3 +332,14 @@ def test_findings_come_with_a_command_that_reproduces_them(
         assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
+
+
+def test_a_reading_that_holds_is_told_where_no_condition_is_sought(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """With the weight of what fails; that no condition was found is said of nothing unsought."""
+    assert main(["verify", "fedinit.lem24", "--step", "s2a", "--jobs", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "(search; slip)" in printed
+    assert "it holds in the reading: f_i(w^t) in the squared norm read as its gradient" in printed
+    assert "no simple condition" not in printed

@@ -203,7 +203,7 @@ def test_nothing_hostile_is_markup() -> None:
         (ANSWER,),
         Summary(
             id=HOSTILE.id,
-            derivation="broken",
+            lines="fail",
             exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
@@ -309,7 +309,7 @@ def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
 def test_one_look_has_nothing_that_is_not_known() -> None:
     """An assumption has no failure, no amendment and no value."""
     shown = look(Verified(catalogue["fedinit.as1"], (), Summary(id="fedinit.as1",
-                 derivation="absent")), lambda id_: id_)  # fmt: skip
+                 status="nothing to prove")), lambda id_: id_)  # fmt: skip
     for name in ("failure", "amendment", "values"):
         assert f'class="{name}"' not in shown
 
