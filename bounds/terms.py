@@ -95,7 +95,8 @@ def _added_up(argument: Expression) -> Expression:
     numbers = [term.value for term in terms if isinstance(term, Number)]
     if len(numbers) < 2:
         return argument
-    return add(*(term for term in terms if not isinstance(term, Number)), Number(sum(numbers, Fraction(0))))
+    rest = (term for term in terms if not isinstance(term, Number))
+    return add(*rest, Number(sum(numbers, Fraction(0))))
 
 
 def _summands(value: Expression) -> tuple[Expression, ...]:
@@ -106,7 +107,7 @@ def _summands(value: Expression) -> tuple[Expression, ...]:
 
 def settled(value: Expression) -> Expression:
     """The tree with the terms inside of norms in one order and with one sign: |u - v| = |v - u|."""
-    value = rebuilt(value, settled)
+    value = _at_sums(rebuilt(value, settled))
     match value:
         case Call("norm" | "mean_norm" as name, (Add(terms),)):
             pairs = sorted((_bare(term) for term in terms), key=lambda pair: show(pair[0]))
