@@ -11,6 +11,7 @@ from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.answer import shown as shown_point
+from bounds.verdicts.coverage import Coverage
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from bounds.verdicts.weights import weight
@@ -43,9 +44,11 @@ def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = 
     """
     answers: list[Answer] = []
     statuses: Counter[str] = Counter()
+    covered = Coverage()
     for item in verified:
         answers += item.answers
         statuses[item.summary.status] += 1
+        covered += item.coverage
         if each:
             _print_item(item, details=details)
         elif item.answers:
@@ -56,6 +59,10 @@ def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = 
     for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
         print(f"{name}: {own}")
     print("statements: " + _counted(statuses))
+    if covered.printed:
+        print(f"lines of proofs: {covered}")
+    for line, why in covered.unsaid if details else ():
+        print(f"  not formalised: {line}: {plain_text(why)}")
 
 
 def _counts(answers: Iterable[Answer]) -> dict[str, str]:

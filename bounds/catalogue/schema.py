@@ -174,8 +174,8 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
 class PaperRecord(Record, frozen=True, kw_only=True):
     """The paper: `paper.toml`. In all items, `declare` and `let` say what letters stand for."""
 
-    name: str
-    title: str
+    name: str = ""
+    title: str = ""
     authors: list[str] = []
     venue: str = ""
     year: int | None = None

@@ -29,6 +29,8 @@ Pairs = Sequence[tuple[Question, Answer]]
 Others = Callable[[str], Pairs | None]
 # A claim by its label, and which one of several.
 Key = tuple[str, int]
+# The kinds of questions of which a proof is made.
+ASKING = {Asked.SCALAR, Asked.VECTOR, Asked.SAMPLING, Asked.RECURSION}
 SUPPOSED = {
     Kind.ASSUMPTION: "assumption",
     Kind.DEFINITION: "definition",
@@ -103,7 +105,7 @@ class Composer:
 
     def _claimed(self, question: Question) -> Iterator[Key]:
         """Which claims of the statement a question asks for."""
-        if question.kind in {Asked.EXISTENCE, Asked.UNITS}:
+        if question.kind not in ASKING:
             return
         label, at = indexed(question.claim)
         if question.reading == AS_PRINTED and labelled(self.statement, label) is not None:
@@ -149,9 +151,9 @@ class Composer:
         for question, answer in asked:
             if answer.verdict == "proved" and answer.certificate is not None:
                 return question, answer
-        label = key[0]
+        label = f"{key[0]}[{key[1] + 1}]" if key[1] else key[0]
         if not asked:
-            step = next((step for step in self.statement.steps if step.label == label), None)
+            step = next((step for step in self.statement.steps if step.label == key[0]), None)
             reason = f"is not formalised: {step.unsaid}" if step and step.unsaid else "is not asked"
             raise OpenError(self.statement, label, reason)
         verdict = asked[0][1].verdict

@@ -14,17 +14,29 @@ from typing import Any
 from bounds.catalogue import catalogue
 from bounds.composition import Axiom, Shown, replay
 from bounds.errors import UserError
-from bounds.language.formulas import show_formula
+from bounds.expressions import Relation
+from bounds.language.formulas import conjuncts, show_formula
 from bounds.runs.refutations import Exceeded
+from bounds.statement import Kind as Item
 from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
 from bounds.verdicts import standing
 from bounds.verdicts.answer import FAILED
-from bounds.verdicts.automatic import CLAIMED
+from bounds.verdicts.automatic import ADMISSIBLE, CLAIMED
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
 from bounds.verdicts.question import AS_PRINTED, Kind
-from bounds.verdicts.references import READ
+from bounds.verdicts.references import READ, indexed
 
+# What is not for anybody to prove; and what is not where nothing is asked of it.
+SUPPOSING = {
+    Item.ASSUMPTION,
+    Item.DEFINITION,
+    Item.CONSTANT,
+    Item.ALGORITHM,
+    Item.EXPERIMENT,
+    Item.FIGURE,
+}
+REPORTING = {Item.TABLE, Item.EQUATION}
 STORE = Store("composed", "bounds.kernel.checker")
 
 
@@ -49,14 +61,20 @@ def status_of(
 ) -> Status:
     """The status of a statement whose questions are all answered."""
     labels = claimed(statement)
-    if statement.kind not in CLAIMED and not statement.questions:
-        return Status(word=standing.NOTHING.word)
+    reports = statement.kind in REPORTING and not statement.questions
+    if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
+        return _unclaimed(pairs)
     if exceeded:
         return Status(word=standing.FALSE.word, why=f"see `{exceeded[0].command}`")
-    if any(q.kind is Kind.EXISTENCE and a.verdict == "refuted" for q, a in pairs):
+    if any(q.step == ADMISSIBLE and a.verdict == "refuted" for q, a in pairs):
+        # What only the proof supposes may be what contradicts the rest.
+        if any(hypothesis.where is Where.PROOF for hypothesis in statement.hypotheses):
+            why = "what the statement and its proof suppose is a contradiction"
+            return Status(word=standing.OPEN.word, why=why)
         return Status(word=standing.VACUOUS.word, why="its hypotheses contradict each other")
     if not labels:
-        return _without_claims(pairs)
+        why = "it claims no formula that a proof could end in"
+        return Status(word=standing.OPEN.word, why=why)
     return _composed(statement, labels, pairs, others)
 
 
@@ -65,27 +83,31 @@ def claimed(statement: Statement) -> list[str]:
     return [f.label for f in statement.formulas if f.role in (Role.BOUND, Role.CLAIM)]
 
 
-def _without_claims(pairs: Pairs) -> Status:
-    """What claims no formula stands as the questions about it do."""
+def _unclaimed(pairs: Pairs) -> Status:
+    """What supposes, defines or reports has nothing to prove, unless a check of it fails."""
     asked = [(q, a) for q, a in pairs if q.reading == AS_PRINTED and q.kind is not Kind.UNITS]
-    if not asked:
-        return Status(word=standing.NOTHING.word)
-    failed = [q.step for q, a in asked if a.verdict in FAILED]
-    if failed:
+    if failed := [q.step for q, a in asked if a.verdict in FAILED]:
         return Status(word=standing.OPEN.word, why=f"{failed[0]} fails as printed")
-    return Status(word=standing.OPEN.word, why="it claims no formula that a proof could end in")
+    return Status(word=standing.NOTHING.word)
 
 
 def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others: Others) -> Status:
     files: list[tuple[str, dict[str, Any]]] = []
     missing: dict[str, str] = {}
     for label in labels:
-        try:
-            composer = _composer(statement, label, pairs, others)
-            files.append((label, composer.file((label, 0))))
-        except OpenError as error:
-            return Status(word=standing.OPEN.word, why=f"{error.line} {error.reason}")
-        missing |= composer.missing
+        parts = conjuncts(next(f.written.tree for f in statement.formulas if f.label == label))
+        if not all(isinstance(part, Relation) for part in parts):
+            return Status(word=standing.OPEN.word, why=f"{label} is no relation")
+        for at in range(len(parts)):
+            try:
+                composer = _composer(statement, label, pairs, others)
+                file = composer.file((label, at))
+            except OpenError as error:
+                return Status(word=standing.OPEN.word, why=f"{error.line} {error.reason}")
+            except UserError as error:  # a reference that cannot be followed
+                return Status(word=standing.OPEN.word, why=str(error))
+            files.append((f"{label}[{at + 1}]" if len(parts) > 1 else label, file))
+            missing |= composer.missing
     if missing:
         why = "; ".join(f"{id_}: {reason}" for id_, reason in missing.items())
         return Status(word=standing.RESTS_ON.word, why=why, on=tuple(missing))
@@ -121,7 +143,7 @@ def _pairs(found: Iterable[Sequence[str]]) -> tuple[tuple[str, str], ...]:
 
 def _composer(statement: Statement, label: str, pairs: Pairs, others: Others) -> Composer:
     """What composes a claim: of its proof, where that is an item of its own."""
-    asked = any(question.claim == label for question, _ in pairs)
+    asked = any(indexed(question.claim)[0] == label for question, _ in pairs)
     proof = catalogue.get(statement.proof) if statement.proof and not asked else None
     if proof is None:
         return Composer(statement, pairs, others, (), partly=True)

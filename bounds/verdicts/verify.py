@@ -10,10 +10,12 @@ from typing import Any, NamedTuple, Protocol
 from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
+from bounds.runs.refutations import Exceeded, exceeded, is_open
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer, mending
 from bounds.verdicts.composing import Pairs
+from bounds.verdicts.coverage import Coverage, coverage
 from bounds.verdicts.judge import judge, mended, unanswered
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
@@ -68,6 +70,13 @@ class Verified:
         """Whether all that it states is proved, and nothing is refuted as printed but slips."""
         return BY_WORD[self.summary.status].proved or self.summary.status == NOTHING.word
 
+    @property
+    def coverage(self) -> Coverage:
+        """How much of what is printed is formal, asked and linked; of one step, nothing is told."""
+        asked = questions(self.statement)
+        whole = len(asked) == len(self.answers)
+        return coverage(self.statement, _pairs(self)) if whole else Coverage()
+
     def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
         """Return the documented JSON form, with what a second checker said by digest."""
         steps = [answer.as_json() for answer in self.answers]
@@ -76,7 +85,7 @@ class Verified:
                 step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
-        return {**self.summary.as_json(), "steps": steps}
+        return {**self.summary.as_json(), "coverage": self.coverage.as_json(), "steps": steps}
 
 
 def verify(
@@ -105,10 +114,15 @@ def verify(
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
+    jobs = jobs or os.cpu_count() or 1
     answers = _answers(wanted, jobs, progress)
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
+    # What is found is kept, and read where it is summed up.
+    unsearched = [statement for statement in judged.values() if is_open(statement)]
+    for _ in spread(exceeded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY):
+        pass
     found = [_verified(statement, answers) for statement in named]
     if step is not None:
         return found
@@ -118,12 +132,11 @@ def verify(
     return whole
 
 
-def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
+def _answers(wanted: list[Task], jobs: int, progress: Progress | None) -> Answers:
     """What is kept, and what is computed now."""
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
-    jobs = jobs or os.cpu_count() or 1
     # Not here, even for one job: what crashes or eats memory takes its own answer with it alone.
     answered = spread(_answer, open_ones, jobs=jobs, lost=_crashed, memory=MEMORY, apart=True)
     for task, answer in answered:
@@ -229,6 +242,10 @@ def _answer(task: Task) -> Answer:
             return judge(task.statement, question, conditions=False)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
+
+
+def _nothing(*_: object) -> tuple[Exceeded, ...]:
+    return ()
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -246,6 +246,35 @@ def test_two_papers_of_one_name_are_refused(
     assert paper.name in catalogue.papers()
 
 
+def test_what_is_said_of_a_paper_may_be_left_out(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has the name of its folder then; what cannot be read of it is told with the items."""
+    (paper / "paper.toml").write_text("year = 2016\n")
+    assert catalogue.folder(catalogue.add(paper)).about.name == paper.name
+    shown = out(capsys, "show", str(paper / "cor1.toml"))
+    assert shown.splitlines()[0] == f"{paper.name}.cor1  [corollary]"
+    odd = paper.rename(paper.with_name(f"{paper.name}_odd"))
+    (odd / "paper.toml").write_text('year = "MMXVI"\n')
+    assert main(["list", str(odd)]) == 1
+    assert "paper.toml, line 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["refute", "tightness", "confront"])
+def test_a_table_that_a_record_lacks_is_named(
+    paper: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    """Who says how a bound is measured is told what is missing."""
+    path = paper / "thm1.toml"
+    table = {"refute": "instances", "tightness": "worst", "confront": "run"}[command]
+    before, mark, after = path.read_text().partition(f"[measured.{table}]")
+    assert mark
+    path.write_text(before + (f"[{rest}" if (rest := after.partition("\n[")[2]) else ""))
+    assert f"thm1 has no table [measured.{table}], which says" in complaint(
+        capsys, command, str(path)
+    )
+
+
 def test_a_folder_that_can_be_no_paper_is_not_begun(tmp_path: Path) -> None:
     """Its name would be in no id."""
     for name in ("1st", "a b", "."):

@@ -112,6 +112,22 @@ def test_what_a_statement_does_not_suppose_itself_is_a_further_hypothesis(paper:
     assert "chained.as1: convex" in found["chained.thm1"].why
 
 
+def test_every_part_of_a_claim_is_to_be_proved(paper: Path) -> None:
+    """One of two is not enough; both are, each with a certificate."""
+    path = paper / "cor1.toml"
+    text = path.read_text()
+    claim = 'claim.statement = "D_T <= (1 - mu*eta)^T*D_0 + epsilon/2'
+    assert claim in text
+    path.write_text(text.replace(claim, f"{claim} and D_T >= 0"))
+    both = f'{path.read_text()}\n[[ask."statement, below"]]\nclaim = "statement[2]"\ngiven = []\n'
+    (paper / "cor2.toml").write_text(both)
+    catalogue.add(paper)
+    found = {v.statement.id: v for v in verify(catalogue.of("chained"), conditions=False)}
+    assert found["chained.cor1"].summary.why == "statement[2] is not asked"
+    assert found["chained.cor2"].summary.status == "proved"
+    assert [label for label, _ in found["chained.cor2"].files] == ["statement[1]", "statement[2]"]
+
+
 def test_what_is_typed_keeps_a_statement_open(paper: Path) -> None:
     """Though every line is proved; and so does a line in words alone."""
     text = (paper / "thm1.toml").read_text()
