@@ -36,7 +36,7 @@ def _kilobytes(paths: list[Path]) -> float:
 def measure() -> dict[str, Any]:
     """Time both in turn; the median of the ratios, and the sizes of what was written."""
     items = list(catalogue.values())
-    book = [Verified(item, (), Summary(id=item.id, derivation="absent")) for item in items]
+    book = [Verified(item, (), Summary(id=item.id, status="nothing to prove")) for item in items]
     with TemporaryDirectory() as name:
         folder = Path(name)
         pairs = [

@@ -33,6 +33,16 @@ class File:
 
 
 @dataclass(frozen=True)
+class Nowhere(File):
+    """Tables that are in no file: the id, as its path, is all that there is to tell."""
+
+    def place(self, *keys: Key) -> str:
+        """The id."""
+        del keys
+        return self.path.name
+
+
+@dataclass(frozen=True)
 class Place:
     """Where in a file something stands, told when it is asked for."""
 

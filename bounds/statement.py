@@ -194,13 +194,15 @@ class Rule:
 class Given:
     """What an assumption gives at points and indices, for which the letters `at` stand in it.
 
-    `why` says why the printed words license it.
+    `why` says why the printed words license it; what is put for a letter of `apart` must not depend
+    on the source that stands there.
     """
 
     label: str
     at: tuple[str, ...]
     written: Written
     why: str
+    apart: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

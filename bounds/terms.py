@@ -7,8 +7,9 @@ sums with letters that no text can say, so that no index is confused with what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
@@ -22,6 +23,7 @@ from bounds.expressions import (
     Series,
     Symbol,
     calls,
+    children,
     free_symbols,
     fresh,
     negate,
@@ -29,6 +31,8 @@ from bounds.expressions import (
     replaced,
     show,
 )
+from bounds.kernel.domains import Domain
+from bounds.kernel.problem import Vector, read_declaration
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Let:
 
 
 Lets = Mapping[str, Let]
+Sorts = Sequence[tuple[Expression, str]]
 
 
 def unfolded(value: Expression, lets: Lets) -> Expression:
@@ -121,6 +126,65 @@ def rebuilt(value: Expression, function: Callable[[Expression], Expression]) -> 
 def open_index(value: Series) -> str:
     """A letter for the index of a sum that no text can say, and no sum around has."""
     return fresh("#", free_symbols(value))
+
+
+def sort_of(term: Expression, sorts: Sorts) -> str | None:
+    """What a term is: as it is declared itself, or else as its letter is at any arguments.
+
+    What is a vector at points that are random is random through their sources as well.
+    """
+    for pattern, what in sorts:
+        if pattern == term:
+            return what
+    for pattern, what in sorts:
+        if _is_general(pattern) and isinstance(term, Call) and pattern.name == term.name:
+            own = read_declaration(what, "vector")
+            if not isinstance(own, Vector):
+                return what
+            over = own.over.union(*(sources(part, sorts) for part in term.arguments))
+            return f"vector over {', '.join(sorted(over))}" if over else "vector"
+    return None
+
+
+def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
+    """The sources through which an expression is random."""
+    if isinstance(value, Symbol | Call) and (what := sort_of(value, sorts)):
+        found = read_declaration(what, "vector")
+        return found.over if isinstance(found, Vector) else frozenset()
+    return frozenset().union(*(sources(part, sorts) for part in children(value)))
+
+
+def _is_general(pattern: Expression) -> TypeGuard[Call]:
+    """Whether a declaration is about a letter at any arguments."""
+    if not isinstance(pattern, Call):
+        return False
+    names = [part for part in pattern.arguments if isinstance(part, Symbol)]
+    return len(set(names)) == len(pattern.arguments)
+
+
+def is_nonnegative(value: Expression, domain: Callable[[Expression], Domain | None]) -> bool:
+    """Whether the form of an expression says that it is not negative where it is defined.
+
+    `domain` tells where letters and terms live that are numbers.
+    """
+    match value:
+        case Number(found):
+            return found >= 0
+        case Call("norm" | "mean_norm" | "abs"):
+            return True
+        case Call("expect", (inner,)):
+            return is_nonnegative(inner, domain)
+        case Pow(base, exponent):
+            even = isinstance(exponent, Number) and exponent.value % 2 == 0
+            return even or is_nonnegative(base, domain)
+        case Symbol() | Call():
+            found_in = domain(value)
+            return found_in is not None and found_in.low is not None and found_in.low >= 0
+        case Series():
+            return is_nonnegative(opened(value, Symbol(open_index(value))), domain)
+        case Bound():
+            return False
+    return all(is_nonnegative(part, domain) for part in children(value))
 
 
 def refuse_circles(lets: Lets) -> None:

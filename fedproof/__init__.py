@@ -68,6 +68,8 @@ PUBLIC = {
     "worst_case": "bounds.worstcase.api",
 }
 
+__all__ = sorted(PUBLIC)  # the names are those of the table
+
 refuse_shadowed_packages()
 
 

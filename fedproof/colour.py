@@ -17,18 +17,15 @@ WORDS = {
     "proved if": YELLOW,
     "proved": GREEN,
     "accepted": GREEN,
-    "sound": GREEN,
     "refuted": RED,
     "REFUTED": RED,
     "rejected": RED,
-    "broken": RED,
     "false": RED,
     "vacuous": RED,
     "OUTSIDE": RED,
     "FAILS": RED,
     "rests on": YELLOW,
     "open": YELLOW,
-    "incomplete": YELLOW,
 }
 _WORD = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, WORDS)) + r")(?![\w-])")
 

@@ -11,6 +11,7 @@ from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.answer import shown as shown_point
+from bounds.verdicts.coverage import Coverage
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from bounds.verdicts.weights import weight
@@ -42,29 +43,26 @@ def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = 
     Whether units agree and whether some point is admissible are counted apart from what is claimed.
     """
     answers: list[Answer] = []
-    derivations: Counter[str] = Counter()
+    statuses: Counter[str] = Counter()
+    covered = Coverage()
     for item in verified:
         answers += item.answers
-        derivations[item.summary.derivation] += 1
+        statuses[item.summary.status] += 1
+        covered += item.coverage
         if each:
             _print_item(item, details=details)
         elif item.answers:
             counted = _counts(item.answers).items()
             told = [own if name == CLAIMS else f"{name}: {own}" for name, own in counted]
-            told += _lacking(item)
-            line = f"{item.statement.id:28} {item.summary.derivation:10} {'; '.join(told)}"
+            line = f"{item.statement.id:28} {item.summary.status:17} {'; '.join(told)}"
             print(painted(line))
     for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
         print(f"{name}: {own}")
-    print("derivations: " + _counted(derivations))
-
-
-def _lacking(item: Verified) -> list[str]:
-    """What keeps a derivation in which every step holds from being a proof."""
-    found = [f"rests on {what}" for what in item.summary.rests_on]
-    if item.summary.derivation == "sound":
-        found += [f"nothing proved asks for its {label!r}" for label in item.unasked]
-    return found
+    print("statements: " + _counted(statuses))
+    if covered.printed:
+        print(f"lines of proofs: {covered}")
+    for line, why in covered.unsaid if details else ():
+        print(f"  not formalised: {line}: {plain_text(why)}")
 
 
 def _counts(answers: Iterable[Answer]) -> dict[str, str]:
@@ -93,16 +91,16 @@ def print_second(checked: Mapping[str, Second]) -> None:
 def _print_item(item: Verified, *, details: bool) -> None:
     found = standing(item.summary)
     print(f"{item.statement.id}  {plain_text(item.statement.title)}")
-    print(painted(f"  {found.word}: {found.meaning}"))
-    print(painted(f"  derivation: {item.summary.derivation}"))
-    for sentence in _lacking(item):
-        print(f"  {sentence}")
+    print(painted(f"  {found.word}: {item.summary.why or found.meaning}"))
+    for axiom in item.summary.axioms:
+        through = f", through {axiom.through}" if axiom.through else ""
+        print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.relation}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:
-        print(f"  repaired by: {item.summary.repaired_by}")
+        print(f"  amended: {item.summary.repaired_by}, of which every line holds")
     elif item.summary.known:
-        print("  not repaired; what is known:")
+        print("  not amended; what is known:")
         for sentence in item.summary.known:
             print(f"    {plain_text(sentence)}")
     if item.summary.conditions:

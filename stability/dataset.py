@@ -13,9 +13,9 @@ import xarray as xr
 from torch import Tensor
 
 from bounds.files import write_atomically
+from stability.options import Settings
 from stability.sealed import seal
 from stability.series import Series
-from stability.settings import Settings
 
 
 @dataclass(frozen=True)

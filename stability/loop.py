@@ -23,11 +23,7 @@ from stability.allocation import kept_memory
 from stability.clients import KEPT, ClientStore
 from stability.dataset import Ending, as_dataset
 from stability.measure import Measure, Metric, Record, Trace, as_metric
-from stability.resuming import keep, restore
-from stability.round import run_round
-from stability.schedule import Schedule, as_schedule
-from stability.series import Series
-from stability.settings import (
+from stability.options import (
     Inactive,
     Settings,
     place_of,
@@ -37,6 +33,10 @@ from stability.settings import (
     twins_of,
     whole,
 )
+from stability.resuming import keep, restore
+from stability.round import run_round
+from stability.schedule import Schedule, as_schedule
+from stability.series import Series
 from stability.work import Work
 from synthetic.arithmetic import exact_arithmetic
 from synthetic.chance import undrawn

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -155,6 +155,28 @@ def sampled(
 ) -> Known:
     """A value that was seen."""
     return Known(value, "sampled", meaning_of(name), None, None, how, where, error)
+
+
+def of_smooth(bound: Known) -> dict[str, Known]:
+    """The semi-smooth constants of a function whose gradient is L_f-Lipschitz."""
+
+    def of(name: str, factor: Fraction, how: str) -> Known:
+        low, high = (end and end * factor for end in (bound.low, bound.high))
+        made = replace(bound, meaning=meaning_of(name), low=low, high=high, how=how)
+        return made if high is None else replace(made, value=_outward(high, up=True))
+
+    how = f"L_f; {bound.how}"
+    return {
+        "semi_a": exact("semi_a", 0, "f is smooth", where=bound.where),
+        "semi_b": of("semi_b", Fraction(1, 2), f"half of {how}"),
+        "semi_alpha": exact("semi_alpha", 0, "f is smooth", where=bound.where),
+        "semi_beta": of("semi_beta", Fraction(1), how),
+    }
+
+
+def unbounded(*names: str, how: str) -> dict[str, Known]:
+    """Constants that there are not on the whole space."""
+    return {name: exact(name, math.inf, how) for name in names}
 
 
 def _outward(value: Fraction, *, up: bool) -> float:

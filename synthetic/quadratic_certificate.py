@@ -17,7 +17,7 @@ import numpy as np
 
 from bounds.errors import UserError
 from bounds.exact.balls import root
-from synthetic.constants import Certificate, Known, certified, exact, upper
+from synthetic.constants import Certificate, Known, certified, exact, of_smooth, upper
 from synthetic.enclosures import (
     floats,
     fraction,
@@ -81,14 +81,12 @@ def _radius(radius: Any) -> Fraction:
 def _smoothness(numbers: Numbers) -> dict[str, Known]:
     flat = numbers.curvatures.reshape(-1, *numbers.whole.shape)
     local, samples, whole = (_largest_norm(m) for m in (numbers.local, flat, numbers.whole[None]))
+    smooth = certified("L_f", *whole, EIGEN)
     return {
+        **of_smooth(smooth),
         "L": certified("L", *local, EIGEN),
         "L_F": certified("L_F", *samples, EIGEN),
-        "L_f": certified("L_f", *whole, EIGEN),
-        "semi_a": exact("semi_a", 0, "f is smooth"),
-        "semi_b": certified("semi_b", whole[0] / 2, whole[1] / 2, f"L_f/2; {EIGEN}"),
-        "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-        "semi_beta": certified("semi_beta", *whole, f"L_f; {EIGEN}"),
+        "L_f": smooth,
     }
 
 

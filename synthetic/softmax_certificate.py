@@ -20,7 +20,16 @@ import torch
 from flint import arb, ctx, fmpq
 
 from bounds.exact.balls import high_end, low_end, root
-from synthetic.constants import Certificate, Known, certified, exact, lower, upper
+from synthetic.constants import (
+    Certificate,
+    Known,
+    certified,
+    exact,
+    lower,
+    of_smooth,
+    unbounded,
+    upper,
+)
 from synthetic.enclosures import fraction, largest_eigenvalue
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert
@@ -80,15 +89,12 @@ def _smoothness(features: list[Array], ridge: Fraction) -> dict[str, Known]:
     whole = sum(moments[1:], moments[0]) * (rational(1) / rational(len(moments)))
     tops = [largest_eigenvalue(moment)[1] for moment in moments]
     samples = max(fraction(row @ row) for rows in features for row in rows)
-    smooth = largest_eigenvalue(whole)[1] / 2 + ridge
+    smooth = upper("L_f", largest_eigenvalue(whole)[1] / 2 + ridge, CURVATURE)
     return {
+        **of_smooth(smooth),
         "L": upper("L", max(tops) / 2 + ridge, CURVATURE),
         "L_F": upper("L_F", samples / 2 + ridge, CURVATURE),
-        "L_f": upper("L_f", smooth, CURVATURE),
-        "semi_a": exact("semi_a", 0, "f is smooth"),
-        "semi_b": upper("semi_b", smooth / 2, f"L_f/2; {CURVATURE}"),
-        "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-        "semi_beta": upper("semi_beta", smooth, f"L_f; {CURVATURE}"),
+        "L_f": smooth,
         "mu": lower("mu", ridge, "the ridge"),
         "mu_fedinit": lower("mu_fedinit", 2 * ridge, "strong convexity"),
         "mu_poster": lower("mu_poster", ridge, "strong convexity"),
@@ -130,7 +136,7 @@ def _extremes(
     largest = max(max(n) for n in norms)
     if radius is None:
         how = "the loss, and with a ridge its gradient, has no bound on the whole space"
-        infinite = {name: exact(name, math.inf, how) for name in ("L_G", "L_G_F", "U")}
+        infinite = unbounded("L_G", "L_G_F", "U", how=how)
         if ridge:
             return infinite
         return {

@@ -78,6 +78,7 @@ def test_every_public_name_is_found_and_typed() -> None:
         for alias in node.names
     }
     assert typed == fedproof.PUBLIC
+    assert fedproof.__all__ == sorted(typed)
     for name in fedproof.PUBLIC:
         assert getattr(fedproof, name) is not None
         assert name in dir(fedproof)

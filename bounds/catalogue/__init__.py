@@ -83,8 +83,14 @@ class Catalogue(Mapping[str, Statement]):
         return found
 
     def broken(self, paper: str) -> list[str]:
-        """What is wrong with the items of a paper that cannot be read, one sentence each."""
-        return list(dict.fromkeys(_contents(self.folder(paper))[1]))
+        """What is wrong with what of a paper cannot be read, one sentence each."""
+        folder = self.folder(paper)
+        wrong = [*_contents(folder)[1]]
+        try:
+            _ = folder.about
+        except UserError as error:
+            wrong.append(str(error))
+        return list(dict.fromkeys(wrong))
 
     def add(self, path: Path | str, *, trust: bool = False) -> str:
         """Look for a paper there too, in processes to come as well; returns its key.

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.catalogue.standing import standing
@@ -52,11 +53,9 @@ class Folder:
     def about(self) -> PaperRecord:
         """Title, authors and where it appeared."""
         path = self.path / ABOUT
-        return (
-            read_record(path, PaperRecord)
-            if path.is_file()
-            else PaperRecord(name=self.key, title=self.key)
-        )
+        told = read_record(path, PaperRecord) if path.is_file() else PaperRecord()
+        name = told.name or self.key
+        return structs.replace(told, name=name, title=told.title or name)
 
     @property
     def letters(self) -> Alphabet:

@@ -29,9 +29,11 @@ import msgspec
 from bounds.catalogue.folder import Folder
 from bounds.catalogue.reading import read_statement
 from bounds.catalogue.schema import ItemRecord
+from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
 from bounds.files import parse_toml
 from bounds.measured.check import check
+from bounds.places import Nowhere
 from bounds.statement import Statement
 
 NOWHERE = Path("/nowhere")
@@ -47,6 +49,8 @@ def item(id_: str, tables: Mapping[str, Any] | str) -> Statement:
         msg = f"{id_}: {error}"
         raise UserError(msg) from None
     statement = read_statement(Folder(paper, NOWHERE), name, record, found)
+    # What it assumes or leans on may be in memory, too, where nobody finds it by its id.
+    require_whole(statement, lambda _: True, Nowhere(Path(id_)))
     check(statement)
     amended = statement.amended and replace(statement.amended, given=found)
     return replace(statement, given=found, amended=amended)

@@ -138,6 +138,7 @@ class Reading:
                     at=tuple(given.at),
                     written=self._written(given.claim, "gives", label, "claim"),
                     why=given.why,
+                    apart=given.apart,
                 )
                 for label, given in _set(record.gives, {}).items()
             ),

@@ -70,12 +70,14 @@ class RuleRecord(Record, frozen=True, kw_only=True):
 class GivesRecord(Record, frozen=True, kw_only=True):
     """What an assumption gives `at` points and indices, for which letters of `claim` stand.
 
-    `why` says why the printed words license it.
+    `why` says why the printed words license it. `apart` names, for points, the source of randomness
+    on which what is put for them must not depend.
     """
 
     at: list[str]
     claim: str
     why: str
+    apart: Texts = {}
 
 
 class TableRecord(Record, frozen=True, kw_only=True):
@@ -172,8 +174,8 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
 class PaperRecord(Record, frozen=True, kw_only=True):
     """The paper: `paper.toml`. In all items, `declare` and `let` say what letters stand for."""
 
-    name: str
-    title: str
+    name: str = ""
+    title: str = ""
     authors: list[str] = []
     venue: str = ""
     year: int | None = None

@@ -19,7 +19,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bounds.errors import UserError
 from bounds.expressions import (
     Expression,
     Relation,
@@ -33,8 +32,6 @@ from bounds.kernel.reader import parse_chain, parse_expression
 ANALYSIS = {"prod": (4, 4), "integral": (4, 4), "derivative": (2, 2), "limit": (3, 3)}
 # Norms, products and means of vectors.
 MEANS = FUNCTIONS["vector"] or {}
-# Calls whose second argument is an index, a name that means nothing outside.
-BINDING = frozenset(ANALYSIS) - {"derivative"}
 _VECTORS = re.compile(r"[|\[]|<[^<>=]*,[^<>=]*>")
 _WORD = re.compile(r"[^\W\d]\w*")
 _RELATIONS = ("<=", ">=", "==", "!=", "<", ">")
@@ -159,11 +156,3 @@ def show_formula(formula: Formula) -> str:
 def _show_part(formula: Formula) -> str:
     text = show_formula(formula)
     return f"({text})" if isinstance(formula, Conjunction | Implication) else text
-
-
-def require_relation(formula: Formula) -> Relation:
-    """The formula, which is a single relation."""
-    if isinstance(formula, Relation):
-        return formula
-    msg = f"{show_formula(formula)!r} is not one relation such as eta <= 1/L"
-    raise UserError(msg)

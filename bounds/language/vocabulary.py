@@ -11,25 +11,19 @@ from functools import cached_property
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.expressions import (
-    Bound,
     Call,
     Expression,
-    Number,
-    Pow,
     Relation,
-    Series,
     Symbol,
     calls,
-    children,
     free_symbols,
     has_sum,
-    opened,
     parts,
 )
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression
 from bounds.language.letters import Alphabet
-from bounds.terms import Let, Lets, open_index, settled, unfolded
+from bounds.terms import Let, Lets, is_nonnegative, settled, sort_of, unfolded
 
 MEANS = frozenset({"dot", "norm", "mean_norm", "expect", "mean", "total", "sampled"})
 NONNEGATIVE = "real >= 0"
@@ -90,12 +84,8 @@ class Vocabulary:
 
     def sort(self, term: Expression) -> str | None:
         """What a term is: as it is declared itself, or else as its letter is."""
-        for pattern, what in self.sorts:
-            if pattern == term:
-                return what
-        for pattern, what in self.sorts:
-            if _is_general(pattern) and head_of(pattern) == head_of(term):
-                return what
+        if what := sort_of(term, self.sorts):
+            return what
         name = head_of(term)
         return str(self.letters[name].domain) if name in self.letters else None
 
@@ -135,26 +125,12 @@ class Vocabulary:
 
     def is_nonnegative(self, value: Expression) -> bool:
         """Whether the form of an expression says that it is not negative where it is defined."""
-        match value:
-            case Number(found):
-                return found >= 0
-            case Call("norm" | "mean_norm" | "abs"):
-                return True
-            case Call("expect", (inner,)):
-                return self.is_nonnegative(inner)
-            case Pow(base, exponent):
-                even = isinstance(exponent, Number) and exponent.value % 2 == 0
-                return even or self.is_nonnegative(base)
-            case Symbol() | Call():
-                with suppress(UserError):  # what is no number
-                    low = Domain.parse(self.sort(value) or "real").low
-                    return low is not None and low >= 0
-                return False
-            case Series():
-                return self.is_nonnegative(opened(value, Symbol(open_index(value))))
-            case Bound():
-                return False
-        return all(map(self.is_nonnegative, children(value)))
+        return is_nonnegative(value, self._domain)
+
+    def _domain(self, term: Expression) -> Domain | None:
+        with suppress(UserError):  # what is no number
+            return Domain.parse(self.sort(term) or "real")
+        return None
 
 
 def head_of(term: Expression) -> str:
@@ -163,11 +139,3 @@ def head_of(term: Expression) -> str:
         case Symbol(name) | Call(name):
             return name
     return ""
-
-
-def _is_general(pattern: Expression) -> bool:
-    """Whether a declaration is about a letter at any arguments."""
-    if not isinstance(pattern, Call):
-        return False
-    names = [part for part in pattern.arguments if isinstance(part, Symbol)]
-    return len(set(names)) == len(pattern.arguments)

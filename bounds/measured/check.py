@@ -5,17 +5,19 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterator
+from inspect import signature
 from typing import Any, NoReturn
 
 from bounds import methods, quantities
 from bounds.algorithm import find_algorithm
 from bounds.beside import beside_papers, untrusted
 from bounds.errors import UntrustedError, UserError, refuse
+from bounds.expressions import Call
 from bounds.kernel.certificate import exact
 from bounds.kernel.reader import FUNCTIONS
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Instances, Measured
-from bounds.measured.terms import letters_in, read, relations
+from bounds.measured.terms import called, letters_in, read, relations
 from bounds.places import Key
 from bounds.quantities.law import known
 from bounds.registry import refuse_absent, suggestion
@@ -102,7 +104,10 @@ def _check(found: Measurement, record: Measured, *, runs: bool = False) -> None:
         try:
             for name in sorted(asked - known().keys()) if not believed else ():
                 _refuse_absent(found, name)
-            unknown = letters_in(read(text, frozenset({*known(), *asked}))) - letters
+            term = read(text, frozenset({*known(), *asked}))
+            unknown = letters_in(term) - letters
+            for call in called(term):
+                _check_call(call, record)
         except UserError as error:
             why = f"{text!r}: {str(error).partition(chr(10))[0]}"
             _refuse(found, why, *keys, kind=type(error))
@@ -120,6 +125,18 @@ def _check(found: Measurement, record: Measured, *, runs: bool = False) -> None:
             relations(text)
         except UserError as error:
             _refuse(found, f"{text!r}: {str(error).partition(chr(10))[0]}", "requires", name)
+
+
+def _check_call(call: Call, record: Measured) -> None:
+    """A quantity has its round or step, and the run the neighbour that it speaks of."""
+    quantity = known().get(call.name)
+    if quantity is None:
+        return
+    _, *places = signature(quantity.of).parameters
+    if len(places) != len(call.arguments):
+        refuse(f"{call.name} is taken at {', '.join(places)}, and at nothing else")
+    if quantity.twins and not record.twin:
+        refuse(f'{call.name} speaks of a neighbouring run; say twin = "client" or "sample"')
 
 
 def _refuse_absent(found: Measurement, name: str) -> NoReturn:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from bounds.errors import UserError
 from bounds.measured.measurement import Measurement
 from bounds.places import Key
+from bounds.quantities.law import OutsideError
 
 FED = "give it in feeds, parameters or assumptions, or in the table or a regime of instances"
 # What tables lead to whose entries are not those that are asked for.
@@ -24,6 +25,10 @@ def telling(found: Measurement | None, *keys: Key, values: bool = False) -> Iter
     """With `values` also that a number cannot be what the record makes it."""
     try:
         yield
+    except OutsideError as error:
+        if not values:
+            raise
+        raise FaultError(_told(found, keys, str(error))) from error
     except UserError:
         raise
     except KeyError as error:

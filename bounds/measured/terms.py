@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache, reduce
 from typing import Any
 
-from bounds.errors import UserError
+from bounds.errors import refuse
 from bounds.expressions import (
     Add,
     Call,
@@ -29,8 +29,10 @@ from bounds.expressions import (
     children,
     number,
     opened,
+    show,
 )
 from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.quantities.law import OutsideError
 
 # Of quantities: how many arguments they may take is theirs to say.
 ARITY = (1, 3)
@@ -88,8 +90,8 @@ class Values:
                 return self.functions[name](*map(self.of, arguments))
             case Series(_, lower, upper):
                 return self.total(term, self.of(lower), self.of(upper))
-        msg = f"{term} cannot be evaluated on a run"
-        raise UserError(msg)
+        msg = f"{show(term)} cannot be evaluated on a run"
+        raise OutsideError(msg)
 
     def hold(self, text: str) -> bool:
         """Whether a condition holds."""
@@ -111,8 +113,7 @@ class Values:
 
     def _whole_power(self, base: Any, exponent: Any, term: Expression) -> Any:
         if exponent != int(exponent) or exponent < 0:
-            msg = f"the exponent of {term} is no number that counts"
-            raise UserError(msg)
+            refuse(f"the exponent of {show(term)} is no number that counts", OutsideError)
         return base ** int(exponent)
 
 

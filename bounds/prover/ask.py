@@ -9,12 +9,15 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError
 from bounds.language.typed import in_house
 from bounds.prover.verdict import Status, Verdict
 from bounds.workers import limited
+
+if TYPE_CHECKING:
+    from bounds.composition import Shown
 
 CHECKING = 60.0
 # What the command line grants a search of each size, in seconds, if nothing else is said.
@@ -66,6 +69,16 @@ def check(file: Mapping[str, Any], *, seconds: float | None = CHECKING) -> str:
     return verdict
 
 
+def replay(file: Mapping[str, Any], *, seconds: float | None = CHECKING) -> Shown:
+    """What a composed certificate shows; see `bounds.composition.replay`, which this runs."""
+    require_seconds(seconds)
+    shown, limit = limited(_replay, dict(file), seconds=seconds)
+    if shown is None:
+        msg = f"too expensive to check: {limit}"
+        raise TooExpensiveError(msg)
+    return shown
+
+
 def require_seconds(seconds: float | None) -> None:
     """Refuse what is no length of time."""
     if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
@@ -113,6 +126,17 @@ def _prove(
 def left(deadline: float | None) -> float | None:
     """What is left of the time: the monotonic clock is the same in all processes."""
     return None if deadline is None else deadline - time.monotonic()
+
+
+def _replay(file: Mapping[str, Any]) -> Iterator[Shown]:
+    from bounds.composition import replay as replayed
+    from bounds.kernel.algebra import TooLargeError
+
+    try:
+        yield replayed(file)
+    except TooLargeError as error:
+        msg = f"too expensive to check: {error}"
+        raise TooExpensiveError(msg) from error
 
 
 def _check(file: Mapping[str, Any]) -> Iterator[str]:

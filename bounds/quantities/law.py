@@ -12,11 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bounds import quantities
 from bounds.beside import digests
+from bounds.errors import UserError
 from bounds.registry import members
+
+Kept = TypeVar("Kept")
 
 
 class Client(Protocol):
@@ -177,6 +180,20 @@ def known() -> Mapping[str, Quantity]:
 @cache
 def _known(_code: tuple[str, ...]) -> Mapping[str, Quantity]:
     return members(quantities, "quantity", Quantity)
+
+
+class OutsideError(UserError):
+    """A round, a step or a number is asked for that a run has not."""
+
+
+def kept(several: Sequence[Kept] | Mapping[int, Kept], place: Any) -> Kept:
+    """What a run keeps of a round or a step, counted from 0."""
+    places = several if isinstance(several, Mapping) else range(len(several))
+    if place not in places:
+        there = ", ".join(map(str, places)) if len(places) < 3 else f"0 to {len(places) - 1}"
+        msg = f"round or step {place} is asked for, and there is {there}"
+        raise OutsideError(msg)
+    return several[int(place)]
 
 
 def total(values: Iterable[Any]) -> Any:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bounds.quantities.law import Law, Twin, quantity, total
+from bounds.quantities.law import Law, Twin, kept, quantity, total
 
 
 @quantity(twins=True, local=True, lengths=True)
@@ -17,7 +17,7 @@ def local_discrepancy(law: Law, k: int) -> Any:
 
     def of(run: Twin) -> Any:
         one, two = run.exchanged, run.twin.exchanged
-        return run.length(one.points[int(k)] - two.points[int(k)])
+        return run.length(kept(one.points, k) - kept(two.points, k))
 
     return law.expected(of)
 
@@ -53,7 +53,7 @@ def distance_where_other(law: Law, k: int) -> Any:
 def _of_replaced(law: Law, k: int, *, same: bool) -> Any:
     def apart(run: Twin) -> Any:
         one, two = run.exchanged, run.twin.exchanged
-        return run.length(one.points[int(k)] - two.points[int(k)])
+        return run.length(kept(one.points, k) - kept(two.points, k))
 
     def given(run: Twin) -> bool:
         drawn = run.exchanged.places

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bounds.language.letters import Letter
 from bounds.language.written import Written
-from bounds.rendering.plain import letters
+from bounds.rendering.plain import letters, place
 from bounds.statement import Constant, Statement, Step, Table
 from bounds.verdicts.kept import told
 
@@ -15,7 +15,7 @@ def as_markdown(statement: Statement) -> str:
     """Lay out everything the statement holds."""
     parts = [
         f"## {statement.title}",
-        f"`{statement.id}` ({statement.kind.value}, lines {statement.lines or '-'})",
+        f"`{statement.id}` ({', '.join([statement.kind.value, *place(statement)])})",
         f"Verdict: {told(statement)}",
         statement.body,
         _section("Assumptions", (f"`{id_}`" for id_ in statement.assumptions)),

@@ -11,10 +11,16 @@ from bounds.statement import Constant, Rule, Statement, Step, Table
 from bounds.verdicts.kept import told
 
 
+def place(statement: Statement) -> list[str]:
+    """Where the paper prints it, if that is said: its lines, or words."""
+    lines = statement.lines
+    return [f"lines {lines}" if lines[0].isdigit() else lines] if lines else []
+
+
 def as_text(statement: Statement) -> str:
     """Lay out everything the statement holds, with the names that `fedproof eval` takes."""
     parts = [
-        f"{statement.id}  [{statement.kind.value}]  lines {statement.lines or '-'}",
+        "  ".join([statement.id, f"[{statement.kind.value}]", *place(statement)]),
         plain_text(statement.title),
         f"Verdict: {told(statement)}",
         plain_text(statement.body),

@@ -73,6 +73,12 @@ SEQUENCES = Part(
     "hypotheses for all places of a sequence; the proof beside them is not believed",
 )
 
+COMPOSITION = Part(
+    "composition",
+    ("bounds/composition.py", "bounds/terms.py"),
+    "lines are put together only where each given is what its source says",
+)
+
 ALONE = (READER, KERNEL)
 SCALAR = (READER, PRINTER, STATEMENT, MEANING, RUNNER)
 WHOLE = (*SCALAR, SEQUENCES)
@@ -89,6 +95,7 @@ def main() -> int:
     """Print what is believed for each kind of verdict."""
     for title, parts in (
         ("a certificate that `fedproof check` accepts", ALONE),
+        ("the composed certificate of a whole statement", (*ALONE, COMPOSITION)),
         ("a scalar claim that Rocq accepts too, beside Rocq and its axioms of the reals", SCALAR),
         ("a claim about sequences that Rocq accepts whole", WHOLE),
         ("what Rocq accepts of the parts of a step about vectors, clients or sequences", OTHERS),

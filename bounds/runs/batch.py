@@ -15,8 +15,8 @@ from bounds.processes import spread
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.examine import examine
 from bounds.runs.instance import from_json
+from bounds.runs.printed import printed
 from bounds.runs.search import Outcome, how_many, search
-from bounds.runs.settings import printed
 from bounds.runs.trial import Trial, named, tried
 from bounds.statement import Statement
 from bounds.store import Store

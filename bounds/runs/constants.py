@@ -20,8 +20,8 @@ from bounds.runs.interpolation import (
     steepness,
 )
 from bounds.runs.laws import Law
+from bounds.runs.losses import ZERO
 from bounds.runs.neighbours import Run
-from bounds.runs.slopes import ZERO
 from bounds.runs.surfaces import ridges
 from bounds.runs.twins import deviation, losses_between, mean, steepest, variance
 

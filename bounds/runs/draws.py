@@ -9,7 +9,7 @@ from random import Random
 
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.surfaces import Loss, Surface
 from bounds.runs.vector import Vector
 

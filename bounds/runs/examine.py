@@ -126,7 +126,8 @@ def _inside_domains(stated: Statement, choices: Mapping[str, Fraction]) -> None:
     letters = stated.letters
     for name, value in choices.items():
         domain = letters[name].domain if name in letters else None
-        if domain is not None and not domain.integer and value not in domain:
+        inside = domain is None or (value.denominator == 1 if domain.integer else value in domain)
+        if not inside:
             msg = f"{name} = {value} is outside its domain, {domain}"
             raise ExcludedError(msg, (f"domain of {name}",))
 

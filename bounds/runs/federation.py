@@ -16,7 +16,7 @@ from functools import cached_property
 from math import isqrt
 
 from bounds.runs.chance import Chance, InadmissibleError
-from bounds.runs.slopes import ZERO
+from bounds.runs.losses import ZERO
 from bounds.runs.surfaces import Loss, combine
 from bounds.runs.vector import Point, Vector
 from bounds.training import Gradient

@@ -15,7 +15,7 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.kernel.certificate import exact
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import Slope
+from bounds.runs.losses import Slope
 from bounds.runs.surfaces import Loss, Surface
 from bounds.runs.vector import Point, Vector
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.surfaces import Loss, Surface
 
 

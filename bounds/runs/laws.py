@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import Any
 
 from bounds.measured.record import Measured
-from bounds.quantities.law import total
+from bounds.quantities.law import kept, total
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import ZERO
 from bounds.runs.method import method_of
 from bounds.runs.neighbours import Run
 from bounds.runs.rounds import Path, Trained
-from bounds.runs.slopes import ZERO
 from bounds.runs.surfaces import Loss
 from bounds.runs.twins import Course, Data
 from bounds.training import Local
@@ -92,32 +92,32 @@ class OfPath(Trace):
 
     def server(self, t: int) -> Any:
         """All that the server keeps before round t."""
-        return self.path.servers[int(t)]
+        return kept(self.path.servers, t)
 
     def of_kind(self, kind: int, t: int) -> Client:
         """A client with the loss of this number in round t; all are alike that keep no state."""
         loss, _ = self.losses[kind]
-        trained = next(x for x in self.path.trained[int(t)] if x.group.loss is loss)
+        trained = next(x for x in kept(self.path.trained, t) if x.group.loss is loss)
         return self._client(trained, ZERO)
 
     def model(self, t: int) -> Any:
         """w^t."""
-        return self.path.model(int(t))
+        return kept(self.path.servers, t)["model"]
 
     def last(self, t: int) -> Iterator[tuple[Fraction, Any]]:
         """The clients' last models before round t, where the method keeps them."""
-        for group in self.path.groups[int(t)]:
+        for group in kept(self.path.groups, t):
             yield group.count / self.count, group.state["last"]
 
     def clients(self, t: int) -> Iterator[Client]:
         """Every group in round t."""
-        for trained in self.path.trained[int(t)]:
+        for trained in kept(self.path.trained, t):
             yield self._client(trained, trained.group.count / self.count)
 
     def active(self, t: int) -> Iterator[Client]:
         """The groups with an active client, by their share of the active ones."""
-        numbers = self.path.active[int(t)]
-        for trained, number in zip(self.path.trained[int(t)], numbers, strict=True):
+        numbers = kept(self.path.active, t)
+        for trained, number in zip(kept(self.path.trained, t), numbers, strict=True):
             if number:
                 yield self._client(trained, Fraction(number, sum(numbers)))
 
@@ -145,7 +145,7 @@ class OfCourse(Trace):
 
     def model(self, t: int) -> Any:
         """w^t."""
-        return self.course.models[int(t)][self.which]
+        return kept(self.course.models, t)[self.which]
 
     def last(self, t: int) -> Iterator[tuple[Fraction, Any]]:
         """The clients' last models of the run."""
@@ -190,11 +190,11 @@ class OfRun(Trace):
 
     def server(self, t: int) -> Any:
         """All that the server keeps before round t."""
-        return self.run.servers[int(t)]
+        return kept(self.run.servers, t)
 
     def model(self, t: int) -> Any:
         """w^t."""
-        return self.run.models[int(t)]
+        return kept(self.run.models, t)
 
     @property
     def exchanged(self) -> Client:

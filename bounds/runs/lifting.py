@@ -13,7 +13,7 @@ from random import Random
 
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import Slope
+from bounds.runs.losses import Slope
 from bounds.runs.surfaces import Surface
 from bounds.runs.vector import Vector
 

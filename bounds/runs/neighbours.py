@@ -17,8 +17,8 @@ from bounds.algorithm import Algorithm, Round, State
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import ZERO
 from bounds.runs.method import Method
-from bounds.runs.slopes import ZERO
 from bounds.training import Gradient, Gradients, Local, average, finish, train
 
 MOST_STEPS = 10_000

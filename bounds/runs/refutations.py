@@ -53,20 +53,40 @@ def exceeded(statement: Statement) -> tuple[Exceeded, ...]:
 
     What is kept is checked again whenever it is asked for.
     """
-    try:
-        trial = trial_of(statement)
-    except UntrustedError:  # `refute` tells what it needs
+    trial = _trial(statement)
+    if trial is None:
         return ()
-    # Data are followed for minutes where an amended statement has them; `refute` does that.
-    if trial is None or statement.id.endswith(".repaired"):
-        return ()
-    key = STORE.key(statement, statement.measured, "readings")
+    key = _key(statement)
     records = STORE.load(key)
     if records is None:
         records = [record for form in trial.forms for record in _search(trial, form)]
         STORE.save(key, records)
     found = (_standing(statement, record) for record in records)
     return tuple(one for one in found if one is not None)
+
+
+def is_open(statement: Statement) -> bool:
+    """Whether a search is still to be made, and what it finds can be kept."""
+    return (
+        _trial(statement) is not None
+        and STORE.load(_key(statement)) is None
+        and not STORE.complaint()
+    )
+
+
+def _trial(statement: Statement) -> Trial | None:
+    """What is searched; nothing for what is not measured."""
+    # Data are followed for minutes where an amended statement has them; `refute` does that.
+    if statement.id.endswith(".repaired"):
+        return None
+    try:
+        return trial_of(statement)
+    except UntrustedError:  # `refute` tells what it needs
+        return None
+
+
+def _key(statement: Statement) -> str:
+    return STORE.key(statement, statement.measured, "readings")
 
 
 def instances(statement: Statement) -> tuple[dict[str, Any], ...]:

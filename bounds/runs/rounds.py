@@ -15,8 +15,8 @@ from bounds.algorithm import Algorithm, Round, State
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import ZERO
 from bounds.runs.method import Method
-from bounds.runs.slopes import ZERO
 from bounds.runs.surfaces import Loss
 from bounds.training import Gradients, Local, average, finish, train
 

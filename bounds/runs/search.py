@@ -14,13 +14,14 @@ from random import Random
 from typing import Any
 
 from bounds.measured.faults import FaultError, telling
+from bounds.quantities.law import OutsideError
 from bounds.registry import refuse_unknown
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.draws import changed
 from bounds.runs.examine import Examined, ExcludedError, examine
 from bounds.runs.instance import Instance, Setup
 from bounds.runs.lifting import lifted
-from bounds.runs.settings import at_settings
+from bounds.runs.printed import at_settings
 from bounds.runs.trial import Trial
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
@@ -120,6 +121,7 @@ class _Search:
         self.tried = self.admissible = 0
         self.excluded: Counter[str] = Counter()
         self.best: Examined | None = None
+        self.outside: OutsideError | None = None
         for setups in (
             iter(trial.first),
             islice(self._corners(), int(budget * CORNERS)),
@@ -131,6 +133,9 @@ class _Search:
                 if self.tried >= budget or (self.best is not None and self.best.beyond):
                     break
                 self._try(setup)
+        if self.outside is not None and not self.admissible:
+            with telling(trial.stated.measured, values=True):
+                raise self.outside
 
     @property
     def outcome(self) -> Outcome:
@@ -193,6 +198,9 @@ class _Search:
             return
         except FaultError:
             raise
+        except OutsideError as error:  # of this instance, if another has what is asked for
+            self.outside = error
+            return
         except (InadmissibleError, ValueError, ZeroDivisionError):
             return
         if self.positive and found.bound.high <= 0:

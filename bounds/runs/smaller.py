@@ -14,7 +14,7 @@ from typing import TypeVar
 from bounds.runs.examine import Examined, examined
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.surfaces import Loss, Surface
 from bounds.runs.trial import Trial
 from bounds.runs.vector import Point, Vector

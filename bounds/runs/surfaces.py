@@ -16,8 +16,8 @@ from itertools import combinations
 from math import prod
 from typing import Any
 
-from bounds.runs import slopes
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs import losses
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.vector import Vector
 
 
@@ -123,14 +123,14 @@ def combine(parts: Iterable[tuple[Loss, Fraction]]) -> Loss:
     flat = [(loss, weight) for loss, weight in parts if isinstance(loss, Slope)]
     wide = [(loss, weight) for loss, weight in parts if isinstance(loss, Surface)]
     if not wide:
-        return slopes.combine(flat)
+        return losses.combine(flat)
     directions = [direction for direction, _ in wide[0][0].ridges]
     if flat or any([d for d, _ in loss.ridges] != directions for loss, _ in wide):
         msg = "the losses of a federation have the same directions"
         raise ValueError(msg)
     return Surface(
         tuple(
-            (direction, slopes.combine((loss.ridges[j][1], weight) for loss, weight in wide))
+            (direction, losses.combine((loss.ridges[j][1], weight) for loss, weight in wide))
             for j, direction in enumerate(directions)
         )
     )

@@ -15,8 +15,8 @@ from bounds.algorithm import Algorithm, Round, State, find_algorithm
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import ZERO, Slope, combine
 from bounds.runs.rounds import numbers_drawn
-from bounds.runs.slopes import ZERO, Slope, combine
 from bounds.training import Gradients, average, exact_round, finish, train
 
 MOST_PATHS = 256

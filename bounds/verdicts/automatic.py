@@ -16,7 +16,7 @@ from bounds.catalogue import catalogue
 from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, number, replaced
 from bounds.language.formulas import names
 from bounds.language.written import Written
-from bounds.runs.settings import printed, prints_settings
+from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import NEVER, Question
 from bounds.verdicts.question import Kind as Asked
@@ -27,6 +27,7 @@ from bounds.verdicts.wording import RANGE
 QUANTITY = ": quantity"
 AMENDED = ".repaired"
 LAST_LINE = "proof's last line"
+ADMISSIBLE = "an admissible point"
 AT_SETTINGS = "an admissible point at the printed settings"
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
@@ -146,7 +147,7 @@ def _agreement(statement: Statement) -> Iterator[Question]:
 def _admissible(statement: Statement) -> Iterator[Question]:
     if _labels(statement, Where.STATEMENT):
         yield Question(
-            step="an admissible point",
+            step=ADMISSIBLE,
             claim=NEVER,
             kind=Asked.EXISTENCE,
             given=_labels(statement, *Where),

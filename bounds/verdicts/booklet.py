@@ -1,6 +1,6 @@
 r"""All statements as one LaTeX document, each with what is known of it.
 
-Sections are papers. Below a statement stand its derivation's standing, how many of its questions
+Sections are papers. Below a statement stand its status, how many of its questions
 have which verdict, the instances that refute it, its amended form, and every claim that failed with
 the command that reproduces it. It needs only what a basic LaTeX distribution has.
 """
@@ -11,14 +11,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bounds.rendering.latex import HEAD, escape, fragment, typed
+from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 
-MEANING = {
-    "sound": "every encoded step is proved as printed",
-    "broken": "a step is refuted as printed, which does not make the statement false",
-    "incomplete": "a step is open",
-    "absent": "none is encoded",
-}
 FRONT = r"""\usepackage[hidelinks]{hyperref}
 \setcounter{tocdepth}{2}
 \begin{document}
@@ -65,11 +60,11 @@ def _entry(item: Verified) -> str:
 def _known(item: Verified) -> Iterable[str]:
     summary = item.summary
     counts = Counter(answer.word for answer in item.answers)
-    standing = f"\\textbf{{Derivation: {summary.derivation}}} ({MEANING[summary.derivation]})."
+    found = standing(summary)
+    why = f": {escape(summary.why)}" if summary.why else ""
+    stands = f"\\textbf{{{found.word.capitalize()}}}{why} ({found.meaning})."
     told = ", ".join(f"{number} {escape(verdict)}" for verdict, number in sorted(counts.items()))
-    yield f"{standing} {f'Questions: {told}.' if counts else ''}"
-    for what in summary.rests_on:
-        yield f"Rests on {escape(what)}."
+    yield f"{stands} {f'Questions: {told}.' if counts else ''}"
     for command in summary.refuted_by:
         yield f"\\textbf{{Refuted by an instance:}} {typed(command)}"
     if summary.repaired_by:

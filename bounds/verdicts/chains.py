@@ -1,8 +1,7 @@
 """What the derivation of a statement leans on, claim by claim: in a circle nothing is proved.
 
 A claim leans on those that the questions about it are given, as printed: steps and formulas of its
-item, and what other items claim. An item leans on what its claims do, and on its proof where that
-is an item of its own.
+item, and what other items claim.
 """
 
 from __future__ import annotations
@@ -11,27 +10,14 @@ import re
 from collections.abc import Iterator
 
 from bounds.catalogue import catalogue
-from bounds.statement import Kind, Role, Statement
+from bounds.statement import Role, Statement
 from bounds.verdicts.question import AS_PRINTED, Question
 from bounds.verdicts.references import READ, cite, home
 
 CLAIMING = {Role.BOUND, Role.CLAIM}
-# What is supposed and what is named is not for anybody to prove.
-UNPROVED = {Kind.ASSUMPTION, Kind.DEFINITION, Kind.CONSTANT, Kind.ALGORITHM}
 _INDEX = re.compile(r"\[\d+\]$")
 # A claim by its item and its label, which may name one of several claims of a step.
 Claim = tuple[str, str]
-
-
-def leaned_on(statement: Statement) -> set[str]:
-    """The other items on whose claims a statement leans, directly or through others."""
-    found: set[str] = set()
-    level = {statement.id: statement}
-    while level:
-        cited = {id_ for item in level.values() for id_ in _cited(item)}
-        level = {id_: catalogue[id_] for id_ in cited - found - {statement.id}}
-        found |= {id_ for id_, item in level.items() if item.kind not in UNPROVED}
-    return found
 
 
 def circle(statement: Statement) -> tuple[Claim, ...]:
@@ -60,13 +46,6 @@ def unasked_lines(statement: Statement) -> set[str]:
     }
     asked = {name for q in _literal(statement) for name in (q.step, q.step.partition(", ")[0])}
     return given & {step.label for step in statement.steps} - asked
-
-
-def _cited(item: Statement) -> set[str]:
-    """The other items that the questions of an item are given claims of, and its proof."""
-    given = (claim for q in _literal(item) for claim in references(item, q))
-    found = {id_ for id_, _ in given} | {item.proof} & set(catalogue)
-    return found - {item.id, ""}
 
 
 def _literal(item: Statement) -> Iterator[Question]:

@@ -17,6 +17,7 @@ from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.links import dependants
 from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.standing import STANDINGS
 from bounds.verdicts.verify import Verified
 from bounds.verdicts.weights import LEADING, NAMES, Weight
 
@@ -136,19 +137,19 @@ def _most_reaching(entries: Sequence[Entry]) -> str:
 
 def _counts(verified: list[Verified]) -> Iterator[str]:
     """A table of how things stand, paper by paper."""
-    columns = ("statements", "sound derivations", "broken", "amended", "questions")
+    words = (one.word for one in STANDINGS)
+    columns = ("statements", *words, "amended", "questions")
     heads = [*columns, *(HEADINGS[weight][1] for weight in Weight)]
     yield "| paper | " + " | ".join(heads) + " |"
     yield "|---" * (len(heads) + 1) + "|"
     papers = sorted({v.statement.paper for v in verified})
     for paper in [*papers, "all"]:
         own = [v for v in verified if paper in (v.statement.paper, "all")]
-        derivations = Counter(v.summary.derivation for v in own)
+        statuses = Counter(v.summary.status for v in own)
         weights = Counter(entry.weight for v in own for entry in _entries(v))
         numbers = (
             len(own),
-            derivations["sound"],
-            derivations["broken"],
+            *(statuses[one.word] for one in STANDINGS),
             sum(v.summary.repaired_by is not None for v in own),
             sum(len(v.answers) for v in own),
             *(weights[weight] for weight in Weight),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bounds.command_line import command_for
+from bounds.composition import Axiom
 from bounds.runs.refutations import Exceeded, exceeded
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
+from bounds.verdicts.standing import OPEN
 from bounds.verdicts.together import together
 from bounds.verdicts.weights import weight
 
@@ -21,24 +23,26 @@ from bounds.verdicts.weights import weight
 class Summary:
     """What is known of one statement.
 
-    `derivation` is sound when every step of it is proved as printed, broken when one is refuted
-    (or supposes what cannot be), incomplete when one is open or was not asked, and absent when none
-    is encoded. A broken derivation does not make the statement false; what is `exceeded` by a whole
-    instance does.
-    `rests_on` says which items that it leans on are not proved, or through what it leans on itself;
-    then it is not sound.
-    `known` says of every step that breaks it under which reading or condition it holds, and which
+    `status` is a word of `standing`, with one sentence `why` and, for `proved if` and `rests on`,
+    what it is proved under and rests on (`rests_on`); `axioms` are what its certificates show that
+    it rests on. `lines` says how the lines of its proof are, each for itself: all of them `hold` as
+    printed, one of them `fail`s (or supposes what cannot be), one is `open` or was not asked, or
+    there are `none`. `exceeded` are the bounds that whole instances are beyond.
+    `known` says of every step that fails under which reading or condition it holds, and which
     amended statements do without an item that has no amended form of its own. `conditions` are
     those of all its steps, put together.
     """
 
     id: str
-    derivation: str
+    status: str = OPEN.word
+    why: str = ""
+    lines: str = "none"
     exceeded: tuple[Exceeded, ...] = ()
     repaired_by: str | None = None
     findings: tuple[Mapping[str, Any], ...] = ()
     known: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
+    axioms: tuple[Axiom, ...] = ()
     conditions: tuple[str, ...] = ()
 
     @property
@@ -50,13 +54,16 @@ class Summary:
         """Return the documented JSON form."""
         return {
             "id": self.id,
-            "derivation": self.derivation,
+            "status": self.status,
+            "why": self.why,
+            "lines": self.lines,
             "refuted_by": list(self.refuted_by),
             "exceeded": [one.as_json() for one in self.exceeded],
             "repaired_by": self.repaired_by,
             "findings": [dict(finding) for finding in self.findings],
             "known": list(self.known),
             "rests_on": list(self.rests_on),
+            "axioms": [asdict(axiom) for axiom in self.axioms],
             "conditions": list(self.conditions),
         }
 
@@ -90,32 +97,30 @@ def summarise(
         if answer.step in steps and answer.reading == AS_PRINTED and answer.kind != Kind.UNITS
     ]
     unanswered = steps - {answer.step for answer in chain} | unasked_lines(statement)
-    derivation = _derivation(chain, unanswered)
-    through = [f"{id_} ({label})" for id_, label in circle(statement)]
-    if through and derivation == "sound":
-        derivation = "incomplete"
+    lines = _lines(chain, unanswered)
+    if lines == "hold" and circle(statement):
+        lines = "open"
     told = [known(a, answers) for a in chain if a.verdict in FAILED]
-    if derivation == "broken":
+    if lines == "fail":
         told += [f"{name} is proved without it" for name in replaced_by]
     return Summary(
         id=statement.id,
-        derivation=derivation,
+        lines=lines,
         exceeded=exceeded(statement),
         repaired_by=repaired_by,
         findings=tuple(_finding(statement, a, answers) for a in answers if a.verdict in FAILED),
         known=tuple(told),
-        rests_on=(f"itself, through {', '.join(through)}",) if through else (),
         conditions=together(a.condition for a in answers if a.condition),
     )
 
 
-def _derivation(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
+def _lines(chain: Iterable[Answer], unanswered: Collection[str]) -> str:
     verdicts = {answer.verdict for answer in chain}
     if not verdicts and not unanswered:
-        return "absent"
+        return "none"
     if verdicts & FAILED:
-        return "broken"
-    return "sound" if verdicts <= HOLDS and not unanswered else "incomplete"
+        return "fail"
+    return "hold" if verdicts <= HOLDS and not unanswered else "open"
 
 
 def known(answer: Answer, answers: Iterable[Answer]) -> str:

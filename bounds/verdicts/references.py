@@ -6,6 +6,7 @@
     definition of kappa         of a constant, or of a letter of [let]
     lem21: statement            what another item of the paper claims, or one of PAPER.ITEM
     alg1: local step            a line of an algorithm
+    as1: implies                what a class of functions implies about letters
     as1 at i, x(t, i, k), w(t)  what an assumption gives there;  as3: unbiased at ...  a part of it
     s3a at k = k + 1            with what is put for its letters
     s3a for k                   for all k of its range, in a question about sequences
@@ -23,14 +24,14 @@ from typing import cast
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.expressions import Call, Expression, Relation, Symbol
+from bounds.expressions import Call, Expression, Relation, Symbol, show
 from bounds.kernel.reader import parse_expression
 from bounds.language.formulas import conjuncts, split
 from bounds.language.written import Written
 from bounds.statement import Statement, Where
-from bounds.terms import Lets, unfolded
+from bounds.terms import Lets, sources, unfolded
 
-DEFINITION, READ = "definition of ", ", read"
+DEFINITION, READ, IMPLIED = "definition of ", ", read", "implies"
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _RUNNING = re.compile(r"(.+) for (\w+)")
@@ -103,10 +104,27 @@ def _put(statement: Statement, item: Statement, label: str, behind: str) -> dict
             msg = f"{statement.id}: {label!r} {takes}; name others, as in 'at k = {value}'"
             raise UserError(msg)
         found[name] = parse_expression(value, functions)
+    _refuse_dependence(statement, item, label, found)
     if texts and (missing := [name for name in about if name not in found]):
         msg = f"{statement.id}: {label!r} at {behind!r} does not say at which {missing[0]}"
         raise UserError(msg)
     return found
+
+
+def _refuse_dependence(
+    statement: Statement, item: Statement, label: str, put: Mapping[str, Expression]
+) -> None:
+    """What is averaged over a fresh datum is at points that do not depend on it."""
+    known = statement.vocabulary
+    for given in item.gives:
+        for name, source in given.apart.items() if label in (given.label, "") else ():
+            point = unfolded(put.get(name, Symbol(name)), known.lets)
+            if name in put and source in sources(point, known.sorts):
+                msg = (
+                    f"{statement.id}: {item.id} gives {given.label!r} at points that do not depend "
+                    f"on {source}, and {show(point)} does"
+                )
+                raise UserError(msg)
 
 
 def parameters(item: Statement, label: str) -> tuple[str, ...]:
@@ -150,12 +168,18 @@ def labels(item: Statement) -> list[str]:
     return found + [f"{DEFINITION}{c.name}" for c in item.constants if c.defined is not None]
 
 
+def indexed(label: str) -> tuple[str, int]:
+    """A label without the number behind it, and which of its formulas that is, from 0."""
+    found = _INDEXED.fullmatch(label)
+    return (found[1], int(found[2]) - 1) if found else (label, 0)
+
+
 def labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
     """What a label of an item stands for; none if it has no such label."""
     found = _labelled(item, label)
-    if found is None and (indexed := _INDEXED.fullmatch(label)):
-        several = _labelled(item, indexed[1]) or ()
-        return several[int(indexed[2]) - 1 : int(indexed[2])] or None
+    if found is None and _INDEXED.fullmatch(label):
+        bare, at = indexed(label)
+        return (_labelled(item, bare) or ())[at : at + 1] or None
     return found
 
 
@@ -179,6 +203,8 @@ def _labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
     for rule in item.rules:
         if label and label in (rule.label, rule.actor):
             return (rule.written,)
+    if label == IMPLIED and item.implies:
+        return item.implies
     if gives := tuple(g.written for g in item.gives if label in (g.label, "")):
         return gives
     return None

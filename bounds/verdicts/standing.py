@@ -11,31 +11,50 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Standing:
-    """A word, the sign that goes with it, and what it means."""
+    """A word, the sign that goes with it, and what it means; `look` is how a page shows it."""
 
     word: str
     sign: str
     meaning: str
+    look: str
     proved: bool = False
 
 
-SOUND = Standing("sound", "✓", "every step of the derivation is proved as printed", proved=True)
-BROKEN = Standing(
-    "broken", "✗", "a step of the printed derivation fails; the statement may still be true"
+PROVED = Standing(
+    "proved",
+    "✓",
+    "one certificate leads from the assumptions, hypotheses and algorithm to the printed formula",
+    "sound",
+    proved=True,
 )
-REFUTED = Standing(
-    "refuted", "✗✗", "a whole instance satisfies every assumption and exceeds the bound"
+SLIPS = Standing(
+    "proved with slips",
+    "✓",
+    "the printed formula follows, though some lines do not as printed; each has a reading that "
+    "does",
+    "sound",
+    proved=True,
 )
-OPEN = Standing("open", "?", "no step fails, and one is not decided")
-NOTHING = Standing(
-    "not derived", "–", "no derivation is encoded: an assumption, or nothing to prove"
+PROVED_IF = Standing(
+    "proved if",
+    "✓?",
+    "the printed formula follows under further hypotheses, which are named",
+    "open",
 )
+RESTS_ON = Standing("rests on", "→", "its own steps hold, and what it uses is not proved", "open")
+OPEN = Standing(
+    "open", "?", "a step fails or is not formalised, and no way around it was found", "open"
+)
+FALSE = Standing(
+    "false", "✗", "a federation inside all assumptions and hypotheses exceeds it", "refuted"
+)
+VACUOUS = Standing("vacuous", "∅", "nothing satisfies its hypotheses", "broken")
+NOTHING = Standing("nothing to prove", "–", "it supposes, defines or reports", "not derived")
 
-STANDINGS = (SOUND, BROKEN, REFUTED, OPEN, NOTHING)
+STANDINGS = (PROVED, SLIPS, PROVED_IF, RESTS_ON, OPEN, FALSE, VACUOUS, NOTHING)
 BY_WORD = {one.word: one for one in STANDINGS}
-_BY_DERIVATION = {"sound": SOUND, "broken": BROKEN, "incomplete": OPEN, "absent": NOTHING}
 
 
 def standing(summary: Summary) -> Standing:
-    """An instance beyond the bound says more than the state of the derivation."""
-    return REFUTED if summary.refuted_by else _BY_DERIVATION[summary.derivation]
+    """The word of a summary with its sign and its meaning."""
+    return BY_WORD[summary.status]

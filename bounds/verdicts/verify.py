@@ -4,35 +4,28 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol
 
 from bounds.catalogue import catalogue
-from bounds.domain import Domain
-from bounds.errors import UserError
-from bounds.language.formulas import names, read_formula
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
-from bounds.statement import Role, Statement
+from bounds.runs.refutations import Exceeded, exceeded, is_open
+from bounds.statement import Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
-from bounds.verdicts.automatic import CLAIMED
-from bounds.verdicts.chains import leaned_on
+from bounds.verdicts.answer import FAILED, Answer, mending
+from bounds.verdicts.composing import Pairs
+from bounds.verdicts.coverage import Coverage, coverage
 from bounds.verdicts.judge import judge, mended, unanswered
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
-from bounds.verdicts.question import AS_PRINTED, Kind, Question
-from bounds.verdicts.references import READ, cite, resolve
+from bounds.verdicts.standing import BY_WORD, NOTHING
+from bounds.verdicts.status import status_of
 from bounds.verdicts.weights import weight
-from bounds.verdicts.wording import worded
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
-# The kinds of questions of which a chain of reasons is made.
-CHAINED = {Kind.SCALAR, Kind.VECTOR, Kind.SAMPLING, Kind.RECURSION}
 Progress = Callable[[int, int, str], None]
 
 
@@ -62,39 +55,27 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class Verified:
-    """A statement with the answers to its questions and what they add up to."""
+    """A statement with the answers to its questions and what they add up to.
+
+    `files` are its composed certificates, by the labels of what they show.
+    """
 
     statement: Statement
     answers: tuple[Answer, ...]
     summary: Summary
+    files: tuple[tuple[str, dict[str, Any]], ...] = field(default=(), repr=False)
 
     @property
     def is_proved(self) -> bool:
-        """Whether all that it states is and nothing is refuted; without claims, none is needed."""
-        if self.statement.kind not in CLAIMED and not self.statement.questions:
-            return True
-        refuted = any(a.verdict in FAILED and a.reading == AS_PRINTED for a in self.answers)
-        return self.summary.derivation == "sound" and not refuted and not self.unasked
+        """Whether all that it states is proved, and nothing is refuted as printed but slips."""
+        return BY_WORD[self.summary.status].proved or self.summary.status == NOTHING.word
 
-    @cached_property
-    def unasked(self) -> list[str]:
-        """The bounds and claims that no proved question asks for, all of it and not as given.
-
-        Where the proof is another item, or one step alone was judged, that is not told.
-        """
-        stated = self.statement
-        asked = [*questions(stated)]
-        if stated.kind not in CLAIMED or stated.proof or len(asked) != len(self.answers):
-            return []
-        chained = [q for q, a in zip(asked, self.answers, strict=True) if a.verdict in HOLDS]
-        claimed = [f.label for f in stated.formulas if f.role in (Role.BOUND, Role.CLAIM)]
-        proved = {
-            q.claim
-            for q in chained
-            if q.kind in CHAINED and q.claim in claimed
-            if not _presumes(stated, q) and not _narrows(stated, q)
-        }
-        return [label for label in claimed if label not in proved]
+    @property
+    def coverage(self) -> Coverage:
+        """How much of what is printed is formal, asked and linked; of one step, nothing is told."""
+        asked = questions(self.statement)
+        whole = len(asked) == len(self.answers)
+        return coverage(self.statement, _pairs(self)) if whole else Coverage()
 
     def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
         """Return the documented JSON form, with what a second checker said by digest."""
@@ -104,7 +85,7 @@ class Verified:
                 step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
-        return {**self.summary.as_json(), "steps": steps}
+        return {**self.summary.as_json(), "coverage": self.coverage.as_json(), "steps": steps}
 
 
 def verify(
@@ -133,24 +114,29 @@ def verify(
         for index, question in enumerate(questions(statement))
         if step is None or question.step == step
     ]
+    jobs = jobs or os.cpu_count() or 1
     answers = _answers(wanted, jobs, progress)
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
+    # What is found is kept, and read where it is summed up.
+    unsearched = [statement for statement in judged.values() if is_open(statement)]
+    for _ in spread(exceeded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY):
+        pass
     found = [_verified(statement, answers) for statement in named]
     if step is not None:
         return found
-    whole = [_resting(one, found, conditions) for one in found]
+    every = {id_: _verified(other, answers) for id_, other in judged.items()}
+    whole = [_standing(one, every) for one in found]
     keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
     return whole
 
 
-def _answers(wanted: list[Task], jobs: int | None, progress: Progress | None) -> Answers:
+def _answers(wanted: list[Task], jobs: int, progress: Progress | None) -> Answers:
     """What is kept, and what is computed now."""
     answers = {task.place: store.load(task.key) for task in wanted}
     open_ones = [task for task in wanted if answers[task.place] is None]
     done = len(wanted) - len(open_ones)
-    jobs = jobs or os.cpu_count() or 1
     # Not here, even for one job: what crashes or eats memory takes its own answer with it alone.
     answered = spread(_answer, open_ones, jobs=jobs, lost=_crashed, memory=MEMORY, apart=True)
     for task, answer in answered:
@@ -184,72 +170,35 @@ def _mending(statement: Statement, number: int, answer: Answer) -> Task:
     return Task(statement, number, key, answer)
 
 
-def _resting(one: Verified, found: list[Verified], conditions: bool) -> Verified:
-    """With what it leans on that is not proved, as far as that has been asked."""
-    judged = {other.statement.id: other for other in found}
-    told = list(one.summary.rests_on)
-    for id_ in sorted(leaned_on(one.statement)):
-        other = judged.get(id_) or _kept(catalogue[id_], conditions=conditions)
-        if other is None:
-            told.append(f"{id_}, of which not everything has been asked")
-        elif not other.is_proved and not other.statement.proof:
-            told.append(f"{id_}, which is not proved ({other.summary.derivation})")
-    return replace(one, summary=replace(one.summary, rests_on=tuple(told)))
+def _standing(one: Verified, judged: Mapping[str, Verified]) -> Verified:
+    """With its status, as far as what it uses has been asked."""
+
+    def others(id_: str) -> Pairs | None:
+        other = judged.get(id_)
+        return _kept(catalogue[id_]) if other is None else _pairs(other)
+
+    found = status_of(one.statement, _pairs(one), others, one.summary.exceeded)
+    axioms = dict.fromkeys(axiom for shown in found.shown for axiom in shown.axioms)
+    summary = replace(
+        one.summary,
+        status=found.word,
+        why=found.why,
+        rests_on=found.on or tuple(axiom.relation for axiom in found.further),
+        axioms=tuple(axioms),
+    )
+    return replace(one, summary=summary, files=found.files)
 
 
-def _kept(statement: Statement, *, conditions: bool) -> Verified | None:
-    """What the answers that are kept say of a statement; none if one is missing."""
-    answers: Answers = {
-        (statement.id, at): store.load(store.key(statement, question, False))
-        for at, question in enumerate(questions(statement))
-    }
-    if conditions:
-        for place, answer in list(_unmended(answers)):
-            answers[place] = store.load(_mending(statement, place[1], answer).key)
-    if None in answers.values():
-        return None
-    own = _own(statement, answers)
-    return Verified(statement, own, summarise(statement, own))
+def _pairs(one: Verified) -> Pairs:
+    return list(zip(questions(one.statement), one.answers, strict=True))
 
 
-def _presumes(statement: Statement, question: Question) -> bool:
-    """Whether a question is given its own claim, or a step that comes after it."""
-    steps = [step.label for step in statement.steps]
-    place = steps.index(question.step) if question.step in steps else len(steps)
-    cited = (cite(statement, text) for text in question.given)
-    given = [c.label.removesuffix(READ) for c in cited if c and c.item is statement]
-    later = any(label in steps and steps.index(label) >= place for label in given)
-    return later or question.claim in question.given or _is_typed(statement, question)
-
-
-def _is_typed(statement: Statement, question: Question) -> bool:
-    """Whether a given that is typed, and cites nothing, is the claim."""
-    if question.kind is not Kind.SCALAR:
-        return False
-    typed = [text for text in question.given if cite(statement, text) is None]
-    alone = worded(statement, replace(question, given=tuple(typed)))
-    functions = statement.letters.functions
-    claim = read_formula(alone.claim, functions)
-    return any(claim == read_formula(text, functions) for text in alone.given)
-
-
-def _narrows(statement: Statement, question: Question) -> bool:
-    """Whether letters of its claim stand for less there than in the paper, and nothing says so."""
-    found = (names(written.tree) for written in resolve(statement, question.claim))
-    claimed = frozenset[str]().union(*found)
-    if question.kind is Kind.SCALAR and claimed & question.replace.keys():
-        return True
-    for hypothesis in statement.hypotheses:
-        claimed -= names(hypothesis.written.tree)
-    told = {**question.declared}
-    for text in question.where:
-        several, _, what = text.partition(":")
-        told |= {name.strip(): what.strip() for name in several.split(",")}
-    for name in claimed & told.keys() & statement.letters.keys():
-        with suppress(UserError):  # a vector, a sequence or an index
-            if not Domain.parse(told[name]).covers(statement.letters[name].domain):
-                return True
-    return False
+def _kept(statement: Statement) -> Pairs | None:
+    """The questions of a statement with the answers that are kept; none if one is missing."""
+    asked = questions(statement)
+    answers = [store.load(store.key(statement, question, False)) for question in asked]
+    found = [answer for answer in answers if answer is not None]
+    return list(zip(asked, found, strict=True)) if len(found) == len(asked) else None
 
 
 Answers = dict[tuple[str, int], Answer | None]
@@ -266,7 +215,7 @@ def _verified(statement: Statement, answers: Answers) -> Verified:
     sound = [
         amended.id
         for amended in _amended(statement)
-        if summarise(amended, _own(amended, answers)).derivation == "sound"
+        if summarise(amended, _own(amended, answers)).lines == "hold"
     ]
     if statement.amended is None:
         return Verified(statement, own, summarise(statement, own, replaced_by=sound))
@@ -293,6 +242,10 @@ def _answer(task: Task) -> Answer:
             return judge(task.statement, question, conditions=False)
     except Exception as error:  # one mistake must not hide all other answers
         return _crashed(task, f"{type(error).__name__}: {error}")
+
+
+def _nothing(*_: object) -> tuple[Exceeded, ...]:
+    return ()
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -8,13 +8,13 @@ or signs, or only in being strict or an equality where the other is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Number, Relation, children
 from bounds.kernel.problem import functions
-from bounds.kernel.reader import parse_chain
+from bounds.kernel.reader import Arity, parse_chain
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer, mending
@@ -65,7 +65,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
         return Weight.HYPOTHESIS
     if held := mending(answer, answers):
-        return max(_difference(answer, other) for other in held)
+        called = statement.vocabulary.functions
+        return max(_difference(answer, other, called) for other in held)
     if answer.condition:
         return Weight.HYPOTHESIS
     if answer.step.endswith(QUANTITY):
@@ -74,12 +75,12 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     return Weight.LOOSENESS if read_off else Weight.GAP
 
 
-def _difference(printed: Answer, other: Answer) -> Weight:
+def _difference(printed: Answer, other: Answer, called: Mapping[str, Arity]) -> Weight:
     """What was to be changed for the claim to hold."""
     if printed.kind != other.kind:
         return Weight.SLIP
     try:
-        (claim, givens), (changed, others) = _read(printed), _read(other)
+        (claim, givens), (changed, others) = (_read(one, called) for one in (printed, other))
     except UserError:
         return Weight.SLIP
     claims = _between(claim, changed)
@@ -93,10 +94,10 @@ def _difference(printed: Answer, other: Answer) -> Weight:
     return min([claims, *read])
 
 
-def _read(answer: Answer) -> tuple[Relation, list[Relation]]:
+def _read(answer: Answer, called: Mapping[str, Arity]) -> tuple[Relation, list[Relation]]:
     """The claim and what it was given, as trees that were read before."""
     sequences = [text.partition(":")[0] for text in answer.where if ": sequence" in text]
-    called = functions(answer.kind, sequences)
+    called = {**called, **(functions(answer.kind, sequences) or {})}
     (claim,), *givens = (parse_chain(text, called) for text in (answer.claim, *answer.given))
     return claim, [relation for chain in givens for relation in chain]
 

@@ -13,7 +13,7 @@ from bounds.registry import find_module
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.worstcase import heterogeneity
 from bounds.worstcase.asked import Asked, start_of
-from bounds.worstcase.drawing import Draws, population, sampling, shares
+from bounds.worstcase.draws import Draws, population, sampling, shares
 from bounds.worstcase.families import Evaluation
 from bounds.worstcase.law import Law
 from bounds.worstcase.losses import Losses

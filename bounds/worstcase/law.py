@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bounds.errors import UserError
 from bounds.expressions import Expression
 from bounds.measured.terms import Values
-from bounds.quantities.law import known, total
+from bounds.quantities.law import kept, known, total
 from bounds.worstcase.running import Run, Trained
 from bounds.worstcase.vectors import COMMON, Form, Vector, square
 
@@ -83,14 +83,14 @@ class Trace:
 
     def model(self, t: int) -> Vector:
         """w^t."""
-        model: Vector = self.run.models[int(t)]
+        model: Vector = kept(self.run.models, t)
         if not self.case.apart:
             return model
         return Vector({(-block, i): value for (block, i), value in model.parts.items()})
 
     def clients(self, t: int) -> Iterator[Client]:
         """The clients that trained and are averaged."""
-        for trained in self.run.rounds[int(t)]:
+        for trained in kept(self.run.rounds, t):
             yield Client(self.case, self.run.members[trained.member].function, trained)
 
     active = clients
@@ -105,7 +105,7 @@ class Trace:
         if t > 0 and self.case.apart and self.case.setting.inactive != "train":
             msg = "the models that clients keep differ by who was drawn; let every client train"
             raise UserError(msg)
-        for member, last in zip(self.run.members, self.run.memories[int(t)], strict=True):
+        for member, last in zip(self.run.members, kept(self.run.memories, t), strict=True):
             yield member.share, last
 
     def mean(self, vectors: Iterable[tuple[Fraction, Vector]]) -> Vector:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.evaluation import Evaluation, accepted, evaluate
 from bounds.expressions import (
     Call,
@@ -225,6 +225,8 @@ def match_from(item: Statement, found: Measurement) -> Match | None:
 def match_of(statement: Statement) -> Match:
     """The match of a statement; where there is none, what there is."""
     found = statement.measured and match_from(statement, statement.measured)
+    if statement.measured and statement.measured.record.worst is None:
+        refuse(f"{statement.id} has no table [measured.worst], which says what to compare with")
     if not found:
         known_ = ", ".join(match.statement for match in all_matches())
         msg = f"{statement.id} bounds nothing whose worst case is computed here; there are {known_}"

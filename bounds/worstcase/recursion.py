@@ -32,7 +32,7 @@ from bounds.quantities.clients import divergence
 from bounds.values import show
 from bounds.worstcase.case import Case, Condition
 from bounds.worstcase.certificate import RejectedError, Upper, as_upper, check_upper
-from bounds.worstcase.drawing import sampling
+from bounds.worstcase.draws import sampling
 from bounds.worstcase.program import Program, assemble
 from bounds.worstcase.rounding import certify_upper, rational
 from bounds.worstcase.setting import Setting, from_json

@@ -11,9 +11,9 @@ import numpy as np
 
 from bounds.exact.conic import Array
 from bounds.worstcase.families import Evaluation
-from bounds.worstcase.instance import Instance
 from bounds.worstcase.interpolant import Interpolant
 from bounds.worstcase.vectors import COMMON, Place
+from bounds.worstcase.worst_instance import Instance
 
 
 def replay(instance: Instance) -> float:

@@ -2,6 +2,7 @@
 
     fedproof check step.json
     fedproof check step.json --rocq
+    fedproof check thm1.json            a whole statement: what it shows, and what that rests on
 
 With --rocq the proof assistant Rocq checks the same certificate as a theorem. The exit code is 0
 if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3 if it is too
@@ -11,9 +12,12 @@ expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError, printable
+
+if TYPE_CHECKING:
+    from bounds.composition import Shown
 from fedproof.colour import painted
 
 GROUP = "Is it true?"
@@ -29,8 +33,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check, and say what was shown."""
+    from bounds.composition import FORMAT
     from bounds.kernel.checker import RejectedError
-    from bounds.prover.ask import CHECKING, TooExpensiveError, check
+    from bounds.prover.ask import CHECKING, TooExpensiveError, check, replay
 
     if arguments.rocq:
         from bounds.rocq.coqc import compiler
@@ -38,7 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
         compiler()
     file = _read(arguments.file)
     seconds = CHECKING if arguments.seconds is None else arguments.seconds
+    composed = file["format"] == FORMAT
     try:
+        if composed:
+            print_shown(replay(file, seconds=seconds))
+            return _second_of_lines(file) if arguments.rocq else 0
         verdict = check(file, seconds=seconds)
     except RejectedError as error:
         print(painted(f"rejected: {printable(error)}"))
@@ -57,6 +66,41 @@ def run(arguments: argparse.Namespace) -> int:
     for name, value in sorted({**file.get("witness", {}), **file.get("point", {})}.items()):
         print(f"    {printable(name)} = {printable(value)}")
     return _second(file) if arguments.rocq else 0
+
+
+def print_shown(shown: Shown) -> None:
+    """What a composed certificate shows and rests on, as a proof assistant prints axioms."""
+    print(f"accepted: {printable(shown.statement)}: {printable(shown.claim)}")
+    print(f"  by {shown.lines} lines, each with a certificate; it rests on")
+    for axiom in shown.axioms:
+        about = f" for all {', '.join(axiom.about)}" if axiom.about else ""
+        about += "".join(f", {name} apart from {source}" for name, source in axiom.apart)
+        through = f", through {axiom.through}" if axiom.through else ""
+        print(f"  {axiom.kind} {printable(axiom.name)}{printable(through)}")
+        print(f"    {printable(axiom.relation)}{printable(about)}")
+    for what, source in shown.apart:
+        print(f"  {printable(what)} does not depend on {printable(source)}")
+    for id_, digest in shown.cited:
+        print(f"  what {printable(id_)} shows, with digest {digest[:16]}")
+    print("  in which")
+    for name, what in shown.letters:
+        sign = " " if what.startswith("stands for ") else ": "
+        print(f"    {printable(name)}{sign}{printable(what)}")
+
+
+def _second_of_lines(file: dict[str, Any]) -> int:
+    """What Rocq says of each line; that they fit together is ours to check."""
+    from bounds.composition import certificates
+    from bounds.rocq.second import second
+
+    failed = 0
+    for found in second(list(certificates(file)), jobs=1).values():
+        if not found.accepted:
+            failed += 1
+            print(f"not accepted by Rocq: {printable(found.reason)}")
+    if not failed:
+        print("accepted by Rocq: the certificate of every line")
+    return int(failed > 0)
 
 
 def _second(file: dict[str, Any]) -> int:

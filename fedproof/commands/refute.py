@@ -119,7 +119,7 @@ def _write(path: str, beyond: list[Examined]) -> None:
 def _trials(arguments: argparse.Namespace) -> list[Trial]:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
-    from bounds.runs.settings import prints_settings
+    from bounds.runs.printed import prints_settings
     from bounds.runs.trial import every_trial, trial_of, why_none
 
     if arguments.all:

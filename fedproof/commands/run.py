@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _workers(arguments: argparse.Namespace) -> int:
     """One run at a time on a GPU, one a core on a CPU."""
-    from stability.settings import whole
+    from stability.options import whole
 
     if arguments.workers is not None:
         return whole("workers", arguments.workers, 1)

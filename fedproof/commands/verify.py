@@ -43,6 +43,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--rocq", action="store_true", help="check every certificate with Rocq as well"
     )
     parser.add_argument("--details", action="store_true", help="every answer, those that hold too")
+    parser.add_argument(
+        "--certificates",
+        metavar="DIR",
+        help="write the composed certificate of each formula that has one, for `check`",
+    )
     parser.add_argument("--findings", metavar="FILE", help="write the page of findings")
     parser.add_argument(
         "--record",
@@ -93,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         files = [a.certificate for v in verified for a in v.answers if a.certificate is not None]
         checked = second(files, jobs=arguments.jobs, progress=progress())
+    if arguments.certificates:
+        _write_certificates(arguments.certificates, verified)
     if arguments.findings:
         from pathlib import Path
 
@@ -125,9 +132,9 @@ def run(arguments: argparse.Namespace) -> int:
     proved = all(v.is_proved for v in verified)
     if arguments.strict:
         for v in verified:
-            for label in v.unasked:
-                what = f"{v.statement.id}: nothing proved asks for its {label!r}"
-                print(f"fedproof: {what} without being given it", file=sys.stderr)
+            if not v.is_proved:
+                what = f"{v.statement.id} is not proved: {v.summary.status}"
+                print(f"fedproof: {what}, {v.summary.why}", file=sys.stderr)
     return 1 if failed or told or (arguments.strict and (differs or not proved)) else 0
 
 
@@ -141,3 +148,18 @@ def _record(verified: list[Verified], step: str | None) -> None:
         raise UserError(msg)
     for file in record(verified):
         print(f"wrote {file}", file=sys.stderr)
+
+
+def _write_certificates(folder: str, verified: list[Verified]) -> None:
+    """One file a formula, with all that it is made of."""
+    import json
+    from pathlib import Path
+
+    from bounds.catalogue.folder import stem
+    from bounds.files import write_whole
+
+    for one in verified:
+        for label, file in one.files:
+            path = Path(folder) / f"{stem(f'{one.statement.id} {label}')}.json"
+            write_whole(path, json.dumps(file, indent=1) + "\n")
+            print(f"wrote {path}", file=sys.stderr)

@@ -100,8 +100,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.out:
         _write(arguments.out, found.as_json())
     if arguments.instance or arguments.replay:
-        from bounds.worstcase.instance import instance_of
         from bounds.worstcase.replay import replay
+        from bounds.worstcase.worst_instance import instance_of
 
         instance = instance_of(found)
         if arguments.instance:
@@ -243,10 +243,10 @@ def _check(path: str) -> int:
     from bounds.errors import printable
     from bounds.files import read_json
     from bounds.worstcase.certificate import RejectedError, recheck
-    from bounds.worstcase.instance import FORMAT, from_file
     from bounds.worstcase.recursion import FORMAT as RECURSION
     from bounds.worstcase.recursion import recheck as recheck_recursion
     from bounds.worstcase.replay import replay
+    from bounds.worstcase.worst_instance import FORMAT, from_file
 
     record = read_json(path, "a certificate", most=MOST_BYTES)
     if isinstance(record, dict) and record.get("format") == RECURSION:

@@ -72,7 +72,7 @@ def draw(*, item: str = "fedinit.lem23") -> Figure:
     nodes, links = graph(statement, statement.questions, verified.answers)
     sizes = {name: node.size for name, node in nodes.items()}
     layout = lay_out(sizes, [*links], widest=PAGE - MARGINS[0] - MARGINS[2])
-    title = f"{words(statement.title, longest=90)} Derivation: {verified.summary.derivation}."
+    title = f"{words(statement.title, longest=90)} Status: {verified.summary.status}."
     return _picture(title, nodes, links, layout)
 
 

@@ -9,7 +9,7 @@ from figures.report.markup import Markup, element
 
 def badge(found: Standing) -> Markup:
     """Where a statement stands."""
-    return _badge(found.word, found.sign, found.word, found.meaning)
+    return _badge(found.word, found.sign, found.look, found.meaning)
 
 
 def verdict_badge(verdict: str) -> Markup:

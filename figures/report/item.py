@@ -103,14 +103,14 @@ def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> M
     amended = (
         element("span", " amends ", item(original, address)) if original != statement.id else ""
     )
-    found = standing(verified.summary)
+    found, why = standing(verified.summary), verified.summary.why
     return join((
         element("nav", *links, class_="neighbours", aria_label="Neighbours in the paper"),
         element("h1", line(statement.title)),
         element(
             "p",
             badge(found),
-            f" {found.meaning}.",
+            f" {why or found.meaning}.",
             class_="standing",
         ),
         element(
@@ -224,7 +224,7 @@ def _repair(verified: Verified) -> Markup:
     if amended is None:
         return Markup("")
     proved = verified.summary.repaired_by is not None
-    state = "every step of its derivation is proved" if proved else "its derivation is not complete"
+    state = "every line of its proof holds" if proved else "not every line of its proof holds"
     return join((
         element("p", item(amended.id, address), f" stands beside this statement: {state}."),
         *(formula(own.written, display=True) for own in amended.formulas),

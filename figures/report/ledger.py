@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from bounds.statement import Kind
+from bounds.verdicts.coverage import sum_of
 from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verify import Verified
 from figures.report.badges import badge
-from figures.report.frame import page, table
+from figures.report.frame import folded, page, table
 from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, line
@@ -20,6 +22,8 @@ def ledger_page(book: Sequence[Verified]) -> str:
         "Ledger of verdicts",
         element("h1", "Ledger of verdicts"),
         _counts(book),
+        _coverage(book),
+        _rests(book),
         _filters(book),
         statement_rows(book, from_root, id_="statements"),
         address="ledger.html",
@@ -45,6 +49,53 @@ def _counts(book: Sequence[Verified]) -> Markup:
     return join((
         table(columns, rows, class_="counts"),
         element("dl", *meanings, class_="meanings"),
+    ))  # fmt: skip
+
+
+def _coverage(book: Sequence[Verified]) -> Markup:
+    """How many printed lines of each paper are formal, asked as printed and linked."""
+    papers = sorted({v.statement.paper for v in book})
+    found = {p: sum_of(v.coverage for v in book if v.statement.paper == p) for p in papers}
+    if not any(one.printed for one in found.values()):
+        return Markup("")
+    rows = [
+        [
+            paper,
+            str(one.printed),
+            *(_share(n, one.printed) for n in (one.formal, one.asked, one.linked)),
+        ]
+        for paper, one in found.items()
+    ]
+    columns = ("paper", "printed lines", "formal", "asked as printed", "linked")
+    unsaid = [element("li", f"{name}: {why}") for one in found.values() for name, why in one.unsaid]
+    return join((
+        element("h2", "What of the printed proofs is formal"),
+        table(columns, rows, class_="counts"),
+        folded("lines that are not formalised", element("ul", *unsaid)) if unsaid else None,
+    ))  # fmt: skip
+
+
+def _share(count: int, of: int) -> str:
+    return f"{count} ({count / of:.0%})" if of else "–"
+
+
+def _rests(book: Sequence[Verified]) -> Markup:
+    """What each theorem rests on, as its certificate says; of the others, what is missing."""
+    theorems = [v for v in book if v.statement.kind is Kind.THEOREM]
+    if not theorems:
+        return Markup("")
+    rows = [
+        [
+            element("a", v.statement.id, href=from_root(v.statement.id)),
+            badge(standing(v.summary)),
+            line(v.summary.why),
+            join([*(element("p", f"{a.name}: {a.relation}") for a in v.summary.axioms)]),
+        ]
+        for v in theorems
+    ]
+    return join((
+        element("h2", "What the theorems rest on"),
+        table(("theorem", "status", "why", "its certificate rests on"), rows),
     ))  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
-from bounds.runs.settings import printed, prints_settings
+from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Kind, Role, Statement
 from figures.labels import setting
 from figures.typical import typical_values

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import TextIO
 
 from stability.benchmarks.units import Unit
+from stability.options import participants
 from stability.progress import span
-from stability.settings import participants
 
 PAUSE = 10.0  # seconds between two lines where a line cannot be drawn over
 

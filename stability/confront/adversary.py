@@ -23,8 +23,8 @@ from stability.confront.confront import ROUNDING, compare
 from stability.confront.confrontation import Confrontation
 from stability.confront.encounter import Encounter, Reading, encounter_of
 from stability.confront.exactly import exactly
+from stability.confront.observed import Values
 from stability.confront.ranges import FAMILIES, HYPER, PAPER, PLAN, RATE
-from stability.confront.seen import Values
 from stability.confront.setup import perform, tables_for
 
 FRESH = 64  # seeds of the last run, and the first of them

@@ -15,7 +15,7 @@ from bounds.evaluation import Request, accepted, demanded, prepare
 from bounds.grid import satisfied
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Role, Statement, Where
-from stability.confront.seen import Values
+from stability.confront.observed import Values
 
 Mask = NDArray[np.bool_]
 

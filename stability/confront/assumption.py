@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.errors import UserError
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 from stability.measure import Metric
 
 Mask = NDArray[np.bool_]

@@ -25,7 +25,7 @@ from stability.confront.along import Held, follow, letters_of
 from stability.confront.assumption import Assumed, assume
 from stability.confront.confrontation import FORMAT, Confrontation
 from stability.confront.encounter import Encounter, Reading, encounter_of
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 from stability.confront.setup import Tables, perform, tables_for
 from synthetic.problem import Problem
 
@@ -108,9 +108,8 @@ def compare(
     assumed = tuple(assume(one, seen, given) for one in encounter.supposed(reading))
     letters, per_seed = _letters(encounter, reading, seen, assumed, given)
     along = follow(encounter.stated, form, letters, per_seed)
-    measured = encounter.quantity(seen)
-    seeds, entries = measured.shape
-    sides = np.broadcast_to(along.value, (seeds, entries))
+    measured, sides = np.broadcast_arrays(encounter.quantity(seen), np.atleast_2d(along.value))
+    entries = measured.shape[1]
     mean, error = _mean_and_error(measured, seen)
     bound = sides.mean(0)
     margin, margin_error = _mean_and_error(measured - sides, seen)

@@ -27,11 +27,11 @@ from torch import Tensor
 from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from stability.confront.chosen import Chosen
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 from stability.loop import simulate
 from stability.measure import Metric, Record, metric
 from stability.metrics.held_out import gap_on
-from stability.settings import seeds_of
+from stability.options import seeds_of
 from synthetic.problem import Neighbour, Problem
 from synthetic.sample_problem import SampleProblem
 

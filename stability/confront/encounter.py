@@ -16,7 +16,7 @@ from bounds.measured.items import all_measured
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
-from stability.confront.seen import Quantity, Seen
+from stability.confront.observed import Quantity, Seen
 from stability.measure import Metric
 
 Twin = Literal["", "client", "sample"]
@@ -148,6 +148,8 @@ def _why_none(statement: Statement) -> str:
 
     if all(formula.role is not Role.BOUND for formula in statement.formulas):
         return "states no bound with a value"
+    if statement.measured and statement.measured.record.run is None:
+        return "has no table [measured.run], which says what to run"
     names = statement.measured and not_on_runs(statement.measured.record)
     if names:
         shown = ", ".join(QUANTITIES)

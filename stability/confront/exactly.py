@@ -18,7 +18,7 @@ import numpy as np
 
 from bounds.errors import UserError
 from stability.confront.encounter import Encounter
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 from stability.schedule import as_schedule
 from synthetic.moments.exact import exact_difference, exact_moments
 from synthetic.moments.federation import samples_of

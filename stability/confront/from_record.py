@@ -16,11 +16,12 @@ import numpy as np
 from bounds.errors import UserError
 from bounds.expressions import Expression, Series, number, opened
 from bounds.measured.check import require_code
+from bounds.measured.faults import telling
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured
 from bounds.measured.terms import Values as Terms
 from bounds.measured.terms import called, letters_in, read, relations
-from bounds.quantities.law import known
+from bounds.quantities.law import OutsideError, known
 from bounds.registry import refuse_unknown
 from bounds.statement import Statement
 from stability.confront import probes
@@ -32,8 +33,8 @@ from stability.confront.assumption import (
 )
 from stability.confront.drawn import GAP, LOSS_CHANGE, NARROWED, Drawing
 from stability.confront.encounter import Claim, Encounter, Exact, Reading
-from stability.confront.seen import Quantity, Seen, Values
-from stability.measure import Metric
+from stability.confront.observed import Quantity, Seen, Values
+from stability.measure import Metric, as_metric
 from stability.quantities import asked_by, measured_as
 
 
@@ -55,7 +56,15 @@ class OnRuns:
     def at(self, seen: Seen, t: Any) -> Values:
         """Its values [seed, entry] at given rounds."""
         name = self.metric if isinstance(self.metric, str) else self.metric.name
-        values = seen.series(name, twin=self.twin)[:, np.atleast_1d(t).astype(int)]
+        series = seen.series(name, twin=self.twin)
+        places = np.atleast_1d(t)
+        of_round = not self.drawn and as_metric(self.metric).when == "round"
+        last = series.shape[1] - (2 if of_round else 1)
+        for place in (places.min(), places.max()):
+            if place != int(place) or not 0 <= place <= last:
+                msg = f"round {float(place):g} is asked for, and there is 0 to {last}"
+                raise OutsideError(msg)
+        values = series[:, places.astype(int)]
         found = values - seen.lowest() if self.above_least else values
         return np.abs(found) if self.size else found
 
@@ -146,13 +155,13 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
     return Encounter(
         stated=item,
         measured=record.words,
-        quantity=_evaluated(record, _term(record.quantity)),
+        quantity=_told(found, "quantity", _evaluated(record, _term(record.quantity))),
         readings=tuple(_readings(found)),
         defaults={"problem": run.problem, "algorithm": run.algorithm, "run": run.plan},
         forms=tuple(record.forms),
         numbers={name: _number(record, term) for name, term in numbers.items()},
         observed={
-            name: _evaluated(record, term)
+            name: _told(found, "feeds", _evaluated(record, term))
             for name, term in letters.items()
             if name not in numbers and name != index
         },
@@ -271,6 +280,16 @@ def _is_number(term: Expression, letters: Mapping[str, Expression], index: str) 
 def _number(record: Measured, term: Expression) -> Callable[[Seen], float]:
     values = _evaluated(record, term)
     return lambda seen: float(np.mean(values(seen)))
+
+
+def _told(found: Measurement, key: str, values: Quantity) -> Quantity:
+    """Values whose faults are told with the place of the term."""
+
+    def of(seen: Seen) -> Values:
+        with telling(found, key, values=True):
+            return values(seen)
+
+    return of
 
 
 def _evaluated(record: Measured, term: Expression) -> Quantity:

@@ -25,7 +25,7 @@ from stability.confront.along import letters_of
 from stability.confront.assumption import assume
 from stability.confront.confront import plain_letters
 from stability.confront.encounter import Claim, Encounter, Reading, encounter_of
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 from stability.confront.setup import perform, tables_for
 
 # Where a number of the run is set.

@@ -9,7 +9,7 @@ from bounds.errors import UserError
 from stability.confront.chosen import exchanged
 from stability.confront.drawn import simulate_each
 from stability.confront.encounter import Encounter, Reading
-from stability.confront.seen import Seen
+from stability.confront.observed import Seen
 from stability.loop import simulate
 from stability.measure import Metric, as_metric
 from stability.specification import Specification, make_algorithm, specify

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
-from stability.settings import seeds_of
+from stability.options import seeds_of
 from stability.specification import PARTS, read_file
 
 GRID = "grid"

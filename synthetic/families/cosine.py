@@ -25,14 +25,13 @@ from torch import Tensor
 from bounds.errors import UserError
 from bounds.exact.balls import high_end, low_end, root
 from synthetic.balls import PRECISION
-from synthetic.constants import Certificate, Known, certified, exact, upper
+from synthetic.constants import Certificate, Known, certified, exact, of_smooth, upper
 from synthetic.elementwise import evenly
 from synthetic.products import ordered_sum
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import positive_radius, start_at
 
 BALLS = "the supremum of a trigonometric polynomial, in ball arithmetic"
-Phases = Sequence[Sequence[acb]]
 
 
 @dataclass(frozen=True)
@@ -116,10 +115,7 @@ class Cosine:
         top = smooth.high or size
         found |= {
             "tau_2": upper("tau_2", root(2 * top)[1], "f >= 0 is L_f-smooth"),
-            "semi_a": exact("semi_a", 0, "f is smooth"),
-            "semi_b": upper("semi_b", top / 2, "L_f/2"),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-            "semi_beta": upper("semi_beta", top, "L_f"),
+            **of_smooth(smooth),
         }
         critical = "f has maxima"
         low, high = smooth.low or Fraction(0), top

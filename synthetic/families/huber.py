@@ -19,7 +19,7 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from bounds.exact.balls import root
-from synthetic.constants import Known, certified, exact, upper
+from synthetic.constants import Known, certified, exact, of_smooth, upper
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 
@@ -63,10 +63,7 @@ class Huber:
         found = {
             "mu": exact("mu", 0, "h is linear beyond the kink"),
             "tau_2": certified("tau_2", *top, "h'^2/h is largest in the quadratic part"),
-            "semi_a": exact("semi_a", 0, "f is smooth"),
-            "semi_b": exact("semi_b", smooth / 2, "L_f/2"),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-            "semi_beta": exact("semi_beta", smooth, "L_f"),
+            **of_smooth(self.smoothness()["L_f"]),
             "f_star": exact("f_star", 0, "h(0) = 0"),
         }
         slope = smooth * kink * root(Fraction(dim))[1]

@@ -25,7 +25,16 @@ from torch.nn.functional import logsigmoid
 from bounds.errors import UserError
 from bounds.exact.balls import high_end, low_end, root
 from synthetic.balls import PRECISION
-from synthetic.constants import Certificate, Known, certified, exact, lower, upper
+from synthetic.constants import (
+    Certificate,
+    Known,
+    certified,
+    exact,
+    lower,
+    of_smooth,
+    unbounded,
+    upper,
+)
 from synthetic.elementwise import evenly
 from synthetic.enclosures import fraction, largest_of
 from synthetic.families.softmax import mixture
@@ -121,19 +130,17 @@ def _smooth(rows: Array, ridge: Fraction) -> dict[str, Known]:
     local = np.swapaxes(rows, 1, 2) @ rows * (rational(1) / rational(rows.shape[1]))
     whole = largest_of(mean(rational, local, 0)[None])[1] / 4 + ridge
     sample = max(fraction((a * a).sum()) for a in rows.reshape(-1, rows.shape[2]))
+    smooth = upper("L_f", whole, CURVATURE)
     return {
+        **of_smooth(smooth),
         "L": upper("L", largest_of(local)[1] / 4 + ridge, CURVATURE),
         "L_F": upper("L_F", sample / 4 + ridge, CURVATURE),
-        "L_f": upper("L_f", whole, CURVATURE),
+        "L_f": smooth,
         "mu": lower("mu", ridge, "the ridge"),
         "mu_fedinit": lower("mu_fedinit", 2 * ridge, "strong convexity"),
         "mu_poster": lower("mu_poster", ridge, "strong convexity"),
         "tau_1": lower("tau_1", Fraction(0), "nothing better is proved"),
         "tau_2": upper("tau_2", root(2 * whole)[1], "f >= 0 is L_f-smooth"),
-        "semi_a": exact("semi_a", 0, "f is smooth"),
-        "semi_b": upper("semi_b", whole / 2, f"L_f/2; {CURVATURE}"),
-        "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-        "semi_beta": upper("semi_beta", whole, f"L_f; {CURVATURE}"),
     }
 
 
@@ -166,7 +173,7 @@ def _extremes(
     average, largest = sum(norms, Fraction(0)) / len(norms), max(norms)
     if ball is None:
         how = "the loss, and with a ridge its gradient, has no bound on the whole space"
-        infinite = {name: exact(name, math.inf, how) for name in ("L_G", "L_G_F", "U")}
+        infinite = unbounded("L_G", "L_G_F", "U", how=how)
         if ridge:
             return infinite
         return infinite | {

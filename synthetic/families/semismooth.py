@@ -37,7 +37,7 @@ from bounds.errors import UserError
 from bounds.exact.balls import ball as around
 from bounds.exact.balls import root
 from synthetic.balls import maximum
-from synthetic.constants import Known, certified, exact, upper
+from synthetic.constants import Known, certified, exact, unbounded, upper
 from synthetic.sample_problem import SampleProblem
 from synthetic.steps import proved
 from synthetic.tilted import Tilted, random_tilts, start_at
@@ -83,7 +83,7 @@ class SemiSmooth:
     def smoothness(self) -> dict[str, Known]:
         """None: h'' is unbounded next to |x| = 1."""
         how = "h'' grows like (|x| - 1)^{-1/2}"
-        return {name: exact(name, math.inf, how) for name in ("L", "L_F", "L_f")}
+        return unbounded("L", "L_F", "L_f", how=how)
 
     @cached_property
     def largest_quotient(self) -> tuple[Fraction, Fraction]:
@@ -120,7 +120,7 @@ class SemiSmooth:
         }
         if ball is None:
             how = "the gradient grows with the distance"
-            return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
+            return found | unbounded("L_G", "L_G_F", "U", how=how)
         where = f"within {ball} of the minimiser"
         # (|x| - 1)_+^{1/2} <= |x|/2, so |h'| <= s (1 + 3c/4) |x|; likewise h <= s (1 + c) x^2/2.
         slope = s * (1 + Fraction(3, 4) * c) * ball

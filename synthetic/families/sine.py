@@ -26,7 +26,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from bounds.exact.balls import ball, root
 from synthetic.balls import maximum, minimum
-from synthetic.constants import Known, certified, exact, upper
+from synthetic.constants import Known, certified, exact, of_smooth, unbounded, upper
 from synthetic.elementwise import evenly
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
@@ -91,15 +91,12 @@ class Sine:
             "mu_poster": certified("mu_poster", low, high, BALLS),
             "tau_1": certified("tau_1", *root(2 * low, 2 * high), BALLS),
             "tau_2": certified("tau_2", *root(2 * below, 2 * above), BALLS),
-            "semi_a": exact("semi_a", 0, "f is smooth"),
-            "semi_b": exact("semi_b", smooth / 2, "L_f/2"),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-            "semi_beta": exact("semi_beta", smooth, "L_f"),
+            **of_smooth(self.smoothness()["L_f"]),
             "f_star": exact("f_star", 0, "h(0) = 0"),
         }
         if ball is None:
             how = "the gradient grows with the distance"
-            return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
+            return found | unbounded("L_G", "L_G_F", "U", how=how)
         where = f"within {ball} of the minimiser"
         norm = min(2 * ball + a * root(Fraction(dim))[1], smooth * ball)
         return found | {

@@ -27,7 +27,16 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from bounds.exact.balls import root
-from synthetic.constants import Certificate, Known, exact, lower, meaning_of, upper
+from synthetic.constants import (
+    Certificate,
+    Known,
+    exact,
+    lower,
+    meaning_of,
+    of_smooth,
+    unbounded,
+    upper,
+)
 from synthetic.enclosures import fraction
 from synthetic.moments.combination import rational
 from synthetic.moments.federation import Array, convert, mean
@@ -103,7 +112,7 @@ class TwoLayer:
         if ball is None:
             how = "grows with the distance; ask for a radius about the start"
             names = ("L", "L_F", "L_f", "sigma_l", "sigma_g", "sigma_g_mean", "L_G", "U")
-            found |= {name: exact(name, math.inf, how) for name in names}
+            found |= unbounded(*names, how=how)
             saddle = "V = W = 0 is critical"
             found["mu"] = exact("mu", -math.inf, how)
             zero = ("mu_fedinit", "mu_poster", "tau_1")
@@ -193,10 +202,7 @@ class TwoLayer:
             found["tau_1"] = lower("tau_1", Fraction(0), "f_* > 0", where=where)
         return found | {
             "tau_2": upper("tau_2", root(2 * weight)[1], "f >= ||R||^2/2", where=where),
-            "semi_a": exact("semi_a", 0, "f is smooth there", where=where),
-            "semi_b": upper("semi_b", (weight + reach(whole)) / 2, "L_f/2", where=where),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth there", where=where),
-            "semi_beta": upper("semi_beta", weight + reach(whole), "L_f", where=where),
+            **of_smooth(found["L_f"]),
         }
 
 

@@ -21,7 +21,7 @@ from torch import Tensor
 
 from bounds.errors import UserError
 from bounds.exact.balls import root
-from synthetic.constants import Known, certified, exact, upper
+from synthetic.constants import Known, certified, exact, of_smooth, unbounded, upper
 from synthetic.sample_problem import SampleProblem
 from synthetic.tilted import Tilted, random_tilts, start_at
 
@@ -65,15 +65,12 @@ class TwoSided:
             "mu_poster": exact("mu_poster", flat, how),
             "tau_1": certified("tau_1", *root(2 * flat), how),
             "tau_2": certified("tau_2", *root(2 * steep), how),
-            "semi_a": exact("semi_a", 0, "f is smooth"),
-            "semi_b": exact("semi_b", steep / 2, "L_f/2"),
-            "semi_alpha": exact("semi_alpha", 0, "f is smooth"),
-            "semi_beta": exact("semi_beta", steep, "L_f"),
+            **of_smooth(self.smoothness()["L_f"]),
             "f_star": exact("f_star", 0, "h(0) = 0"),
         }
         if ball is None:
             how = "the gradient grows with the distance"
-            return found | {n: exact(n, math.inf, how) for n in ("L_G", "L_G_F", "U")}
+            return found | unbounded("L_G", "L_G_F", "U", how=how)
         where = f"within {ball} of the minimiser"
         how = "attained on the steep side"
         return found | {

@@ -279,6 +279,29 @@ FORGED: dict[str, Body] = {
         ["T: integer >= 0", "x: sequence > 1, < 0"],
         {"scalars": {"T": "0"}, "sequences": {}},
     ),
+    # Of a real number of clients nothing is said, nor of a term at a place that may be none.
+    "a number of clients that is no integer": _witness(
+        "sampling",
+        "sum(a) <= 0",
+        ["S: N of C with replacement", "C: real >= 1", "N: integer >= 1", "a: family of numbers"],
+        {"scalars": {"N": "1", "C": "1"}, "families": {"a": ["1"]}},
+    ),
+    "outcomes of a source that are no integer": _witness(
+        "vector",
+        "|x|^2 <= 0",
+        ["x: vector over i", "i: source of C", "C: real >= 2"],
+        {
+            "scalars": {"C": "2"},
+            "weights": ["1"],
+            "vectors": {"x": {"": ["1"], "i": ["0"]}},
+        },
+    ),
+    "a place in a sequence that is no integer": _witness(
+        "recursion",
+        "x(T) <= 0",
+        ["x: sequence", "T: real >= 0"],
+        {"scalars": {"T": "0"}, "sequences": {"x": {"0": "1"}}},
+    ),
     "chances above one": _witness(
         "sampling",
         "N <= C",

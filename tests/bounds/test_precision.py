@@ -30,6 +30,7 @@ from bounds.language.symbolic import LetterSymbol
 from bounds.optimisation import optimise
 from bounds.stable import stable
 from bounds.values import decimal
+from tests.bounds.example import statement as example
 from tests.bounds.test_transcriptions import term
 
 DIGITS = 450
@@ -55,7 +56,9 @@ def formulas(paper: str) -> Iterator[tuple[str, sp.Expr]]:
                 found[f"left of {part}"], found[f"right of {part}"] = part.args
         for label, expression in found.items():
             if isinstance(expression, sp.Expr) and expression.args:
-                expanded = Request(statement, statement.formulas[0], {}, {}).expanded(expression)
+                # An assumption may have conditions and no formula; the definitions need none.
+                (about, *_) = statement.formulas or example.formulas
+                expanded = Request(statement, about, {}, {}).expanded(expression)
                 letters = expanded.free_symbols
                 named = letters and all(isinstance(letter, LetterSymbol) for letter in letters)
                 if named and expanded not in seen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -246,6 +247,37 @@ def test_a_record_that_cannot_be_tried_is_at_fault(
     path = _changed(paper / "thm1.toml", before, after)
     capsys.readouterr()
     assert told in complaint(capsys, "refute", str(path), "--budget", "tiny")
+
+
+@pytest.mark.parametrize(
+    "quantity",
+    ["V_1(T)", "V_1(-1)", "V_1(1/2)", "distance(T + 1)", "distance(T - 9)", "sum(V_1(t), t, 1, T)",
+     "sqrt(distance(T))", "divergence(T + 2)"],
+)  # fmt: skip
+def test_a_round_that_no_run_has_is_told(
+    paper: Path, capsys: pytest.CaptureFixture[str], quantity: str
+) -> None:
+    """On exact instances, in the worst case and on runs; nothing else is measured instead."""
+    path = str(_changed(paper / "thm1.toml", '"distance(T)"', f'"{quantity}"'))
+    for words in (["refute", path, "--budget", "tiny"], ["tightness", path], ["confront", path]):
+        told = complaint(capsys, *words)
+        assert re.search(r"thm1.toml, line \d+: .*(is asked for, and there is|no number)", told)
+
+
+def test_a_round_that_a_worst_case_has_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the command line asks for it, and what is said instead."""
+    words = ["worst-case", "fedavg", "--class", "smooth-nonconvex", "--eta", "1/16"]
+    assert "step 1 is asked for, and there is 0" in complaint(capsys, *words, "--quantity", "V_1")
+    assert "worst case" in out(capsys, *words, "--quantity", "V_1(T - 1)", "--local-steps", "2")
+
+
+def test_a_quantity_that_stays_the_same_is_one_for_each_round(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bound beside it has its own."""
+    path = _changed(paper / "thm1.toml", '"distance(T)"', '"distance(0)"')
+    capsys.readouterr()
+    assert "mean of" in out(capsys, "confront", str(path), "run.rounds=3", "run.seeds=2")
 
 
 @pytest.mark.parametrize(

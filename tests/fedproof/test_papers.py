@@ -37,7 +37,7 @@ def test_it_is_listed_shown_and_evaluated(paper: Path, capsys: pytest.CaptureFix
     capsys.readouterr()
     listed = out(capsys, "list", str(paper))
     assert f"{paper.name}.thm1" in listed
-    assert listed.endswith("3 items\n")
+    assert listed.endswith("4 items\n")
     item = str(paper / "thm1.toml")
     assert "neighbourhood" in out(capsys, "show", item)
     assert "documentclass" in out(capsys, "show", item, "--latex")
@@ -93,8 +93,8 @@ def test_it_is_judged_in_processes_too(
     capsys.readouterr()
     assert main(["verify", str(worse), *command[2:], "--json"]) == 1
     records = {record["id"]: record for record in json.loads(capsys.readouterr().out)}
-    assert records[f"{worse.name}.cor1"]["derivation"] == "broken"
-    assert records[f"{worse.name}.thm1"]["derivation"] == "sound"
+    assert records[f"{worse.name}.cor1"]["status"] == "open"
+    assert records[f"{worse.name}.thm1"]["status"] == "proved"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_theorem_that_nothing_asks_for_is_not_strictly_proved(
     path.write_text(path.read_text().replace(before, after))
     capsys.readouterr()
     assert main(["verify", str(path), "--strict", "--no-conditions"]) == 1
-    assert "nothing proved asks for its 'statement'" in capsys.readouterr().err
+    assert f"{path.parent.name}.thm1 is not proved: open, " in capsys.readouterr().err
 
 
 def test_a_line_that_nothing_asks_for_proves_nothing(
@@ -134,7 +134,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
         shutil.copytree(paper, other)
         capsys.readouterr()
         assert main(["verify", str(other / "cor1.toml"), "--strict", "--no-conditions"]) == 1
-        assert "derivation: incomplete" in capsys.readouterr().out
+        assert "open: 1 is not asked" in capsys.readouterr().out
     path.write_text(f'{text}\n[step.statement]\nclaim = "D_0 >= 0"\n')
     other = paper.rename(paper.with_name(f"{paper.name}_named"))
     assert main(["verify", str(other / "cor1.toml")]) == 2
@@ -145,7 +145,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
-        ("thm1.toml", 'given = ["2"]', "given = 2", "line 43: Expected `array"),
+        ("thm1.toml", 'given = ["2"]', "given = 2", "line 36: Expected `array"),
         ("thm1.toml", "suppose.", "supposed.", "unknown field `supposed`"),
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
@@ -244,6 +244,35 @@ def test_two_papers_of_one_name_are_refused(
     capsys.readouterr()
     assert "two folders are the paper" in complaint(capsys, "list", str(other))
     assert paper.name in catalogue.papers()
+
+
+def test_what_is_said_of_a_paper_may_be_left_out(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has the name of its folder then; what cannot be read of it is told with the items."""
+    (paper / "paper.toml").write_text("year = 2016\n")
+    assert catalogue.folder(catalogue.add(paper)).about.name == paper.name
+    shown = out(capsys, "show", str(paper / "cor1.toml"))
+    assert shown.splitlines()[0] == f"{paper.name}.cor1  [corollary]"
+    odd = paper.rename(paper.with_name(f"{paper.name}_odd"))
+    (odd / "paper.toml").write_text('year = "MMXVI"\n')
+    assert main(["list", str(odd)]) == 1
+    assert "paper.toml, line 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["refute", "tightness", "confront"])
+def test_a_table_that_a_record_lacks_is_named(
+    paper: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    """Who says how a bound is measured is told what is missing."""
+    path = paper / "thm1.toml"
+    table = {"refute": "instances", "tightness": "worst", "confront": "run"}[command]
+    before, mark, after = path.read_text().partition(f"[measured.{table}]")
+    assert mark
+    path.write_text(before + (f"[{rest}" if (rest := after.partition("\n[")[2]) else ""))
+    assert f"thm1 has no table [measured.{table}], which says" in complaint(
+        capsys, command, str(path)
+    )
 
 
 def test_a_folder_that_can_be_no_paper_is_not_begun(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
 
 
 # What is not about papers, and what has its own test below.
-OTHERS = {"data", "identities", "new-paper", "prove", "run"}
+OTHERS = {"completion", "data", "identities", "new-paper", "prove", "run"}
 BELOW = {"check", "doctor", "sweep"}
 
 

@@ -20,9 +20,9 @@ from bounds.evaluation import evaluate
 from bounds.runs.check import recheck
 from bounds.runs.examine import Examined
 from bounds.runs.federation import Federation
+from bounds.runs.losses import Slope
 from bounds.runs.neighbours import Pair
 from bounds.runs.rounds import Runs
-from bounds.runs.slopes import Slope
 from fedproof.cli import main
 from fedproof.testing import assert_holds, federations, instances, points, runs, twins
 from tests.test_readme import blocks

@@ -19,7 +19,7 @@ def book() -> list[Verified]:
     """Verdicts on a few statements; the others stand there without any."""
     judged = {v.statement.id: v for v in verify([catalogue[id_] for id_ in JUDGED], jobs=1)}
     return [
-        judged.get(id_) or Verified(statement, (), Summary(id=id_, derivation="absent"))
+        judged.get(id_) or Verified(statement, (), Summary(id=id_, status="nothing to prove"))
         for id_, statement in catalogue.items()
     ]
 

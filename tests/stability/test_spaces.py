@@ -17,8 +17,8 @@ from bounds.errors import UserError
 from bounds.runs import rounds
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import quadratic
 from bounds.runs.method import Method
-from bounds.runs.slopes import quadratic
 from bounds.training import Gradient, Gradients, exact_round
 from bounds.training import exactly as without_noise
 from bounds.worstcase.running import Member, Run, follow

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from random import Random
 from typing import Protocol
 
@@ -21,6 +23,18 @@ class Arena(Protocol):
 
     def corners(self) -> Iterator[Setup]:
         """Those at the extremes."""
+
+
+@dataclass(frozen=True)
+class OfTable:
+    """An arena with the values of letters that a record names."""
+
+    record: Measured
+
+    @cached_property
+    def table(self) -> Table:
+        """Letters and their values."""
+        return table_of(self.record)
 
 
 def numbers(*values: object) -> tuple[Fraction, ...]:

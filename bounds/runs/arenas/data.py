@@ -11,27 +11,18 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from bounds.measured.record import Measured
 from bounds.runs import draws
-from bounds.runs.arenas.arena import Table, table_of
+from bounds.runs.arenas.arena import OfTable
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.losses import ZERO, Slope
 
 ONE = Fraction(1)
 
 
-def arena(record: Measured) -> Arena:
-    """With the values of letters that the record names."""
-    return Arena(record, table_of(record))
-
-
 @dataclass(frozen=True)
-class Arena:
+class Arena(OfTable):
     """Few clients with one or two data each, or many of which one is not like the others."""
-
-    record: Measured
-    table: Table
 
     def draw(self, random: Random) -> Setup:
         """Random losses."""
@@ -65,6 +56,9 @@ class Arena:
             tuple(losses), (1,) * len(losses), start=random.choice((ZERO, ONE, -ONE))
         )
         return Setup(federation, choices)
+
+
+arena = Arena
 
 
 def _bump(height: Fraction) -> Slope:

@@ -17,7 +17,7 @@ from bounds.runs import draws
 from bounds.runs.arenas.arena import Table, table_of
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import ZERO, Slope, linear, quadratic
+from bounds.runs.losses import ZERO, Slope, linear, quadratic
 
 
 def arena(record: Measured) -> Arena:

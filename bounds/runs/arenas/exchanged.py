@@ -8,25 +8,16 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from bounds.measured.record import Measured
 from bounds.runs import draws
-from bounds.runs.arenas.arena import Table, numbers, table_of
+from bounds.runs.arenas.arena import OfTable, numbers
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.slopes import Slope, linear
-
-
-def arena(record: Measured) -> Arena:
-    """With the values of letters that the record names."""
-    return Arena(record, table_of(record))
+from bounds.runs.losses import Slope, linear
 
 
 @dataclass(frozen=True)
-class Arena:
+class Arena(OfTable):
     """Few clients; with noise one round of one step."""
-
-    record: Measured
-    table: Table
 
     def corners(self) -> Iterator[Setup]:
         """Two clients with losses of a list, or two noisy ones."""
@@ -46,6 +37,9 @@ class Arena:
     def _short(self, federation: Federation) -> dict[str, Fraction]:
         words = () if federation.deterministic else ("rounds", "local_steps")
         return {self.record.letter(word): Fraction(1) for word in words}
+
+
+arena = Arena
 
 
 def federations() -> tuple[Federation, ...]:

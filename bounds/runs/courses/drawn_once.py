@@ -15,11 +15,12 @@ from math import comb, factorial, prod
 
 from bounds.algorithm import State
 from bounds.measured.record import Measured
+from bounds.quantities.law import kept
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Law, Trace
+from bounds.runs.losses import ZERO
 from bounds.runs.method import method_of
-from bounds.runs.slopes import ZERO
 from bounds.training import average, exactly, finish, train
 
 WIDE = True
@@ -38,7 +39,7 @@ class Trained(Trace):
 
     def model(self, t: int) -> Fraction:
         """x_t."""
-        return self.models[int(t)]
+        return kept(self.models, t)
 
     def client_loss(self, client: int, point: Fraction) -> Fraction:
         """F_j."""

@@ -17,7 +17,7 @@ from bounds.runs.chance import InadmissibleError
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Law
 from bounds.runs.linear import after
-from bounds.runs.slopes import ZERO, quadratic
+from bounds.runs.losses import ZERO, quadratic
 
 WIDE = False
 MOST_ROUNDS = 10**15

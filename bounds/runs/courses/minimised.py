@@ -44,10 +44,11 @@ from typing import Any
 
 from bounds.algorithm import State, find_algorithm
 from bounds.measured.record import Measured
+from bounds.quantities.law import kept
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Law, Trace
-from bounds.runs.slopes import ZERO, Slope, combine, quadratic
+from bounds.runs.losses import ZERO, Slope, combine, quadratic
 from bounds.training import Local, average, exact_round, exactly, finish
 
 WIDE = False
@@ -66,15 +67,15 @@ class Minimised(Trace):
 
     def model(self, t: int) -> Fraction:
         """theta^t."""
-        return self.models[int(t)]
+        return kept(self.models, t)
 
     def aggregate(self, t: int) -> Fraction:
         """gamma^t."""
-        return self.means[int(t)]
+        return kept(self.means, t)
 
     def last_slopes(self, t: int) -> Iterator[tuple[Fraction, Fraction, Slope]]:
         """Every client's share, the gradient at its last model, and its loss."""
-        pairs = zip(self.last_gradients[int(t)], self.federation.clients, strict=True)
+        pairs = zip(kept(self.last_gradients, t), self.federation.clients, strict=True)
         for gradient, loss in pairs:
             yield 1 / self.count, gradient, loss
 

@@ -7,9 +7,9 @@ from bounds.runs.courses import scheduled
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Law, OfPath
+from bounds.runs.losses import ZERO
 from bounds.runs.method import method_of
 from bounds.runs.rounds import follow as followed
-from bounds.runs.slopes import ZERO
 
 WIDE = True
 

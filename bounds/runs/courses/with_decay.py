@@ -13,7 +13,7 @@ from bounds.runs.courses.rounds import law_of
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Law
-from bounds.runs.slopes import Slope, quadratic
+from bounds.runs.losses import Slope, quadratic
 from bounds.runs.surfaces import Loss, Surface, combine
 
 WIDE = True

@@ -7,7 +7,7 @@ from random import Random
 
 from bounds.runs import draws
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO, Slope, quadratic
+from bounds.runs.losses import ZERO, Slope, quadratic
 
 ONE = Fraction(1)
 CLASS = {"weak_convexity": ZERO}

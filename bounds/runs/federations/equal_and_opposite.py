@@ -6,7 +6,7 @@ from random import Random
 
 from bounds.runs import draws
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import linear, quadratic
+from bounds.runs.losses import linear, quadratic
 
 ONE = Fraction(1)
 CLASS: dict[str, Fraction | None] = {}

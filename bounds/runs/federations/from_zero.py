@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO, Slope, quadratic
+from bounds.runs.losses import ZERO, Slope, quadratic
 
 ONE = Fraction(1)
 TINY = Fraction(1, 10**6)

@@ -7,7 +7,7 @@ from random import Random
 
 from bounds.runs import draws
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import linear
+from bounds.runs.losses import linear
 
 LEVELS = (Fraction(0), Fraction(0), Fraction(1), Fraction(1, 2), Fraction(3))
 CLASS: dict[str, Fraction | None] = {}

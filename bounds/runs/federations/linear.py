@@ -5,8 +5,8 @@ from fractions import Fraction
 from random import Random
 
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO
-from bounds.runs.slopes import linear as loss
+from bounds.runs.losses import ZERO
+from bounds.runs.losses import linear as loss
 
 HALF = Fraction(1, 2)
 CLASS = {"smoothness": ZERO}

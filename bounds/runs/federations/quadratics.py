@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO, quadratic
+from bounds.runs.losses import ZERO, quadratic
 
 ONE = Fraction(1)
 CLASS = {"curvature_spread": ZERO, "heterogeneity": ZERO}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from bounds.runs.federation import Federation
-from bounds.runs.slopes import ZERO, Slope
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.surfaces import combine
 
 PLACES = st.fractions(-3, 3, max_denominator=4)

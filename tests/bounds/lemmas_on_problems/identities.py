@@ -21,7 +21,7 @@ from bounds.quantities.weighted import auxiliary, weighted
 from bounds.runs import draws
 from bounds.runs.courses import with_decay
 from bounds.runs.laws import Law
-from bounds.runs.slopes import ZERO
+from bounds.runs.losses import ZERO
 from bounds.runs.trial import trial_of
 from bounds.statement import Formula
 

@@ -19,8 +19,8 @@ def sound_statements() -> frozenset[str]:
     """Theorems and lemmas; answers that are stored are not computed again."""
     every = [v for paper in catalogue.papers() for v in verified(paper)]
     of_interest = {v.statement.id for v in every if v.statement.kind in STATED}
-    sound = {v.statement.id for v in every if v.summary.derivation == "sound"} & of_interest
-    broken = [v.statement for v in every if v.summary.derivation == "broken"]
+    sound = {v.statement.id for v in every if v.summary.lines == "hold"} & of_interest
+    broken = [v.statement for v in every if v.summary.lines == "fail"]
     users = set[str]().union(*(dependants(statement) for statement in broken))
     # An amended statement has a derivation of its own, whatever published lines it quotes.
     return frozenset(id_ for id_ in sound if id_ not in users or id_.endswith(".repaired"))

@@ -179,6 +179,8 @@ def test_a_paper_of_ones_own_meets_runs(folder: Path) -> None:
         ("R = [1], q = [1] }", "R = 1, q = [1] }", "line 12: Expected `array"),
         ("[measured.instances]", 'algorithm = "fedvag"\n[measured.instances]', "fedavg"),
         ("[measured.instances]", 'parameters = { e = "eta" }\n[measured.instances]', "line 9: fed"),
+        ('"discrepancy(R)"', '"discrepancy(R, 1)"', "line 8: 'discrepancy(R, 1)': discrepancy is"),
+        ('"discrepancy(R)"', '"discrepancy(R)"\ntwin = ""', "discrepancy speaks of a neighbouring"),
         ("[measured.instances]", 'forms = ["row"]\n[measured.instances]', "no formula 'row'"),
     ],
 )
@@ -227,12 +229,19 @@ def test_mistakes_in_memory_are_told() -> None:
             "mine.bad",
             {"kind": "lemma", "title": "A.", "measured": {"quantity": "gap(x)"}},
         )
+    letters = '[letter.a]\nlatex = "a"\nmeaning = "a"'
+    for said, told in (
+        ('claim.statement = "a <= b"', "mine.bad: b is no letter of the paper"),
+        ('claim.statement = "a <= T"\n[[ask.statment]]', "mine.bad: 'statment' is asked about"),
+    ):
+        with pytest.raises(UserError, match=told):
+            item("mine.bad", f'kind = "lemma"\ntitle = "A."\n{said}\n{letters}')
 
 
 def test_why_nothing_runs_is_told() -> None:
     """Where the quantity of a record is one that no run shows."""
-    thm = in_memory("h", MEASURED.replace('"discrepancy(R)"', '"norm(0)"'))
-    with pytest.raises(UserError, match="is measured by norm, and what runs show are"):
+    thm = in_memory("h", MEASURED.replace('"discrepancy(R)"', '"local_discrepancy(0)"'))
+    with pytest.raises(UserError, match="is measured by local_discrepancy, and what runs show are"):
         confront(thm)
 
 

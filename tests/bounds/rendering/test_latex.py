@@ -98,7 +98,7 @@ def test_an_exported_booklet_compiles(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["export", "fedinit.rem2", "--latex", str(path), "--jobs", "1"]) == 0
     assert "1 items" in capsys.readouterr().out
     text = path.read_text(encoding="utf-8")
-    assert "Derivation: " in text
+    assert "Questions: " in text
     assert compiled(text, tmp_path) == ""
 
 
@@ -112,7 +112,7 @@ def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
             (),
             Summary(
                 id=statement.id,
-                derivation="broken",
+                lines="fail",
                 findings=tuple(
                     {**asked, "step": q.step, "asks": q.asks, "command": f"verify {statement.id}"}
                     for q in questions(statement)
@@ -141,7 +141,7 @@ def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
 
 def test_hostile_text_only_prints() -> None:
     """No command of the text survives, in words, code or formulas."""
-    document = booklet([Verified(hostile(), (), Summary(id="evil.one", derivation="absent"))])
+    document = booklet([Verified(hostile(), (), Summary(id="evil.one", status="nothing to prove"))])
     assert list(faults(document)) == []
     assert document.count(r"\end{document}") == 1
     assert re.search(r"\\input\b", document) is None

@@ -29,8 +29,8 @@ from bounds.runs.federation import Federation
 from bounds.runs.instance import Instance, Setup, from_json
 from bounds.runs.laws import Law
 from bounds.runs.lifting import FRAMES
+from bounds.runs.losses import Slope, linear, quadratic
 from bounds.runs.measuring import of_class
-from bounds.runs.slopes import Slope, linear, quadratic
 from bounds.runs.surfaces import Surface
 from bounds.runs.trial import tried
 from bounds.runs.vector import Vector
@@ -163,7 +163,7 @@ def test_a_quantity_of_code_that_may_not_run_is_told(
 @pytest.mark.parametrize("wrong", ["much", "1/0", "0.5"])
 def test_a_limit_that_is_no_number_is_told(wrong: str) -> None:
     """With its place, and before anything runs."""
-    tables = tomllib.loads(THEOREM + BY_CONSTANT)
+    tables = tomllib.loads(f"{THEOREM}{BY_CONSTANT}[letter]{LETTERS}")
     tables["measured"]["assumptions"]["convex"]["at_most"] = wrong
     with pytest.raises(UserError, match=r"at_most = .* or a fraction"):
         check(item("own.thm1", tables))

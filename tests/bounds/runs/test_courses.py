@@ -20,7 +20,7 @@ from bounds.runs.courses import equal_quadratics, linear_losses, minimised, roun
 from bounds.runs.examine import ExcludedError, examine
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Instance, Setup
-from bounds.runs.slopes import linear, quadratic
+from bounds.runs.losses import linear, quadratic
 from bounds.runs.trial import Trial, trial_of
 
 ONE = Fraction(1)

@@ -15,7 +15,7 @@ from bounds.runs.federation import Federation
 from bounds.runs.instance import Instance, Setup, from_json
 from bounds.runs.interpolation import dissimilarity, growth, steepness
 from bounds.runs.lifting import FRAMES, lifted
-from bounds.runs.slopes import quadratic
+from bounds.runs.losses import quadratic
 from bounds.runs.surfaces import Surface
 from bounds.runs.trial import trial_of
 from bounds.runs.vector import Vector

@@ -5,7 +5,7 @@ from random import Random
 
 from bounds.runs.instance import Setup
 from bounds.runs.lifting import lifted
-from bounds.runs.slopes import Slope
+from bounds.runs.losses import Slope
 from bounds.runs.surfaces import Surface
 from bounds.runs.trial import every_trial
 

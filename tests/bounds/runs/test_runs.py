@@ -16,10 +16,10 @@ from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.courses import rounds
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
+from bounds.runs.losses import Slope, linear, quadratic
 from bounds.runs.method import Method
-from bounds.runs.slopes import Slope, linear, quadratic
 from bounds.runs.trial import trial_of
-from tests.bounds.runs.test_slopes import SMALL, slopes
+from tests.bounds.runs.test_losses import SMALL, slopes
 
 ONE = Fraction(1)
 LETTERS = {"proximal": "lam", "decay": "mu", "momentum": "beta", "global_rate": "eta"}

@@ -23,9 +23,9 @@ from bounds.runs.enclosure import certain, enclose
 from bounds.runs.examine import examine
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Instance, Setup, from_json
+from bounds.runs.losses import quadratic
 from bounds.runs.method import Method
 from bounds.runs.search import search
-from bounds.runs.slopes import quadratic
 from bounds.runs.trial import Measured, Reading, Trial, every_trial, trial_of
 from bounds.statement import Statement
 from fedproof.cli import main

@@ -1,7 +1,8 @@
-"""What a derivation leans on: no circle is sound, and what is not proved is named."""
+"""What a proof leans on: no circle proves anything, and what is not proved is named."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from bounds import beside
 from bounds.catalogue import catalogue
-from bounds.verdicts.chains import circle, leaned_on
+from bounds.verdicts.chains import circle
 from bounds.verdicts.verify import verify
 from fedproof.cli import main
 from tests.fedproof.test_commands import out
@@ -36,29 +37,25 @@ def copied(paper: Path, name: str, cites: str) -> None:
     (paper / f"{name}.toml").write_text(text)
 
 
-def test_a_circle_is_not_sound(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_circle_proves_nothing(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two items of which each is given the other, though every question is proved."""
     copied(paper, "one", "two")
     copied(paper, "two", "one")
     copied(paper, "three", "one")
     catalogue.add(paper)
     found = {v.statement.id: v for v in verify(catalogue.of("chained"), conditions=False)}
-    for name, through in (("one", "two"), ("two", "one")):
+    for name, other in (("one", "two"), ("two", "one"), ("three", "one")):
         summary = found[f"chained.{name}"].summary
-        assert summary.derivation == "incomplete"
-        told = f"itself, through chained.{name} (statement), chained.{through} (statement)"
-        assert told in summary.rests_on
+        assert summary.status == "rests on"
+        assert summary.rests_on == (f"chained.{other}",)
+        assert "which leans on it" in summary.why
         assert not found[f"chained.{name}"].is_proved
-    assert found["chained.three"].summary.rests_on == (
-        "chained.one, which is not proved (incomplete)",
-        "chained.two, which is not proved (incomplete)",
-    )
     for name in ("cor1", "thm1"):
         assert found[f"chained.{name}"].is_proved
         assert found[f"chained.{name}"].summary.rests_on == ()
     capsys.readouterr()
     told = out(capsys, "verify", str(paper), "--no-conditions")
-    assert told.count("rests on itself") == 2
+    assert told.count("rests on: chained.") == 3
 
 
 def test_what_is_given_itself_is_a_circle(paper: Path) -> None:
@@ -70,16 +67,82 @@ def test_what_is_given_itself_is_a_circle(paper: Path) -> None:
 
 
 def test_what_is_not_proved_is_named_and_what_was_not_asked(paper: Path) -> None:
-    """One item is judged alone, before and after what it leans on."""
+    """One item is judged alone, before and after what it uses."""
     catalogue.add(paper)
     corollary = catalogue["chained.cor1"]
-    assert leaned_on(corollary) == {"chained.thm1"}
     (before,) = verify(corollary, conditions=False)
-    assert before.summary.rests_on == ("chained.thm1, of which not everything has been asked",)
+    assert (before.summary.status, before.summary.rests_on) == ("rests on", ("chained.thm1",))
+    assert before.summary.why == "chained.thm1: statement has not been asked"
     verify(catalogue["chained.thm1"], conditions=False)
     (after,) = verify(corollary, conditions=False)
-    assert after.summary.rests_on == ()
-    assert after.summary.derivation == "sound"
+    assert (after.summary.status, after.summary.rests_on) == ("proved", ())
+    assert {axiom.through for axiom in after.summary.axioms} == {"", "chained.thm1"}
+
+
+def test_the_certificate_of_a_statement_is_checked_from_its_file_alone(
+    paper: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing of the paper is needed; a changed file is refused."""
+    item, folder = str(paper / "cor1.toml"), tmp_path / "files"
+    folder.mkdir()
+    assert main(["verify", str(paper), "--no-conditions"]) == 0
+    assert main(["verify", item, "--no-conditions", "--certificates", str(folder)]) == 0
+    (path,) = folder.iterdir()
+    shutil.rmtree(paper)
+    capsys.readouterr()
+    told = out(capsys, "check", str(path))
+    assert "accepted: chained.cor1: D_T <= " in told
+    assert "assumption chained.as1: convex, through chained.thm1" in told
+    assert "w(t) does not depend on xi" in told
+    path.write_text(path.read_text().replace("epsilon", "epsilon_"))
+    assert main(["check", str(path)]) == 1
+
+
+def test_what_a_statement_does_not_suppose_itself_is_a_further_hypothesis(paper: Path) -> None:
+    """Of its proof, of what it uses, and an assumption that it does not name."""
+    text = (paper / "cor1.toml").read_text()
+    (paper / "cor1.toml").write_text(text.replace('suppose."ceiling on eta" = "#thm1"\n', ""))
+    theorem = (paper / "thm1.toml").read_text()
+    assert 'assume = ["as1"]' in theorem
+    (paper / "thm1.toml").write_text(theorem.replace('assume = ["as1"]', "assume = []"))
+    catalogue.add(paper)
+    found = {v.statement.id: v.summary for v in verify(catalogue.of("chained"), conditions=False)}
+    assert found["chained.cor1"].status == found["chained.thm1"].status == "proved if"
+    assert found["chained.cor1"].rests_on == ("eta <= 1/(2*L)",)
+    assert "chained.as1: convex" in found["chained.thm1"].why
+
+
+def test_every_part_of_a_claim_is_to_be_proved(paper: Path) -> None:
+    """One of two is not enough; both are, each with a certificate."""
+    path = paper / "cor1.toml"
+    text = path.read_text()
+    claim = 'claim.statement = "D_T <= (1 - mu*eta)^T*D_0 + epsilon/2'
+    assert claim in text
+    path.write_text(text.replace(claim, f"{claim} and D_T >= 0"))
+    both = f'{path.read_text()}\n[[ask."statement, below"]]\nclaim = "statement[2]"\ngiven = []\n'
+    (paper / "cor2.toml").write_text(both)
+    catalogue.add(paper)
+    found = {v.statement.id: v for v in verify(catalogue.of("chained"), conditions=False)}
+    assert found["chained.cor1"].summary.why == "statement[2] is not asked"
+    assert found["chained.cor2"].summary.status == "proved"
+    assert [label for label, _ in found["chained.cor2"].files] == ["statement[1]", "statement[2]"]
+
+
+def test_what_is_typed_keeps_a_statement_open(paper: Path) -> None:
+    """Though every line is proved; and so does a line in words alone."""
+    text = (paper / "thm1.toml").read_text()
+    assert '"as1: implies"' in text
+    (paper / "thm1.toml").write_text(text.replace('"as1: implies"', '"mu <= L"'))
+    words = text.replace('claim = "mu*eta < 1"', 'unsaid = "it speaks of a limit"')
+    (paper / "thm2.toml").write_text(
+        words.replace('given = ["ceiling on eta", "as1: implies"]', "")
+    )
+    catalogue.add(paper)
+    found = {v.statement.id: v.summary for v in verify(catalogue.of("chained"), conditions=False)}
+    typed = found["chained.thm1"]
+    assert (typed.status, typed.lines) == ("open", "hold")
+    assert typed.why == "factor is given 'mu <= L', which is typed"
+    assert found["chained.cor1"].status == "rests on"
 
 
 def test_units_and_points_are_counted_apart(
@@ -93,7 +156,7 @@ def test_units_and_points_are_counted_apart(
     capsys.readouterr()
     told = out(capsys, "verify", str(paper), "--no-conditions")
     assert "verdicts: 5 proved\nadmissible points: 2 found\nunits: 2 agree\n" in told
-    assert told.count("nothing proved asks for its 'statement'") == 1
+    assert told.count("open: statement is not asked") == 1
     assert "proved     an admissible point" not in told
 
 

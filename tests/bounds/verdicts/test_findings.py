@@ -38,7 +38,7 @@ def judged(id_: str, *findings: dict[str, Any], exceeded: bool = False) -> Verif
     )
     summary = Summary(
         id=id_,
-        derivation="broken",
+        lines="fail",
         exceeded=(shown,) if exceeded else (),
         findings=findings,
     )

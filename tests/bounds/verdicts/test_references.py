@@ -58,6 +58,7 @@ def test_an_index_is_put_where_letters_hide_it() -> None:
         ("as1 at i, w_ik", "does not say at which y"),
         ("as5 at i, w_t, w_t", "name others"),
         ("s3a at k + 1", "no letters to be put in order"),
+        ("as3: unbiased at i, w_ikp1", "at points that do not depend on xi"),
     ],
 )
 def test_an_instance_that_says_too_little_or_too_much_is_an_error(text: str, told: str) -> None:

@@ -18,6 +18,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.prover import check, prove
 from bounds.prover.verdict import Status
+from bounds.runs import refutations
 from bounds.statement import Formula, Hypothesis, Role, Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer
@@ -111,15 +112,15 @@ def test_derivations_add_up() -> None:
     lemma = catalogue["fedinit.lem21"]
     (verified,) = verify([lemma], jobs=1, conditions=False)
     all_proved = [dataclasses.replace(a, verdict="proved") for a in verified.answers]
-    assert summarise(lemma, all_proved).derivation == "sound"
+    assert summarise(lemma, all_proved).lines == "hold"
     one_open = [dataclasses.replace(all_proved[0], verdict="supported"), *all_proved[1:]]
-    assert summarise(lemma, one_open).derivation == "incomplete"
+    assert summarise(lemma, one_open).lines == "open"
     one_refuted = [dataclasses.replace(all_proved[0], verdict="refuted"), *one_open[1:]]
-    assert summarise(lemma, one_refuted).derivation == "broken"
-    assert summarise(lemma, all_proved[1:]).derivation == "incomplete"
-    assert summarise(lemma, []).derivation == "incomplete"
+    assert summarise(lemma, one_refuted).lines == "fail"
+    assert summarise(lemma, all_proved[1:]).lines == "open"
+    assert summarise(lemma, []).lines == "open"
     assumption = next(s for s in catalogue.values() if not s.questions)
-    assert summarise(assumption, []).derivation == "absent"
+    assert summarise(assumption, []).lines == "none"
 
 
 def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
@@ -154,7 +155,7 @@ def test_answers_are_kept_and_damaged_ones_are_not_read(cache: Path) -> None:
 
 
 READ = """
-from bounds.kernel.reader import PRODUCTS, Reader
+from bounds.kernel.reader import Reader
 from bounds.verdicts.verify import verify
 
 before, texts = Reader.__init__, []
@@ -162,24 +163,25 @@ before, texts = Reader.__init__, []
 
 def begin(reader, text, functions=None):
     before(reader, text, functions)
-    texts.append((text, reader.products))
+    texts.append((text, tuple((functions or {}))))
 
 
 Reader.__init__ = begin
 (found,) = verify("fedinit.lem21", jobs=1, conditions=False)
 twice = {one for one in texts if texts.count(one) > 1}
 assert not twice, twice
-print(len(texts), len(found.answers))
+print(len(texts), len({text for text, _ in texts}), len(found.answers))
 """
 
 
 def test_a_text_is_read_once(cache: Path) -> None:
-    """As one about numbers, and as one about vectors, however many questions have it."""
+    """In one vocabulary, however many questions have it; and few texts are read in several."""
     environment = {**os.environ, "FEDPROOF_CACHE": str(cache)}
     command = [sys.executable, "-c", READ]
     read = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert read.returncode == 0, read.stderr
-    texts, answers = map(int, read.stdout.split())
+    readings, texts, answers = map(int, read.stdout.split())
+    assert readings <= texts * 5 / 4
     assert texts > answers > 0
 
 
@@ -225,9 +227,7 @@ def test_no_condition_is_an_equation_or_leaves_nothing() -> None:
 
 def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
     """For each literal step that fails: a reading, a condition, or where it fails."""
-    broken = [
-        v for v in verify(catalogue.of("switching"), jobs=2) if v.summary.derivation == "broken"
-    ]
+    broken = [v for v in verify(catalogue.of("switching"), jobs=2) if v.summary.lines == "fail"]
     assert broken
     for item in broken:
         steps = {q.step for q in item.statement.questions}
@@ -334,6 +334,21 @@ def test_findings_come_with_a_command_that_reproduces_them(
         assert main(["verify", id_, "--step", step, "--json", "--no-conditions"]) == 0
         (record,) = json.loads(capsys.readouterr().out)
         assert {answer["step"] for answer in record["steps"]} == {step}
+
+
+def test_instances_are_sought_on_the_processes_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else this process would search while the others wait."""
+
+    def here(*_: object) -> None:
+        pytest.fail("searched in this process")
+
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
+    monkeypatch.setattr(refutations, "_search", here)
+    asked = [catalogue["fedinit.lem26"], catalogue["fedinit.lem28"]]
+    found = verify(asked, step="none", jobs=2)
+    assert all(verified.summary.exceeded for verified in found)
 
 
 def test_a_reading_that_holds_is_told_where_no_condition_is_sought(

@@ -12,7 +12,7 @@ import pytest
 from bounds.errors import UserError
 from bounds.worstcase.api import asked, examine
 from bounds.worstcase.certificate import RejectedError
-from bounds.worstcase.drawing import sampling
+from bounds.worstcase.draws import sampling
 from bounds.worstcase.recursion import recheck, recursion
 
 ONE = Fraction(1)

@@ -99,7 +99,7 @@ def test_filters_hide_rows(page: Page, site: Path) -> None:
     page.fill("input[name=text]", "lem21")
     assert rows.count() == sum("lem21" in s.id for s in wanted)
     page.click("button[type=reset]")
-    page.select_option("select[name=verdict]", "broken")
+    page.select_option("select[name=verdict]", "open")
     assert 0 < rows.count() < len(JUDGED) + 1
     assert rows.locator(".badge.broken").count() == rows.count()
 
@@ -227,7 +227,7 @@ def test_nothing_hostile_runs(page: Page, site: Path) -> None:
     from bounds.verdicts.ledger import Summary
     from bounds.verdicts.verify import Verified
 
-    verified = Verified(HOSTILE, (ANSWER,), Summary(id=HOSTILE.id, derivation="broken"))
+    verified = Verified(HOSTILE, (ANSWER,), Summary(id=HOSTILE.id, lines="fail"))
     text = item_page(verified, files=["../evidence/x.json"], explored=[])
     (site / "statements" / "fedinit.hostile.html").write_text(text, encoding="utf-8")
     try:

@@ -16,12 +16,14 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from bounds.catalogue import catalogue
+from bounds.composition import Axiom
 from bounds.kernel.checker import check
 from bounds.runs.check import recheck
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import Summary
+from bounds.verdicts.judge import unanswered
+from bounds.verdicts.ledger import Summary, questions
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
 from figures.explorer.compiled import compiled
@@ -203,7 +205,7 @@ def test_nothing_hostile_is_markup() -> None:
         (ANSWER,),
         Summary(
             id=HOSTILE.id,
-            derivation="broken",
+            lines="fail",
             exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
@@ -309,7 +311,7 @@ def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
 def test_one_look_has_nothing_that_is_not_known() -> None:
     """An assumption has no failure, no amendment and no value."""
     shown = look(Verified(catalogue["fedinit.as1"], (), Summary(id="fedinit.as1",
-                 derivation="absent")), lambda id_: id_)  # fmt: skip
+                 status="nothing to prove")), lambda id_: id_)  # fmt: skip
     for name in ("failure", "amendment", "values"):
         assert f'class="{name}"' not in shown
 
@@ -336,3 +338,18 @@ def test_the_guide_has_every_chapter(site: Path) -> None:
     reference = (site / "guide" / "api.html").read_text(encoding="utf-8")
     assert "Answer every question" in reference
     assert 'href="guide/index.html"' in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_ledger_says_what_is_formal_and_what_theorems_rest_on() -> None:
+    """Lines by paper, and axioms by theorem, nothing of which is markup."""
+    lemma, theorem = catalogue["fedinit.lem21"], catalogue["fedinit.thm1"]
+    answers = tuple(unanswered(lemma.id, question, "") for question in questions(lemma))
+    rests = Axiom("assumption", "fedinit.as1: smooth", f"x <= {BAD}")
+    shown = ledger_page([
+        Verified(lemma, answers, Summary(id=lemma.id, lines="fail")),
+        Verified(theorem, (), Summary(id=theorem.id, status="proved", axioms=(rests,))),
+    ])  # fmt: skip
+    assert shown.count(">10 (100%)</td>") == 3
+    assert "What the theorems rest on" in shown
+    assert "fedinit.as1: smooth: x &lt;= " in shown
+    assert BAD not in shown

@@ -14,7 +14,7 @@ from bounds.statement import Statement
 from stability.confront import probes
 from stability.confront.assumption import Assumption, without_samples
 from stability.confront.encounter import Encounter, Reading
-from stability.confront.seen import Seen, Values
+from stability.confront.observed import Seen, Values
 
 LETTERS = r"""
 K = { latex = "K", meaning = "number of local steps", domain = "integer >= 1" }

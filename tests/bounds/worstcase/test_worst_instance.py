@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from bounds.errors import UserError
-from bounds.worstcase.instance import from_file, instance_of, simplex
 from bounds.worstcase.interpolant import Interpolant
 from bounds.worstcase.replay import interpolants, replay
+from bounds.worstcase.worst_instance import from_file, instance_of, simplex
 from tests.bounds.worstcase.asking import CASES, METHODS, ask
 
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from stability.confront.chosen import Chosen
+from stability.options import participants
 from stability.schedule import Constant, as_schedule
-from stability.settings import participants
 from synthetic.certify import certify
 from synthetic.constants import MEANINGS, Certificate
 from synthetic.problem import Neighbour, Problem

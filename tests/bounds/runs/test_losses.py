@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.federation import Federation, root
 from bounds.runs.interpolation import dissimilarity, growth, steepness
-from bounds.runs.slopes import Slope, combine, linear, quadratic
+from bounds.runs.losses import Slope, combine, linear, quadratic
 
 SMALL = st.integers(-12, 12).map(lambda n: Fraction(n, 4))
 

@@ -16,7 +16,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.language.written import Written
 from bounds.runs.linear import after
-from bounds.runs.settings import at_settings, printed
+from bounds.runs.printed import at_settings, printed
 from bounds.runs.trial import trial_of
 from bounds.statement import Hypothesis
 from bounds.verdicts.automatic import automatic
@@ -113,7 +113,7 @@ def test_printed_values_are_the_same_in_every_process() -> None:
     """The order in which they are drawn is that of the choices, not that of a set of names."""
     program = (
         "from random import Random\n"
-        "from bounds.runs.settings import at_settings\n"
+        "from bounds.runs.printed import at_settings\n"
         "from bounds.runs.trial import trial_of\n"
         "random = Random(3)\n"
         "drawn = [trial_of('fedsagd.thmC12').draw(random) for _ in range(4)]\n"

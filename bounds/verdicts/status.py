@@ -1,0 +1,182 @@
+"""The status of a statement, computed from answers, chains and instances, and from nothing else.
+
+proved, proved with slips, proved if: `composing` puts the certificates of its lines together, and
+`bounds.composition` replays the file; what it rests on beyond what the statement supposes in its
+own words is a further hypothesis. Otherwise the first thing that is missing is told in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from bounds.catalogue import catalogue
+from bounds.composition import Axiom, Shown, replay
+from bounds.errors import UserError
+from bounds.expressions import Relation
+from bounds.language.formulas import conjuncts, show_formula
+from bounds.runs.refutations import Exceeded
+from bounds.statement import Kind as Item
+from bounds.statement import Role, Statement, Where
+from bounds.store import Store, version
+from bounds.verdicts import standing
+from bounds.verdicts.answer import FAILED
+from bounds.verdicts.automatic import ADMISSIBLE, CLAIMED
+from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
+from bounds.verdicts.question import AS_PRINTED, Kind
+from bounds.verdicts.references import READ, indexed
+
+# What is not for anybody to prove; and what is not where nothing is asked of it.
+SUPPOSING = {
+    Item.ASSUMPTION,
+    Item.DEFINITION,
+    Item.CONSTANT,
+    Item.ALGORITHM,
+    Item.EXPERIMENT,
+    Item.FIGURE,
+}
+REPORTING = {Item.TABLE, Item.EQUATION}
+STORE = Store("composed", "bounds.kernel.checker")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Status:
+    """A word of `standing`, one sentence, and what it is computed from.
+
+    `further` are the hypotheses of `proved if`, `on` the items of `rests on`; `files` are the
+    composed certificates by the labels of what they show, `shown` what they do.
+    """
+
+    word: str
+    why: str = ""
+    further: tuple[Axiom, ...] = ()
+    on: tuple[str, ...] = ()
+    files: tuple[tuple[str, dict[str, Any]], ...] = ()
+    shown: tuple[Shown, ...] = ()
+
+
+def status_of(
+    statement: Statement, pairs: Pairs, others: Others, exceeded: Sequence[Exceeded]
+) -> Status:
+    """The status of a statement whose questions are all answered."""
+    labels = claimed(statement)
+    reports = statement.kind in REPORTING and not statement.questions
+    if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
+        return _unclaimed(pairs)
+    if exceeded:
+        return Status(word=standing.FALSE.word, why=f"see `{exceeded[0].command}`")
+    if any(q.step == ADMISSIBLE and a.verdict == "refuted" for q, a in pairs):
+        # What only the proof supposes may be what contradicts the rest.
+        if any(hypothesis.where is Where.PROOF for hypothesis in statement.hypotheses):
+            why = "what the statement and its proof suppose is a contradiction"
+            return Status(word=standing.OPEN.word, why=why)
+        return Status(word=standing.VACUOUS.word, why="its hypotheses contradict each other")
+    if not labels:
+        why = "it claims no formula that a proof could end in"
+        return Status(word=standing.OPEN.word, why=why)
+    return _composed(statement, labels, pairs, others)
+
+
+def claimed(statement: Statement) -> list[str]:
+    """The bounds and claims of a statement."""
+    return [f.label for f in statement.formulas if f.role in (Role.BOUND, Role.CLAIM)]
+
+
+def _unclaimed(pairs: Pairs) -> Status:
+    """What supposes, defines or reports has nothing to prove, unless a check of it fails."""
+    asked = [(q, a) for q, a in pairs if q.reading == AS_PRINTED and q.kind is not Kind.UNITS]
+    if failed := [q.step for q, a in asked if a.verdict in FAILED]:
+        return Status(word=standing.OPEN.word, why=f"{failed[0]} fails as printed")
+    return Status(word=standing.NOTHING.word)
+
+
+def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others: Others) -> Status:
+    files: list[tuple[str, dict[str, Any]]] = []
+    missing: dict[str, str] = {}
+    for label in labels:
+        parts = conjuncts(next(f.written.tree for f in statement.formulas if f.label == label))
+        if not all(isinstance(part, Relation) for part in parts):
+            return Status(word=standing.OPEN.word, why=f"{label} is no relation")
+        for at in range(len(parts)):
+            try:
+                composer = _composer(statement, label, pairs, others)
+                file = composer.file((label, at))
+            except OpenError as error:
+                return Status(word=standing.OPEN.word, why=f"{error.line} {error.reason}")
+            except UserError as error:  # a reference that cannot be followed
+                return Status(word=standing.OPEN.word, why=str(error))
+            files.append((f"{label}[{at + 1}]" if len(parts) > 1 else label, file))
+            missing |= composer.missing
+    if missing:
+        why = "; ".join(f"{id_}: {reason}" for id_, reason in missing.items())
+        return Status(word=standing.RESTS_ON.word, why=why, on=tuple(missing))
+    try:
+        shown = tuple(map(_replayed, (file for _, file in files)))
+    except UserError as error:
+        return Status(word=standing.OPEN.word, why=f"its lines do not fit together: {error}")
+    axioms = (axiom for one in shown for axiom in one.axioms)
+    further = tuple(dict.fromkeys(axiom for axiom in axioms if _is_further(axiom, statement)))
+    slips = any(_has_slips(file) for _, file in files)
+    word, why = _worded(further, sum(one.lines for one in shown), slips=slips)
+    return Status(word=word, why=why, further=further, files=tuple(files), shown=shown)
+
+
+def _replayed(file: dict[str, Any]) -> Shown:
+    """What a file shows; a file that was replayed before is not replayed again."""
+    key = STORE.key(file["digest"], version("bounds.composition"))
+    kept = STORE.load(key)
+    if kept is None:
+        kept = asdict(replay(file))
+        STORE.save(key, kept)
+    axioms = (
+        Axiom(**{**axiom, "about": tuple(axiom["about"]), "apart": _pairs(axiom["apart"])})
+        for axiom in kept["axioms"]
+    )
+    tables = {name: _pairs(kept[name]) for name in ("letters", "apart", "cited")}
+    return Shown(**{**kept, **tables, "axioms": tuple(axioms)})
+
+
+def _pairs(found: Iterable[Sequence[str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((one, two) for one, two in found)
+
+
+def _composer(statement: Statement, label: str, pairs: Pairs, others: Others) -> Composer:
+    """What composes a claim: of its proof, where that is an item of its own."""
+    asked = any(indexed(question.claim)[0] == label for question, _ in pairs)
+    proof = catalogue.get(statement.proof) if statement.proof and not asked else None
+    if proof is None:
+        return Composer(statement, pairs, others, (), partly=True)
+    found = others(proof.id)
+    stated = {f.label: f.written.tree for f in statement.formulas}
+    same = [f.label for f in proof.formulas if f.label == label and f.written.tree == stated[label]]
+    if found is None:
+        raise OpenError(statement, label, f"is proved in {proof.id}, which has not been asked")
+    if not same:
+        raise OpenError(statement, label, f"is proved in {proof.id}, which claims something else")
+    return Composer(proof, found, others, (statement.id,), partly=True)
+
+
+def _has_slips(file: dict[str, Any]) -> bool:
+    """Whether a line holds in another reading than the printed one alone."""
+    read = any(line["name"].endswith(READ) for line in file["lines"])
+    return read or any(map(_has_slips, file["cited"]))
+
+
+def _is_further(axiom: Axiom, statement: Statement) -> bool:
+    """Whether the statement does not suppose it in its own words."""
+    if axiom.kind == "assumption":
+        return axiom.name.partition(": ")[0] not in statement.assumptions
+    printed = (h for h in statement.hypotheses if h.where is Where.STATEMENT)
+    own = {show_formula(part.written.tree) for h in printed for part in h.parts}
+    return axiom.kind == "hypothesis" and axiom.relation not in own
+
+
+def _worded(further: Sequence[Axiom], lines: int, *, slips: bool) -> tuple[str, str]:
+    """The word, and the sentence."""
+    too = "; some lines hold in another reading only" if slips else ""
+    if further:
+        named = (a.name if a.kind == "assumption" else a.relation for a in further)
+        return standing.PROVED_IF.word, ", ".join(dict.fromkeys(named)) + too
+    word = standing.SLIPS if slips else standing.PROVED
+    return word.word, f"by {lines} lines, each with a certificate"

@@ -1,0 +1,71 @@
+"""What a statement is, from answers, chains and instances: the words and the sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bounds.catalogue import catalogue
+from bounds.runs.refutations import Exceeded
+from bounds.statement import Statement, Where
+from bounds.verdicts import standing
+from bounds.verdicts.automatic import ADMISSIBLE, AT_SETTINGS
+from bounds.verdicts.composing import Pairs
+from bounds.verdicts.judge import unanswered
+from bounds.verdicts.ledger import questions
+from bounds.verdicts.status import Status, status_of
+
+THEOREM = catalogue["fedinit.thm9"]
+
+
+def answered(statement: Statement, **verdicts: str) -> Pairs:
+    """Answers that nobody computed: these for the steps that are named, `supported` for others."""
+    named = {step.replace("_", " "): verdict for step, verdict in verdicts.items()}
+    return [
+        (q, replace(unanswered(statement.id, q, ""), verdict=named.get(q.step, "supported")))
+        for q in questions(statement)
+    ]
+
+
+def status(statement: Statement, pairs: Pairs, *exceeded: Exceeded) -> Status:
+    """The status, where nothing else has been asked."""
+    return status_of(statement, pairs, lambda _: None, exceeded)
+
+
+def test_an_instance_beyond_a_bound_makes_it_false() -> None:
+    """Whatever its lines say."""
+    beyond = Exceeded("statement", "as printed", "", (), (), "fedproof refute ITEM", {})
+    found = status(THEOREM, answered(THEOREM), beyond)
+    assert found.word == standing.FALSE.word
+    assert "fedproof refute ITEM" in found.why
+
+
+def test_hypotheses_that_contradict_each_other_leave_nothing_to_claim() -> None:
+    """Those of the statement alone: not those of a proof, and not the settings of experiments."""
+    assert {q.step for q in questions(THEOREM)} >= {ADMISSIBLE, AT_SETTINGS}
+    none = {ADMISSIBLE.replace(" ", "_"): "refuted"}
+    bare = replace(
+        THEOREM, hypotheses=tuple(h for h in THEOREM.hypotheses if h.where is not Where.PROOF)
+    )
+    assert status(bare, answered(bare, **none)).word == standing.VACUOUS.word
+    proof = tuple(replace(h, where=Where.PROOF) for h in THEOREM.hypotheses)
+    supposed = replace(THEOREM, hypotheses=(*THEOREM.hypotheses[:1], *proof[1:]))
+    assert status(supposed, answered(bare, **none)).word == standing.OPEN.word
+    settings = {AT_SETTINGS.replace(" ", "_"): "refuted"}
+    assert status(THEOREM, answered(THEOREM, **settings)).word == standing.OPEN.word
+
+
+def test_what_supposes_and_defines_has_nothing_to_prove() -> None:
+    """Unless a check of it fails."""
+    assumption, algorithm = catalogue["fedinit.as1"], catalogue["fedinit.alg1"]
+    assert status(assumption, ()).word == standing.NOTHING.word
+    assert status(algorithm, answered(algorithm)).word == standing.NOTHING.word
+    found = status(algorithm, answered(algorithm, first_round="refuted"))
+    assert (found.word, found.why) == (standing.OPEN.word, "first round fails as printed")
+
+
+def test_a_statement_of_which_a_line_is_open_is_open() -> None:
+    """And the line is named."""
+    lemma = catalogue["fedinit.lem21"]
+    found = status(lemma, answered(lemma))
+    assert (found.word, found.why) == (standing.OPEN.word, "statement is supported")
+    assert not found.files
