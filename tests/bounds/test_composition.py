@@ -337,6 +337,18 @@ def test_a_lemma_with_a_forged_independence_is_refused() -> None:
         proved("vector", "E|y|^2 == E|x - eta*g|^2", ("y == x - eta*g",), where)
 
 
+def test_an_assumption_is_not_used_at_what_depends_on_its_datum() -> None:
+    """The stochastic gradient is unbiased where the datum is fresh, and not at the next point."""
+    file = copy.deepcopy(lemma())
+    (unbiased,) = [n for n, axiom in enumerate(file["axioms"]) if axiom["apart"]]
+    given = [s for one in file["lines"] for s in one["given"] if s.get("axiom") == unbiased]
+    assert given
+    for source in given:
+        source["at"]["x"] = "w_ikp1"
+    with pytest.raises(RejectedError, match="is used at what depends on xi"):
+        replay(closed({key: value for key, value in file.items() if key != "digest"}))
+
+
 def test_no_claim_is_a_mean_over_the_datum_of_a_step() -> None:
     """Which is another one in another line."""
     where = ("x: vector", "g: vector over xi")
