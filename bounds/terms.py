@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeGuard
 
 from bounds.errors import refuse
@@ -22,6 +23,7 @@ from bounds.expressions import (
     Pow,
     Series,
     Symbol,
+    add,
     calls,
     children,
     free_symbols,
@@ -72,13 +74,40 @@ def unfolded(value: Expression, lets: Lets) -> Expression:
             hidden = tuple(Symbol(f"%{parameter}") for parameter in let.parameters)
             body = unfolded(let.at(hidden), _without(lets, name))
             values = (unfolded(argument, lets) for argument in arguments)
-            return replaced(body, dict(zip(hidden, values, strict=True)))
-    return rebuilt(value, lambda part: unfolded(part, lets))
+            put: dict[Expression, Expression] = dict(zip(hidden, values, strict=True))
+            return _tidied(replaced(body, put))
+    return _at_sums(rebuilt(value, lambda part: unfolded(part, lets)))
+
+
+def _tidied(value: Expression) -> Expression:
+    """The same with whole numbers added up in what is called at them: x(t + 1 - 1) is x(t)."""
+    return _at_sums(rebuilt(value, _tidied))
+
+
+def _at_sums(value: Expression) -> Expression:
+    if not isinstance(value, Call):
+        return value
+    return Call(value.name, tuple(map(_added_up, value.arguments)))
+
+
+def _added_up(argument: Expression) -> Expression:
+    terms = _summands(argument)
+    numbers = [term.value for term in terms if isinstance(term, Number)]
+    if len(numbers) < 2:
+        return argument
+    rest = (term for term in terms if not isinstance(term, Number))
+    return add(*rest, Number(sum(numbers, Fraction(0))))
+
+
+def _summands(value: Expression) -> tuple[Expression, ...]:
+    if isinstance(value, Add):
+        return tuple(part for term in value.terms for part in _summands(term))
+    return (value,)
 
 
 def settled(value: Expression) -> Expression:
     """The tree with the terms inside of norms in one order and with one sign: |u - v| = |v - u|."""
-    value = rebuilt(value, settled)
+    value = _at_sums(rebuilt(value, settled))
     match value:
         case Call("norm" | "mean_norm" as name, (Add(terms),)):
             pairs = sorted((_bare(term) for term in terms), key=lambda pair: show(pair[0]))

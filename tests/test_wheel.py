@@ -99,7 +99,7 @@ def test_it_works_outside_the_checkout(environment: Path) -> None:
     """
     command, python = (environment / "bin" / name for name in ("fedproof", "python"))
     assert run(command, "--version", cwd=environment) == f"fedproof {fedproof.__version__}\n"
-    assert "commands:" in run(command, "--help", cwd=environment)
+    assert "Is it true?" in run(command, "--help", cwd=environment)
     modules = [".".join(path.with_suffix("").parts) for path in sources(*PACKAGES)]
     modules = [name.removesuffix(".__init__") for name in modules if "__main__" not in name]
     modules.remove("fedproof.testing.plugin")  # pytest imports it, and asks for itself

@@ -252,12 +252,17 @@ class Reader:
 
 def parse_expression(text: str, functions: Mapping[str, Arity] | None = None) -> Expression:
     """Read one expression."""
-    return _expression(text, tuple((functions or {}).items()))
+    return _expression(text, _met(text, functions or {}))
 
 
 def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
     """Read `a <= b < c ...` as the relations between neighbours."""
-    return _chain(text, tuple((functions or {}).items()))
+    return _chain(text, _met(text, functions or {}))
+
+
+def _met(text: str, functions: Mapping[str, Arity]) -> Functions:
+    """Those that a text can call, and those that say of which kind it is."""
+    return tuple((name, of) for name, of in functions.items() if name in text or name in PRODUCTS)
 
 
 @lru_cache(maxsize=4_096)  # a text is read once: trees never change

@@ -23,10 +23,11 @@ from figures.style import PAGE, heading, panels, style
 
 ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
 SHOWN = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.LEMMA, Kind.PROOF)
-# Of a sign: fill and border.
+# Of a look: fill and border.
 COLOURS = {
-    "✓": ("#d5efe5", "#00704f"), "✗": ("#f9dcc9", "#a84300"), "✗✗": ("#f7cfdb", "#8d1238"),
-    "?": ("#fbecc8", "#946400"), "–": ("#eeeeee", "#555555"),
+    "sound": ("#d5efe5", "#00704f"), "broken": ("#f9dcc9", "#a84300"),
+    "refuted": ("#f7cfdb", "#8d1238"), "open": ("#fbecc8", "#946400"),
+    "not derived": ("#eeeeee", "#555555"),
 }  # fmt: skip
 ACROSS = 14  # squares in a row
 
@@ -65,7 +66,7 @@ def _squares(axes: Axes, items: Sequence[Statement], rows: int) -> None:
         down, across = divmod(place, ACROSS)
         found = kept(item)
         sign = found.standing.sign if found else ""
-        fill, border = COLOURS.get(sign, ("#ffffff", "#999999"))
+        fill, border = COLOURS[found.standing.look] if found else ("#ffffff", "#999999")
         axes.add_patch(Rectangle((across + 0.04, down + 0.06), 0.92, 0.88, fc=fill, ec=border))
         name = item.id.partition(".")[2]
         axes.text(across + 0.5, down + 0.38, name, ha="center", va="center", fontsize=3.6)
@@ -76,7 +77,7 @@ def _legend(figure: Figure) -> None:
     """One patch a standing."""
     handles = []
     for stands in STANDINGS:
-        fill, border = COLOURS[stands.sign]
+        fill, border = COLOURS[stands.look]
         label = f"{stands.sign} {stands.word}"
         handles.append(Patch(facecolor=fill, edgecolor=border, label=label))
     figure.legend(handles=handles, loc="outside lower center", ncols=5, frameon=False)

@@ -111,7 +111,7 @@ def _theorem(verified: Verified) -> Markup:
         "li",
         element(
             "a", mark, " ", line(name), href=from_root(statement.id), title=f"{stands.word}",
-            class_=f"badge {stands.word.replace(' ', '-')}",
+            class_=f"badge {stands.look.replace(' ', '-')}",
         ),
     )  # fmt: skip
 

@@ -193,7 +193,7 @@ def _picture(
                 element("text", label, x=f"{72 * x + 6:.1f}", y=f"{72 * y + 10:.1f}",
                         text_anchor="middle"),
                 href=from_paper(name),
-                class_=f"node {stands.word.replace(' ', '-')}",
+                class_=f"node {stands.look.replace(' ', '-')}",
             )
         )  # fmt: skip
     width, height = 72 * layout.width + 12, 72 * layout.height + 12

@@ -21,6 +21,7 @@ def search_index(book: Sequence[Verified]) -> str:
             paper_of(v.statement.paper).name,
             standing(v.summary).word,
             standing(v.summary).sign,
+            standing(v.summary).look.replace(" ", "-"),
         ]
         for v in book
     ]

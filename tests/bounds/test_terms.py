@@ -30,6 +30,15 @@ def test_letters_unfold_through_each_other() -> None:
     assert unfolded(read("0*1 + c"), {}) == read("0*1 + c")
 
 
+def test_what_a_letter_is_at_is_added_up() -> None:
+    """A round later and earlier again is the same round, and other sums stay as they are."""
+    lets = {"y": let("y", "x(t - 1, n)", "t")}
+    assert unfolded(read("x(n - 1 + 1, 2)"), {}) == read("x(n, 2)")
+    called = {**CALLED, "y": (1, 1)}
+    assert unfolded(parse_expression("y(t + 1) + 1 - 1", called), lets) == read("x(t, n) + 1 - 1")
+    assert unfolded(parse_expression("y(t + 2)", called), lets) == read("x(t + 1, n)")
+
+
 def test_no_index_captures_what_is_put_into_a_sum() -> None:
     """A k of the item stays one inside sum(.., k, ..), and so does the index of an outer sum."""
     lets = {"a": let("a", "sum(j*x(j, k), k, 0, n)", "j"), "c": let("c", "k + 1")}

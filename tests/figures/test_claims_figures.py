@@ -38,7 +38,7 @@ def test_each_claim_has_one_square_of_its_standing() -> None:
     assert len(squares) == len(claims)
     texts = [text.get_text() for text in figure.axes[0].texts]
     assert texts[1::2] == [words[item.id].sign for item in claims[:-1]] + [""]
-    assert {stands.sign for stands in STANDINGS} == set(map_of_statuses.COLOURS)
+    assert {stands.look for stands in STANDINGS} == set(map_of_statuses.COLOURS)
 
 
 def test_a_map_of_nothing_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

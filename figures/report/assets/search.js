@@ -6,7 +6,7 @@
   const field = document.getElementById("search");
   const list = document.getElementById("found");
   const root = document.body.dataset.root || "";
-  let known = null; // rows: id, kind, title, paper, verdict, sign
+  let known = null; // rows: id, kind, title, paper, verdict, sign, look
   let chosen = -1;
 
   fedproof.found = (rows) => {
@@ -58,13 +58,13 @@
     const found = fedproof.search(field.value).slice(0, MOST);
     chosen = -1;
     list.replaceChildren(
-      ...found.map(([id, , title, paper, verdict, sign], index) => {
+      ...found.map(([id, , title, paper, verdict, sign, look], index) => {
         const item = document.createElement("li");
         item.id = `found-${index}`;
         item.setAttribute("role", "option");
         item.dataset.href = address(id);
         const mark = document.createElement("span");
-        mark.className = `badge ${verdict.replaceAll(" ", "-")}`;
+        mark.className = `badge ${look}`;
         mark.textContent = `${sign} ${verdict}`;
         const small = document.createElement("small");
         small.textContent = `${paper} · ${id}`;

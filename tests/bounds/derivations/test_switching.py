@@ -16,7 +16,13 @@ from bounds.verdicts.judge import judge
 # (step of an item, what to replace in its claim, by something smaller, by something larger)
 ALTERED = (
     ("switching.eq8", "(8)", "L/(2*alpha^2)", "9*L/(20*alpha^2)", "11*L/(20*alpha^2)"),
-    ("switching.eq9", "(9)", "|g|^2/(2*alpha)", "2*|g|^2/(5*alpha)", "3*|g|^2/(5*alpha)"),
+    (
+        "switching.eq9",
+        "(9)",
+        "norm2_grad_gamma/(2*alpha)",
+        "2*norm2_grad_gamma/(5*alpha)",
+        "3*norm2_grad_gamma/(5*alpha)",
+    ),
     ("switching.eq11", "(11)", "L/alpha*", "9*L/(10*alpha)*", "11*L/(10*alpha)*"),
     ("switching.eq15", "large C", ">= zeta", ">= 2*zeta", ">= zeta/2"),
 )
@@ -30,7 +36,8 @@ def test_altered_claims_are_told_apart(
     statement = catalogue[id_]
     question = next(q for q in catalogue[id_].questions if q.step == step)
     assert judge(statement, question).verdict in HOLDS
-    head, found, tail = question.claim.rpartition(old)
+    lines = {line.label: str(line.written[0]) for line in statement.steps if line.written}
+    head, found, tail = lines.get(question.claim, question.claim).rpartition(old)
     assert found
     smaller = replace(question, claim=f"{head}{stronger}{tail}")
     larger = replace(question, claim=f"{head}{weaker}{tail}")

@@ -43,7 +43,7 @@ def test_proposition_1_is_an_identity(point: Point) -> None:
 @settings(max_examples=25)
 def test_bound_of_the_sum_against_its_average(point: Point) -> None:
     """(13) over T is D_T when the last potential is 0, and less by its share otherwise."""
-    average = Fraction(value("switching.eq13", **point)) / point["T"]
+    average = Fraction(value("switching.eq13", "statement", **point)) / point["T"]
     dropped = (1 + point["L"] / point["alpha"]) * point["Phi_T"] / point["kappa_0"] / point["T"]
     assert average + dropped == value("switching.eq14", "statement", **point)
 

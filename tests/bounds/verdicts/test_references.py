@@ -37,7 +37,7 @@ def put(claim: str, *given: str, kind: Kind = Kind.SCALAR, unfold: tuple[str, ..
 def test_what_an_assumption_gives_is_put_together_from_its_file() -> None:
     """In order or by name, all of it or one thing."""
     smooth = "E[|grad(i, w_ik) - grad(i, w_t)|^2] <= L^2*E[|w_ik - w_t|^2]"
-    assert cited("as1 at i, w_ik, w_t") == [smooth]
+    assert cited("as1: smooth at i, w_ik, w_t") == [smooth]
     assert cited("as1: smooth at y = w_t, i = i, x = w_ik") == [smooth]
     assert len(cited("as3 at j, w(0)")) == 2
     assert cited("as3: unbiased at j, w(0)") == ["mean(noisy(j, w(0)), xi) == grad(j, w(0))"]
@@ -55,7 +55,7 @@ def test_an_index_is_put_where_letters_hide_it() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("as1 at i, w_ik", "does not say at which y"),
+        ("as1: smooth at i, w_ik", "does not say at which y"),
         ("as5 at i, w_t, w_t", "name others"),
         ("s3a at k + 1", "no letters to be put in order"),
         ("as3: unbiased at i, w_ikp1", "at points that do not depend on xi"),
@@ -84,7 +84,7 @@ def test_points_are_names_of_vectors_and_letters_for_means_are_unfolded() -> Non
 
 def test_means_are_names_of_numbers_in_a_scalar_question() -> None:
     """By the letter for them, whichever way round, or else by a new one; and not negative."""
-    found = put("X_kp1 <= 3*E|w_next - w_t|^2", "as1 at i, w_ik, w_t")
+    found = put("X_kp1 <= 3*E|w_next - w_ik|^2", "as1: smooth at i, w_ik, w_t")
     assert found.claim == "X_kp1 <= 3*E1"
     assert found.given == ("smooth_k <= L^2*X_k",)
     assert "E1: real >= 0" in found.where
