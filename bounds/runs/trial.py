@@ -144,8 +144,6 @@ def why_none(statement: Statement) -> str:
     told = statement.measured and statement.measured.record.instances
     if told and told.reason:
         return f"{statement.id} {told.reason}"
-    if statement.measured and told is None:
-        return f"{statement.id} has no table [measured.instances], which says what to try"
     roles = {formula.role for formula in statement.formulas}
     if Role.RATE in roles and Role.BOUND not in roles:
         why = "states an order, O(.): its constant is not given, so no instance can be beyond it"
@@ -153,6 +151,8 @@ def why_none(statement: Statement) -> str:
         why = "states an identity or a claim and no bound with a value"
     elif Role.BOUND not in roles:
         why = "states no bound with a value"
+    elif statement.measured:
+        why = "has no table [measured.instances], which says what to try"
     else:
         why = "bounds nothing that is computed on whole instances here"
     return f"{statement.id} {why}; `fedproof refute --all` tries all that can be tried"
