@@ -255,4 +255,4 @@ def _between(ends: Ends) -> str:
     low, high = ends
     if low is None or high is None:
         return f"below {high}" if low is None else f"above {low}"
-    return f"between {low} and {high}"
+    return f"equal to {low}" if low == high else f"between {low} and {high}"

@@ -139,7 +139,7 @@ def test_what_cannot_be_read_is_not_exported_in_silence(
     capsys.readouterr()
     assert main(["export", "--latex", str(tmp_path / "all.tex"), str(paper)]) == 1
     told = capsys.readouterr()
-    assert "1 items" in told.out
+    assert "2 items" in told.out
     assert "cor1.toml" in told.err
 
 
@@ -179,8 +179,8 @@ def test_a_claim_is_held_against_the_line_that_it_transcribes(
     capsys.readouterr()
     assert main(["verify", str(other), "--strict", "--json", "--no-conditions"]) == 1
     told = capsys.readouterr().err
-    assert "thm1, 1 (thm1.toml, line 17) disagrees: claimed D(t + 1)" in told
-    assert "thm1, 2 (thm1.toml, line 29) cannot be read: no letter is written" in told
+    assert "thm1, 1 (thm1.toml, line 20) disagrees: claimed D(t + 1)" in told
+    assert "thm1, 2 (thm1.toml, line 32) cannot be read: no letter is written" in told
     assert "cannot be read: 1, disagrees: 1" in told
 
 
@@ -215,9 +215,9 @@ def test_latex_that_cannot_be_read_is_told(paper: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        ('eta = "rate"', 'etaa = "rate"', "line 51: etaa is no letter"),
+        ('eta = "rate"', 'etaa = "rate"', "line 44: etaa is no letter"),
         ('kind = "strongly_convex"', 'sort = "strongly_convex"', "unknown field `sort`"),
-        ('kind = "strongly_convex"', "kind = 3", "line 59: Expected `str`"),
+        ('kind = "strongly_convex"', "kind = 3", "line 52: Expected `str`"),
         ('kind = "strongly_convex"', 'kind = "x", times = "many"', "Expected `int`"),
     ],
 )
@@ -233,9 +233,9 @@ def test_what_a_record_names_is_known(
     ("before", "after", "told"),
     [
         ('regimes = [{ derived = { eta = "share/(2*smoothness)" } }]', "", "what 'eta' is; give"),
-        (', D_0 = "distance(0)" }', " }", "line 51: nothing feeds D_0, of which 'statement'"),
-        ("table = { T = [1, 2, 3] }", 'table = { T = ["many"] }', "line 57: this cannot be"),
-        ("table = { T = [1, 2, 3] }", "table = { T = [] }", "line 57: this cannot be"),
+        (', D_0 = "distance(0)" }', " }", "line 44: nothing feeds D_0, of which 'statement'"),
+        ("table = { T = [1, 2, 3] }", 'table = { T = ["many"] }', "line 50: this cannot be"),
+        ("table = { T = [1, 2, 3] }", "table = { T = [] }", "line 50: this cannot be"),
         ("share/(2*smoothness)", "share/(2*smoothnes)", "what 'smoothnes' is; give it in feeds"),
         ('share = [1, "1/2", "1/10"]', 'shares = [1, "1/2"]', "nothing says what 'share' is"),
     ],

@@ -159,7 +159,7 @@ def told_by_pytest(where: Path) -> str:
 
 def test_the_tests_of_the_documentation_pass(tmp_path: Path) -> None:
     """As they stand there."""
-    (source,) = (b for b in blocks("README.md", "python") if b.startswith("# test_mine.py"))
+    (source,) = (b for b in blocks("docs/tour.md", "python") if b.startswith("# test_mine.py"))
     (tmp_path / "test_mine.py").write_text(source)
     assert "3 passed" in told_by_pytest(tmp_path)
 
