@@ -105,7 +105,7 @@ def test_it_works_outside_the_checkout(environment: Path) -> None:
     modules.remove("fedproof.testing.plugin")  # pytest imports it, and asks for itself
     code = (
         "import fedproof, importlib, json\n"
-        "for name in fedproof._HOME: getattr(fedproof, name)\n"
+        "for name in fedproof.__all__: getattr(fedproof, name)\n"
         f"modules = [importlib.import_module(name) for name in {modules}]\n"
         "print(json.dumps([module.__file__ for module in modules]))"
     )

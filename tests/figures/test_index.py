@@ -67,7 +67,7 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (["bound-sweeps", "eta=1:9:int"], "eta is held at one number"),
         (["admissible-region", "up=tau"], "has no letter 'tau' to vary"),
         (["derivation", "item=fedinit.as1"], "has no encoded derivation"),
-        (["tightness-map", "item=fedinit.thm9"], "worst case"),
+        (["tightness-map", "item=fedinit.thm9"], "no table [measured.worst]"),
         (["fedinit-fig2", "--from", "nowhere"], "there is no file or folder nowhere"),
         (["bound-beside-run", "--from", "nowhere.nc"], "No such file"),
     ],
