@@ -169,7 +169,7 @@ def _amendment(verified: Verified, first: Formula | None, address: Address) -> M
     if counterpart is None:
         return Markup("")
     proved = verified.summary.repaired_by is not None
-    state = "proved to the last step" if proved else "not proved to the last step"
+    state = "every line of which holds" if proved else "of which not every line is known to hold"
     changed = [*_conditions(statement, amended), *_constants(statement, amended)]
     return element(
         "div",
