@@ -16,6 +16,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from bounds import beside
 from bounds.catalogue import catalogue
 from bounds.prover import check, prove
 from bounds.prover.verdict import Status
@@ -353,11 +354,22 @@ def test_instances_are_sought_on_the_processes_too(
 
 
 def test_a_reading_that_holds_is_told_where_no_condition_is_sought(
-    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With the weight of what fails; that no condition was found is said of nothing unsought."""
-    assert main(["verify", "fedinit.lem21", "--step", "s5c", "--jobs", "1"]) == 0
+    folder = tmp_path / "strict"
+    assert main(["new-paper", str(folder)]) == 0
+    path, printed_claim = folder / "cor1.toml", "D_T <= (1 - mu*eta)^T*D_0 + epsilon/2"
+    text = path.read_text()
+    assert printed_claim in text
+    claim = f'reading = "with <= in place of <"\nclaim = "{printed_claim}"'
+    asked = text[text.index("[[ask.statement]]") :]
+    stricter = text.replace(printed_claim, printed_claim.replace("<=", "<"))
+    path.write_text(f"{stricter}\n{asked.rstrip()}\n{claim}\n")
+    capsys.readouterr()
+    assert main(["verify", str(path), "--step", "statement", "--jobs", "1"]) == 0
     printed = capsys.readouterr().out
+    beside.adopt({beside.PATH: "", beside.TRUST: ""})
     assert re.search(r"\(search; [a-z ]+\)", printed)
     assert "it holds in the reading: with <= in place of <" in printed
     assert "no simple condition" not in printed
