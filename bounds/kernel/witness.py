@@ -173,7 +173,7 @@ class Vectors(World):
     def relations(self) -> list[Relation]:
         """Equations outcome by outcome; and what sources must satisfy for there to be vectors."""
         plain, stated, space = [], self.stated, self.step.space
-        for relation in (stated.claim, *stated.givens):
+        for relation in (space.claimed(stated.claim), *stated.givens):
             if space.is_equation(relation):
                 gap = relation.left - relation.right
                 values = (value for _, here in self.outcomes for value in self.value(gap, here))

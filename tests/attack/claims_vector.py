@@ -69,6 +69,9 @@ def independent(random: Random) -> Iterator[Claim]:
     yield _one("variances", TRUE, f"|mean({c}*x, xi)|^2 <= {c * c}*E|x|^2", RANDOM)
     yield _one("variances", FALSE, f"{c * c}*E|x|^2 <= |mean({c}*x, xi)|^2", RANDOM)
     yield _one("variances", FALSE, "E|x - mean(x, xi)|^2 <= 0", RANDOM)
+    yield _one("equations", TRUE, f"{c}*mean(x, xi) == mean({c}*x + y - y, xi)", RANDOM)
+    yield _one("equations", FALSE, f"{c}*mean(x, xi) == {c}*x", RANDOM)
+    yield _one("equations", FALSE, f"{c}*x + y == y", RANDOM)
     where = ("x: vector over xi", "y: vector")
     nearest, other = "E|x - mean(x, xi)|^2", f"E|x - {c}*y|^2"
     yield _one("variances", TRUE, f"{nearest} <= {other}", *where)

@@ -85,6 +85,17 @@ class _Random(Plain):
             return self.world.tables[tree[1]][self.world.key(tree[1], scope[POINT])]
         return super().value(tree, scope)
 
+    def truth(self, relation: Relation, scope: Mapping[str, Value]) -> bool:
+        """Vectors are equal where they are so at every outcome."""
+        left, sign, right = relation
+        if not (self.world.is_vector(left) or self.world.is_vector(right)):
+            return super().truth(relation, scope)
+        if sign != "==":
+            raise UndefinedError
+        gap = ("-", left, right)
+        gaps = [self.value(gap, {**scope, POINT: point}) for point, _ in self.world.points]
+        return all(part == 0 for gap in gaps for part in (gap if isinstance(gap, tuple) else [gap]))
+
     def _mean(self, inner: Tree, over: list[str], scope: Mapping[str, Value]) -> Value:
         world = self.world
         if not over and len(world.outcomes[HIDDEN]) > 1:
@@ -294,19 +305,7 @@ class Space(World):
                 raise NoWorldError
 
     def _equations_hold(self) -> bool:
-        for left, _, right in self.equations:
-            for point, _ in self.points:
-                scope = {**self.values, POINT: point}
-                try:
-                    gap = plus(
-                        self.plain.value(left, scope),
-                        times(Fraction(-1), self.plain.value(right, scope)),
-                    )
-                except (UndefinedError, UnsureError):
-                    return False
-                if gap != 0 and (not isinstance(gap, tuple) or any(part != 0 for part in gap)):
-                    return False
-        return True
+        return all(self.holds(equation, self.values) for equation in self.equations)
 
     def letters(self, relation: Relation, scope: Mapping[str, Value]) -> list[Any]:
         """Scalars to move; a vector is now and then made shorter instead."""

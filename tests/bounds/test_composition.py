@@ -363,6 +363,62 @@ def test_no_claim_is_a_mean_over_the_datum_of_a_step() -> None:
         replay(file)
 
 
+def moves() -> File:
+    """Two vector equations: what a client does, and how far it is from the server then."""
+    where = ("p, x, w: vector", "g: vector over xi", "eta: real")
+    there = ("y: vector over xi", *where)
+    step = proved("vector", "y - w == p - eta*g", ("y == x - eta*g", "p == x - w"), there)
+    far = proved("vector", "E|y - w|^2 == E|p - eta*g|^2", ("y - w == p - eta*g",), there)
+    names = {"y": "x(k + 1)", "x": "x(k)", "g": "g(k)", "p": "p(k)"}
+    return closed({
+        "format": FORMAT, "statement": "test.moves",
+        "claim": "E|x(k + 1) - w|^2 == E|p(k) - eta*g(k)|^2",
+        "arguments": {"x": 1, "g": 1, "p": 1}, "lets": {}, "cited": [],
+        "declared": {
+            "x(k + 1)": "vector over xi", "g(k)": "vector over xi", "x(k)": "vector",
+            "p(k)": "vector", "w": "vector", "eta": "real",
+        },
+        "axioms": [
+            {"kind": "algorithm", "name": "step", "relation": "x(k + 1) == x(k) - eta*g(k)",
+             "about": [], "apart": {}},
+            {"kind": "definition", "name": "offset", "relation": "p(k) == x(k) - w",
+             "about": [], "apart": {}},
+        ],
+        "lines": [
+            line("step", "x(k + 1) - w == p(k) - eta*g(k)", [{"axiom": 0}, {"axiom": 1}], step,
+                 **names),
+            line("far", "E|x(k + 1) - w|^2 == E|p(k) - eta*g(k)|^2", [{"line": 0}], far,
+                 **names),
+        ],
+    })  # fmt: skip
+
+
+def test_vectors_that_are_equal_are_a_line() -> None:
+    """They are put for one another in the lines that follow."""
+    shown = replay(moves())
+    assert {axiom.name for axiom in shown.axioms} == {"step", "offset"}
+    assert ("x(k)", "xi") in shown.apart
+
+
+@pytest.mark.parametrize(
+    ("at", "change", "told"),
+    [
+        (0, {"claim": "x(k + 1) - w == p(k)"}, "claims something else"),
+        (0, {"claim": "w - x(k + 1) == eta*g(k) - p(k)"}, "claims something else"),
+        (0, {"claim": "mean(x(k + 1), xi) - w == p(k) - eta*g(k)"}, "is a mean over sources"),
+        (0, {"claim": "E[x(k + 1)] - w == p(k) - eta*g(k)"}, "is a mean over sources"),
+        (1, {"given": [{"axiom": 0}]}, "which is not its source"),
+        (1, {"given": [{"axiom": 1}]}, "which is not its source"),
+    ],
+)
+def test_no_forged_equation_is_a_line(at: int, change: Mapping[str, Any], told: str) -> None:
+    """Of other vectors, in the mean alone, or from another source."""
+    file = moves()
+    file["lines"][at] |= change
+    with pytest.raises(RejectedError, match=told):
+        replay(closed({key: value for key, value in file.items() if key != "digest"}))
+
+
 def test_without_a_line_there_is_no_certificate() -> None:
     """The first line that is missing is named."""
     item = catalogue["fedinit.lem21"]

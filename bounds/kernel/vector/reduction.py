@@ -53,11 +53,9 @@ class Step:
         """Convert claim and givens; to show a contradiction, the claim is 0 >= 1."""
         self.space = Space(stated)
         self.stated = stated
-        claim = Relation(ZERO, ">=", ONE) if vacuous else stated.claim
+        claim = Relation(ZERO, ">=", ONE) if vacuous else self.space.claimed(stated.claim)
         if claim.sign == "!=":
             refuse("a claim about vectors is an equality or an inequality")
-        if self.space.is_equation(claim):
-            refuse("a claim is about numbers: for u == v claim |u - v|^2 == 0")
         self.claim = claim.mapped(self.space.scalar)
         self.premises = self.pieces(claim)
         self.source_facts = source_facts(stated)

@@ -53,6 +53,13 @@ class Vectors:
         """Whether a relation is one between vectors."""
         return self.is_vector(given.left) or self.is_vector(given.right)
 
+    def claimed(self, claim: Relation) -> Relation:
+        """A claim about numbers: random vectors are equal if and only if E|u - v|^2 == 0."""
+        if claim.sign != "==" or not self.is_equation(claim):
+            return claim
+        gap = claim.left - claim.right
+        return Relation(Call("dot", (gap, gap)), "==", ZERO)
+
     def is_vector(self, value: Expression) -> bool:
         """Whether an expression is a vector."""
         match value:

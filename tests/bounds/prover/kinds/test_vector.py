@@ -35,9 +35,10 @@ PAIR = ("x, y: vector",)
         ("|x + y <= 2", PAIR, "expected '|' to close a norm"),
         ("<x y> <= 2", PAIR, "expected ',' inside an inner product"),
         ("<x, y> = 2", PAIR, "write == for equality"),
-        ("x <= 2", PAIR, "a claim is about numbers"),
+        ("x <= 2", PAIR, "is a vector: write"),
         ("x^2 <= 2", PAIR, "is a vector: write"),
-        ("x == y", PAIR, "claim |u - v|^2 == 0"),
+        ("x == 2", PAIR, "expected a vector"),
+        ("x != y", PAIR, "an equality or an inequality"),
         ("E[exp(|x|^2)] >= 1", PAIR, "exp(|x|^2) is no polynomial"),
         ("E[1/(1 + |x|^2)] <= 1", PAIR, "(1 + |x|^2)^(-1) is no polynomial"),
         ("E[abs(<x, y>)] >= 0", PAIR, "abs(<x, y>) is no polynomial"),
@@ -82,6 +83,43 @@ def test_mistakes_are_told(claim: str, where: tuple[str, ...], reason: str) -> N
     with pytest.raises(UserError, match=None) as caught:
         prove_vector(claim, where=where)
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("claim", "given", "where"),
+    [
+        ("w == x - a*(g + h)", ("y == x - a*g", "w == y - a*h"), ("g, h, w, x, y: vector",)),
+        ("mean(a*x, i) == a*y", ("mean(x, i) == y",), ("x: vector over i", "y: vector")),
+        ("total(x, i)/C == y", ("mean(x, i) == y",), ("x: vector over i", "y: vector", "C: integer",
+         "i: source of C")),
+        ("x == 0", ("E|x|^2 <= 0",), ("x: vector over i",)),
+    ],
+)  # fmt: skip
+def test_vectors_are_equal_where_the_square_of_their_distance_vanishes(
+    claim: str, given: tuple[str, ...], where: tuple[str, ...]
+) -> None:
+    """An equality between vectors is decided as the claim |u - v|^2 == 0."""
+    where = (*where, "a: real")
+    left, _, right = claim.partition(" == ")
+    for asked in (claim, f"E|{left} - ({right})|^2 == 0"):
+        assert prove_vector(asked, given=given, where=where).status is Status.PROVED
+        assert prove_vector(asked, where=where).status is Status.REFUTED
+
+
+def test_vectors_that_are_equal_in_the_mean_are_not_equal() -> None:
+    """Neither over a source nor over the clients that are drawn."""
+    where = ("x: vector over i", "i: source of C, N sampled", "C: integer >= 2", "N: integer >= 1")
+    for claim in ("x == mean(x, i)", "sampled(x, i) == mean(x, i)", "x/N == x/C"):
+        assert prove_vector(claim, where=where).status is Status.REFUTED
+    all_drawn = prove_vector("sampled(x, i) == mean(x, i)", given=["N == C"], where=where)
+    assert all_drawn.status is Status.PROVED
+
+
+def test_an_equality_of_vectors_says_that_both_are_defined() -> None:
+    """What is in front of a vector may have a pole."""
+    where = ("x: vector", "a: real")
+    assert prove_vector("x/a == x/a", where=where).status is not Status.PROVED
+    assert prove_vector("x/a == x/a", where=where, given=["a > 0"]).status is Status.PROVED
 
 
 @pytest.mark.parametrize(
