@@ -31,6 +31,7 @@ from bounds.kernel.balls import enclose, sign
 from bounds.kernel.domains import Region
 from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.truth import Point, is_witness
+from bounds.kernel.vector.vectors import Vectors
 from bounds.kernel.witness import written
 
 LONGEST = 12
@@ -56,7 +57,10 @@ def sight(file: Mapping[str, Any]) -> Sight | None:
     if stated.kind != "scalar":
         here = written(stated, witness)
         point = {name: Fraction(text) for name, text in witness["scalars"].items()}
-        return Sight(*_values(here.claim.sides, point))
+        left, right = _values(here.claim.sides, point)
+        if stated.kind == "vector" and Vectors(stated).is_equation(stated.claim):
+            return Sight("", "", f"the squared distance of both sides is {left}")
+        return Sight(left, right)
     point = {name: Fraction(text) for name, text in witness.items()}
     return Sight(*_values(stated.claim.sides, point), _why(stated, point))
 

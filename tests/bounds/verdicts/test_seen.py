@@ -67,6 +67,18 @@ def test_vectors_have_sides_and_no_range() -> None:
     assert Fraction(found.left) > Fraction(found.right)
 
 
+def test_vectors_that_differ_have_a_distance() -> None:
+    """The witness has no more to show of u == 2 v."""
+    file = prove_step("vector", "u == 2*v", where=["u, v: vector"]).file
+    assert file is not None
+    found = sight(file)
+    assert found is not None
+    assert (found.left, found.right) == ("", "")
+    told, _, distance = found.why.rpartition(" ")
+    assert told == "the squared distance of both sides is"
+    assert Fraction(distance) > 0
+
+
 def test_what_is_proved_has_no_witness_to_see() -> None:
     """There is none."""
     file = prove("x^2 >= 0", domain=["x: real"]).file
