@@ -217,14 +217,18 @@ class Theory:
 
     def domain(self, term: Expression) -> Domain | None:
         """Where a term without lets lives; none if it is no number."""
+        if isinstance(term, Symbol) or sort_of(term, self.sorts):
+            return self._said(term)
+        return read_domain("real >= 0") if is_nonnegative(term, self._said) else Domain()
+
+    def _said(self, term: Expression) -> Domain | None:
+        """Where a letter lives by its declaration; what is not declared is any number."""
         if isinstance(term, Symbol) and (ends := self.ranges.get(term.name)):
             low, high = (end.value if isinstance(end, Number) else None for end in ends)
             return Domain(integer=True, low=low, high=high)
-        if isinstance(term, Symbol | Call) and (what := sort_of(term, self.sorts)):
+        if what := sort_of(term, self.sorts):
             return None if read_declaration(what, "vector") else read_domain(what)
-        if isinstance(term, Symbol):
-            return None if term.name.startswith("#") else Domain()
-        return read_domain("real >= 0") if is_nonnegative(term, self.domain) else Domain()
+        return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
 
     def within(self, name: str, value: Expression) -> tuple[Relation, Relation]:
         """That a value is in the range of an index."""

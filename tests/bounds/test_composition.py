@@ -114,6 +114,40 @@ def test_what_fits_together_is_shown_with_all_it_rests_on() -> None:
     assert shown.lines == len(list(certificates(walk()))) == 4
 
 
+def test_a_line_about_numbers_takes_an_inner_product_for_one() -> None:
+    """A product of vectors has no declaration, and no form that says its sign."""
+    least = proved("scalar", "p <= 2*q", ("p <= q",), ("p: real", "q: real >= 0"))
+    said = "<u, v> <= E|u|^2"
+    found = replay(
+        closed(
+            {
+                "format": FORMAT,
+                "statement": "test.product",
+                "claim": "<u, v> <= 2*E|u|^2",
+                "arguments": {},
+                "declared": {"u": "vector", "v": "vector"},
+                "lets": {},
+                "axioms": [
+                    {
+                        "kind": "hypothesis",
+                        "name": "near",
+                        "relation": said,
+                        "about": [],
+                        "apart": {},
+                    }
+                ],
+                "cited": [],
+                "lines": [
+                    line(
+                        "twice", "<u, v> <= 2*E|u|^2", [{"axiom": 0}], least, p="<u, v>", q="E|u|^2"
+                    )
+                ],
+            }
+        )
+    )
+    assert [axiom.relation for axiom in found.axioms] == [said]
+
+
 def forged(change: Callable[[File], object]) -> File:
     """The walk with a change, and a digest that fits."""
     file = copy.deepcopy(walk())
