@@ -12,7 +12,7 @@ from typing import Any
 from bounds.composition import FORMAT
 from bounds.expressions import Expression, Relation, calls, free_symbols, show, show_relation
 from bounds.kernel.certificate import digest
-from bounds.kernel.problem import FUNCTIONS
+from bounds.kernel.problem import FUNCTIONS, Source, Vector, read_declaration
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.formulas import called_in, conjuncts
 from bounds.language.vocabulary import head_of
@@ -281,6 +281,12 @@ class _Theory:
                 self._add(own)
             for end in known.ranges.get(name, ()):
                 self._add({*free_symbols(end)})
+            for what in (what for pattern, what in known.sorts if head_of(pattern) == name):
+                match read_declaration(what, "vector"):
+                    case Vector(over):
+                        self._add({*over})
+                    case Source(size, drawn):
+                        self._add({n for end in (size, drawn) if end for n in free_symbols(end)})
 
     def written(self) -> dict[str, Any]:
         """The tables of the file."""

@@ -453,6 +453,14 @@ def test_no_forged_equation_is_a_line(at: int, change: Mapping[str, Any], told: 
         replay(closed({key: value for key, value in file.items() if key != "digest"}))
 
 
+def test_products_of_vectors_over_the_members_of_a_set_are_composed() -> None:
+    """A product of vectors is no letter that is declared; how many members there are is one."""
+    item = catalogue["fedsagd.thm3.5.repaired"]
+    shown = replay(compose(item, "statement", _pairs(item), lambda _: None))
+    assert {"member", "s"} <= dict(shown.letters).keys()
+    assert ("loss_new", "member") in shown.apart
+
+
 def test_without_a_line_there_is_no_certificate() -> None:
     """The first line that is missing is named."""
     item = catalogue["fedinit.lem21"]
