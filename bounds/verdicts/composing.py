@@ -204,8 +204,8 @@ class Composer:
         gives = [given for given in item.gives if label in (given.label, "")]
         if gives:
             given = gives[number]
-            kind = SUPPOSED.get(item.kind, "assumption")
-            found |= {"kind": kind, "name": f"{item.id}: {given.label}"}
+            said = SUPPOSED.get(item.kind, "assumption")
+            found |= {"kind": said, "name": f"{item.id}: {given.label}"}
             (relation,) = _relations((given.written,))
             own = {"about": list(given.at), "apart": dict(given.apart)}
             return {**found, "relation": show_relation(relation), **own}
