@@ -23,7 +23,18 @@ import bounds.kernel.recursion.reduction
 import bounds.kernel.sampling.reduction
 import bounds.kernel.vector.reduction
 from bounds.errors import UserError, refuse
-from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, free_symbols, number, show
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    fresh,
+    number,
+    opened,
+    show,
+)
 from bounds.kernel.algebra import Algebra, rational
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
@@ -236,19 +247,20 @@ class Checker:
         """A cut with an instance of a lemma of the stock, premises P and conclusions Q.
 
         the arguments are defined;  those that must be integers evidently are
-        the identities hold identically    G |- p for p in P
+        the sums that vanish are defined, and each summand is 0 identically    G |- p for p in P
         q is defined where G and P hold, for q in Q    G, Q |- goal
         ---------------------------------------------------------------------
         G |- goal
         """
         arguments = [parse_expression(text) for text in node["at"]]
         instance = STOCK[node["name"]](*arguments)
-        for argument in arguments:
-            self.defined(argument, known, node.get("defined", ()))
+        for value in (*arguments, *instance.vanishing):
+            self.defined(value, known, node.get("defined", ()))
         if not all(is_integral(value, known.integers) for value in instance.integral):
             reject(f"lemma {node['name']} wants an integer")
-        for left, right in instance.identities:
-            if not self.algebra.quotient(left - right).over.is_zero():
+        for series in instance.vanishing:
+            index = Symbol(fresh(series.index, free_symbols(series)))
+            if not self.algebra.quotient(opened(series, index)).over.is_zero():
                 reject("the summand is not the difference of the primitive")
         shown = [fact for relation in instance.premises for fact in normal(relation)]
         for fact, proof in zip(shown, node["premises"], strict=True):

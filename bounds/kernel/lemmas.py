@@ -23,12 +23,15 @@ from bounds.kernel.reader import parse_relation
 
 @dataclass(frozen=True)
 class Instance:
-    """A lemma applied: what must be shown, be an integer or be identical, and what follows."""
+    """A lemma applied: what must be shown, be an integer or vanish identically, what follows.
+
+    What vanishes is a sum, each of whose summands is to be defined and identically zero.
+    """
 
     premises: tuple[Relation, ...]
     conclusions: tuple[Relation, ...]
     integral: tuple[Expression, ...] = ()
-    identities: tuple[tuple[Expression, Expression], ...] = ()
+    vanishing: tuple[Series, ...] = ()
 
 
 _HEAD = re.compile(r"(\w+)\((.*)\):(.*)\|-(.*)", re.DOTALL)
@@ -69,8 +72,10 @@ class Lemma:
 def telescope(series: Expression, primitive: Expression) -> Instance:
     """A sum of differences: sum of F(k+1) - F(k) for k = lower..upper is F(upper+1) - F(lower).
 
-    By induction on the number of summands; the identity `summand = F(k+1) - F(k)` is checked. F is
-    given as a sum of F(k) for k = lower..upper+1: it is defined where F is wherever it is used.
+    By induction on the number of summands, since each is F(k+1) - F(k). F is given as a sum of F(k)
+    for k = lower..upper+1, which is defined where F is wherever it is used. That an identity holds
+    is known where both of its sides are defined as they are written, F(k+1) too: of 0^((k+1)^2) the
+    normal form is 0, and at k = -1 that is not its value.
     R. W. Gosper, PNAS 75 (1978), decides when such an F exists among hypergeometric terms.
     """
     if not isinstance(series, Series) or not isinstance(primitive, Series):
@@ -85,7 +90,9 @@ def telescope(series: Expression, primitive: Expression) -> Instance:
         (Relation(after, ">=", series.lower),),
         (Relation(series, "==", whole),),
         integral=(series.lower, series.upper),
-        identities=((opened(series, k), difference),),
+        vanishing=(
+            ex.summation(difference - opened(series, k), k.name, series.lower, series.upper),
+        ),
     )
 
 

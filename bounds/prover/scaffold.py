@@ -98,7 +98,8 @@ class Scaffold:
             proofs.append(proof)
         facts = [fact for relation in instance.conclusions for fact in normal(relation)]
         after = self.below(self.known.with_facts(*shown))
-        if any(missing(self.algebra, value, self.known) for value in at):
+        asked = (*at, *instance.vanishing)
+        if any(missing(self.algebra, value, self.known) for value in asked):
             return []
         if any(missing(self.algebra, fact.expression, after.known) for fact in facts):
             return []

@@ -75,7 +75,7 @@ def settle_all(
 
 
 def contradiction(stated: Problem, budget: Budget) -> Node | None:
-    """A proof of 0 >= 1: from single givens, or because something given as positive is not."""
+    """A proof of 0 >= 1: from single givens, or because a fact e >= 0 or e > 0 is not so."""
     facts = context_of(stated).facts
     for given in stated.givens:
         part = replace(stated, givens=(given,))
@@ -86,13 +86,15 @@ def contradiction(stated: Problem, budget: Budget) -> Node | None:
             goal = {"rule": "weaken", "keep": keep, "proof": node["goal"]}
             return {"defined": [[], []], "goal": goal}
     for at, fact in enumerate(facts):
-        turned = Relation(subtract(ZERO, fact.expression), ">=", ZERO)
-        node = None
-        if fact.sign == ">":
-            node = _at_once(Problem(turned, stated.givens, stated.region), budget)
+        sign = {">": ">=", ">=": ">"}.get(fact.sign)
+        if sign is None:
+            continue
+        turned = Relation(subtract(ZERO, fact.expression), sign, ZERO)
+        node = _at_once(Problem(turned, stated.givens, stated.region), budget)
         if node is not None:
-            # -1 is what is not positive, divided by what is.
-            quotient = {"weight": "1", "facts": [[len(facts), 1], [at, -1]]}
+            # -1 = e / -e, one of which is positive and the other not negative.
+            over, under = (len(facts), at) if fact.sign == ">" else (at, len(facts))
+            quotient = {"weight": "1", "facts": [[over, 1], [under, -1]]}
             goal = {
                 "rule": "have",
                 "claim": show_relation(turned),

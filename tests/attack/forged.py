@@ -42,6 +42,16 @@ def _telescopes(*lemmas: tuple[str, str], then: Body) -> Body:
     return then
 
 
+def _end(more: int) -> Body:
+    """The only fact, and a number."""
+    terms: list[Body] = [{"weight": "1", "facts": [[0, 1]]}, {"weight": str(more)}]
+    return {"rule": "combination", "terms": terms}
+
+
+def _have(claim: str, more: int, then: Body) -> Body:
+    return {"rule": "have", "claim": claim, "proof": _end(more), "then": then}
+
+
 NOT_ZERO: Body = {
     "rule": "split", "on": "-a", "below": EVIDENT, "above": {
         "rule": "have", "claim": "-1 >= 0", "proof": {
@@ -74,6 +84,28 @@ AT_LEAST_TWO: Body = _shown(
 )  # fmt: skip
 
 FORGED: dict[str, Body] = {
+    # F(k) = 0^(k^2) is 1 at k = 0, and the normal form of F(k + 1) is 0 all along.
+    "difference of what is not defined": _file(
+        "scalar",
+        "sum(0^(k^2), k, m, 0) == 0^(m^2)",
+        ["m: integer <= -1"],
+        _shown(
+            _have(
+                "2 - m >= 0",
+                3,
+                _have(
+                    "1 - m >= 0",
+                    2,
+                    _telescopes(
+                        ("sum(0^(k^2), k, m, 0)", "sum(-0^(k^2), k, m, 1)"),
+                        then=EVIDENT,
+                    ),
+                ),
+            ),
+            [_end(2)],
+            [],
+        ),
+    ),
     # Sums over _k0 are what normal forms write: 100 _k0 = 5050 and 100 _k0^2 = 338350 for all _k0.
     "captured index": _file(
         "scalar",

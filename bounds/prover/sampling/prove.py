@@ -224,11 +224,11 @@ class SamplingCase(Case):
 
         def slack(vector: Any) -> Fraction | None:
             families = self._filled(point, lambda at, i: Fraction(int(vector[at * size + i])))
-            relation = written(self.stated, self._witness(point, families or {})).claim
-            gap, algebra = subtract(relation.left, relation.right), Algebra()
+            algebra = Algebra()
             try:
-                value = algebra.number(algebra.quotient(gap))
-            except UserError:  # a sum in a denominator is zero here
+                relation = written(self.stated, self._witness(point, families or {})).claim
+                value = algebra.number(algebra.quotient(subtract(relation.left, relation.right)))
+            except UserError:  # there are too few clients, or a sum in a denominator is zero here
                 return None
             return value if value is None or claim.sign in {">=", ">"} else -value
 
