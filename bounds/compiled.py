@@ -117,6 +117,10 @@ def evaluate(
     doubt = np.broadcast_to(reduce(np.logical_or, masks), shape)
     if where is not None and np.broadcast_shapes(where.shape, shape) == shape:
         doubt = doubt & where
+    # Where a letter is no number, as after a run that diverged, there are no digits to mend.
+    doubt = reduce(np.logical_and, map(np.isfinite, arrays.values()), doubt)
+    if not doubt.any():
+        return value
     double = arithmetic.finite if tiny else arithmetic.double
     value = np.array(value)
     enclose = _enclosing(stable(expression), arrays, given, sequences)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from textwrap import wrap
 
@@ -18,13 +17,13 @@ from bounds.errors import UserError
 from figures.index import About
 from figures.labels import plain, spread
 from figures.runs import Line, Lines, NoRuns, common_label, data_of, lines_of
-from figures.series import BAND, Band, apart, band, draw_band, measured
+from figures.series import Band, apart, apart_somewhere, band, draw_band, draw_bars, measured
 from figures.style import PAGE, heading, legend_below, line_styles, panels, style
 from stability.benchmarks.protocol import load
 
 CHARACTERS = 17  # of a panel's title on an inch
 ROOM = 0.3  # of the spread of the means, for bands beyond them
-FEW = 3  # lines whose bands are told apart when they are as dark as one alone
+FEW = 3  # lines whose bands do not bury them
 
 
 @dataclass(frozen=True)
@@ -58,6 +57,7 @@ def over_rounds(
 ) -> Figure:
     """A row of panels for each protocol (and value of its `split`), a panel for each quantity.
 
+    Of synthetic runs that tell nothing apart there is no picture; of stored ones it says so.
     Protocols without stored runs are left out where others have some, and so are those whose runs
     are shown already: at small scale two data sets of the paper may have the same stand-in.
     """
@@ -83,6 +83,16 @@ def over_rounds(
     if not drawn:
         msg = f"none of the runs measured {', '.join(panel.series for panel in shown)}"
         raise UserError(msg)
+    if not any(_tells(one, along) for one in drawn):
+        alike = "the 95 % intervals of no two lines part"
+        if not sources:
+            lines = "; ".join(dict.fromkeys(line.label for one in drawn for line in one.lines))
+            msg = (
+                f"in {note.partition(';')[0]}, {alike}, so a picture would say nothing of {lines}; "
+                "more seeds may tell them apart, as in seeds=16"
+            )
+            raise UserError(msg)
+        note += f"; {alike}"
     with style():
         columns = min(len(drawn), len(shown) if len(shown) in (2, 3) else 2)
         figure, grid = panels(len(drawn), columns=columns, height=1.8)
@@ -93,8 +103,8 @@ def over_rounds(
         ]
         for axes, one in zip(grid, drawn, strict=True):
             if not common:
-                lines = wrap(plain(one.told), int(PAGE / max(columns, 2) * CHARACTERS))
-                axes.set_title("\n".join(lines), fontsize=7)
+                broken = wrap(plain(one.told), int(PAGE / max(columns, 2) * CHARACTERS))
+                axes.set_title("\n".join(broken), fontsize=7)
         for axes in grid[: len(drawn) - columns]:
             axes.set_xlabel("")
         told = [drawn[0].told] if common and drawn[0].told else []
@@ -116,7 +126,8 @@ def _panels_of(
         lines = [line for line in found.lines if line.place.get(split, "") == value]
         told = common_label(protocol, split, value, leave_out="" if real else "data")
         if several and "data" not in protocol.axes:
-            where = data_of(name, found.scale) if real and found.scale else f"as {name}"
+            where = data_of(name, found.scale if real and found.scale else "full")
+            where = where if real else f"settings of {where}"
             told = ", ".join([where, *([told] if told else [])])
         drawn += [
             Drawn(told, lines, panel)
@@ -126,24 +137,36 @@ def _panels_of(
     return drawn
 
 
+def _tells(drawn: Drawn, along: str) -> bool:
+    """Whether a panel says more than that nothing is known: one line does, or two that part."""
+    bands, _ = _bands(drawn, along)
+    return len(bands) < 2 or apart_somewhere(list(bands.values()))
+
+
+def _bands(drawn: Drawn, along: str) -> tuple[dict[str, Band], bool]:
+    """The lines of a panel that have the quantity; whether they are of logarithms."""
+    found = {
+        line.label: _values(line.data, drawn.panel, along)
+        for line in drawn.lines
+        if drawn.panel.series in line.data
+    }
+    plain = [band(one, along=along) for one in found.values()]
+    logarithmic = spread(np.concatenate([one.mean[one.x > 0] for one in plain]))
+    bands = {label: band(one, along=along, logarithmic=logarithmic) for label, one in found.items()}
+    return {label: one for label, one in bands.items() if one.x.size}, logarithmic
+
+
 def _draw(axes: Axes, drawn: Drawn, labels: list[str], along: str) -> bool:
     """Every line of a panel that has the quantity; whether the scale is logarithmic."""
-    panel = drawn.panel
-    found = {
-        line.label: _values(line.data, panel, along)
-        for line in drawn.lines
-        if panel.series in line.data
-    }
-    means = np.concatenate([one.mean[one.x > 0] for one in map(_band(along), found.values())])
-    logarithmic = spread(means)
-    bands = {label: _band(along, logarithmic=logarithmic)(one) for label, one in found.items()}
+    bands, logarithmic = _bands(drawn, along)
     looks = line_styles(labels)
-    alpha = BAND * min(1.0, FEW / max(len(bands), 1))
-    for label, one in bands.items():
-        if one.x.size:
-            draw_band(axes, one, label=label, look=looks[label], alpha=alpha)
+    for place, (label, one) in enumerate(bands.items()):
+        if len(bands) <= FEW:
+            draw_band(axes, one, label=label, look=looks[label])
+        else:
+            draw_bars(axes, one, label=label, look=looks[label], place=place, of=len(bands))
     axes.set_xlabel({"round": "communication rounds", "step": "local steps"}[along])
-    axes.set_ylabel(panel.label, fontsize=7)
+    axes.set_ylabel(drawn.panel.label, fontsize=7)
     if logarithmic:
         axes.set_yscale("log")
         axes.yaxis.set_minor_formatter(NullFormatter())
@@ -157,10 +180,6 @@ def _values(data: xr.Dataset, panel: Panel, along: str) -> xr.DataArray:
         return values
     values = values.mean("round", skipna=True)
     return values.assign_coords({along: np.arange(values.sizes[along])})
-
-
-def _band(along: str, *, logarithmic: bool = False) -> Callable[[xr.DataArray], Band]:
-    return partial(band, along=along, logarithmic=logarithmic)
 
 
 def _limit(axes: Axes, bands: list[Band], *, logarithmic: bool) -> None:

@@ -25,6 +25,10 @@ from bounds.registry import find_module, find_named, module_names, refuse_lackin
 from bounds.values import Axis, read
 from figures import gallery
 
+TRUE, WORTH, MEASURED = "How claims stand", "What bounds are worth", "Bounds beside runs"
+EXPERIMENTS, OTHERS = "The papers' experiments", "Others"
+GROUPS = (TRUE, WORTH, MEASURED, EXPERIMENTS, OTHERS)
+
 
 @dataclass(frozen=True, kw_only=True)
 class About:
@@ -32,11 +36,13 @@ class About:
 
     statements: ids or patterns of the catalogue. published: the paper's own figure or table.
     runs: what is measured in the runs it is drawn from; empty for a figure that needs none.
+    group: the question that it answers, under which the gallery has it.
     """
 
     statements: tuple[str, ...]
     published: str = ""
     runs: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,11 @@ class Entry:
         }
 
     @property
+    def group(self) -> str:
+        """Under which heading it stands; experiments of the papers have one of their own."""
+        return self.about.group or (EXPERIMENTS if self.of_experiments else OTHERS)
+
+    @property
     def takes_runs(self) -> bool:
         """Whether it can be drawn from stored runs."""
         return "runs" in inspect.signature(self.draw).parameters
@@ -86,6 +97,7 @@ class Entry:
             "statements": list(self.about.statements),
             "published": self.about.published,
             "runs": self.about.runs,
+            "group": self.group,
             "parameters": dict(self.parameters),
             "takes_runs": self.takes_runs,
             "takes_letters": self.takes_letters,

@@ -14,13 +14,18 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from bounds.evaluation import accepted
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.evaluation import accepted, choose
+from bounds.expressions import Relation
 from bounds.language.symbolic import LetterSymbol
+from bounds.language.tokens import GREEK
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Statement
 from bounds.verdicts.kept import word
+from figures.mathematics import mathematics
 
-LONGEST_SIGN = 12
+LONGEST_SIGN = 40
 LONGEST_MEANING = 32
 
 
@@ -33,6 +38,34 @@ def plain(text: str) -> str:
 def judged(label: str, id_: str) -> str:
     """A name in a legend or a title, with how its statement stands."""
     return f"{label} ({word(id_)})"
+
+
+def called(statement: Statement) -> str:
+    """What readers of its paper call a statement: `FedInit, Theorem 1`."""
+    known = statement.paper in catalogue.papers()
+    paper = catalogue.folder(statement.paper).about.name if known else statement.paper
+    place = re.split(r":|, eq\.| \(", plain_text(statement.title), maxsplit=1)[0]
+    return f"{paper}, {place}"
+
+
+def named(id_: str) -> str:
+    """A statement in a legend or a title: what it is called, and how it stands."""
+    return judged(plain(called(catalogue[id_])), id_)
+
+
+def bounded(statement: Statement, form: str | None, otherwise: str) -> str:
+    """What a formula of a statement bounds, as the paper writes it; where it cannot, in words."""
+    try:
+        written = choose(statement, form).written
+    except UserError:
+        return plain(otherwise)
+    left = written.tree.left if isinstance(written.tree, Relation) else written.tree
+    return mathematics(written.like(left).latex) or plain(otherwise)
+
+
+def greek(name: str) -> str:
+    """The sign of a letter that is named in code: β of beta."""
+    return plain_math(f"\\{name}") if name in GREEK else name
 
 
 def axis_label(name: str, *, latex: str = "", meaning: str = "") -> str:
@@ -49,8 +82,8 @@ def letter_label(letter: LetterSymbol) -> str:
 
 def letter_sign(name: str, latex: str) -> str:
     """The sign between dollars, or the name where Matplotlib could not print the sign."""
-    printable = latex and len(latex) <= LONGEST_SIGN and "text" not in latex
-    return f"${latex}$" if printable else plain(name)
+    short = latex and len(latex) <= LONGEST_SIGN and "text" not in latex
+    return (mathematics(latex) if short else "") or plain(greek(name))
 
 
 def one_line(latex: str, *, longest: int = 60) -> str:

@@ -6,6 +6,7 @@ taken at the scale that is there, or single files of `fedproof simulate`, each a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,13 +14,16 @@ from pathlib import Path
 import xarray as xr
 
 from bounds.errors import UserError
+from figures.labels import greek
 from figures.series import run_label
 from stability.benchmarks.data import find_data
 from stability.benchmarks.protocol import Protocol, Setting, load
 from stability.benchmarks.units import read_own, read_unit, units_of
 from stability.sealed import described
 
-SYNTHETIC = "small runs on synthetic data of at most 20 clients, not the paper's data; bands: 95 %"
+SYNTHETIC = (
+    "small runs on synthetic data of at most 20 clients, not the paper's data; intervals: 95 %"
+)
 SCALES = ("full", "small")
 
 
@@ -73,7 +77,7 @@ def lines_of(
         raise NoRuns(msg)
     lines = tuple(line for stored in found for line in stored.lines)
     units = frozenset(unit for stored in found for unit in stored.units)
-    return Lines(lines, f"{found[0].note}; bands: 95 %", found[0].scale, units)
+    return Lines(lines, f"{found[0].note}; intervals: 95 %", found[0].scale, units)
 
 
 def _stored(name: str, path: Path, split: str) -> Lines:
@@ -140,10 +144,11 @@ def _different(protocol: Protocol, axis: str) -> set[str]:
 
 
 def _told(protocol: Protocol, axis: str, value: str) -> str:
-    """A value in the protocol's words; a bare number with the name of its axis."""
+    """A value in the protocol's words; a bare number with the sign of its axis."""
     label = protocol.axes[axis][value]
     bare = label.replace(".", "").replace("-", "").isdecimal()
-    return f"{axis} = {label}" if bare else label
+    told = f"{axis} = {label}" if bare else label
+    return re.sub(r"[A-Za-z]+(?= = )", lambda name: greek(name.group()), told)
 
 
 def data_of(name: str, scale: str) -> str:

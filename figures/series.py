@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from figures.labels import plain
 
 LEVEL = 0.95
 BAND = 0.18  # how dark
+BARS = 4  # intervals of a line, where they are bars
 Array = NDArray[np.float64]
 
 
@@ -62,12 +64,36 @@ def band(
     return Band(values[along].values[kept].astype(float), *shown)
 
 
-def draw_band(
-    axes: Axes, line: Band, *, label: str, look: Mapping[str, Any], alpha: float = BAND
-) -> None:
+def draw_band(axes: Axes, line: Band, *, label: str, look: Mapping[str, Any]) -> None:
     """Draw the mean, and the interval as a band of its colour."""
     axes.plot(line.x, line.mean, label=plain(label), **look)
-    axes.fill_between(line.x, line.low, line.high, color=look["color"], alpha=alpha, linewidth=0)
+    axes.fill_between(line.x, line.low, line.high, color=look["color"], alpha=BAND, linewidth=0)
+
+
+def draw_bars(
+    axes: Axes, line: Band, *, label: str, look: Mapping[str, Any], place: int, of: int
+) -> None:
+    """Draw the mean, and the interval at a few points, `place` of `of` lines not where others are.
+
+    Where many lines are drawn, bands would bury them.
+    """
+    step = max(1, len(line.x) // BARS)
+    across = np.vstack([line.mean - line.low, line.high - line.mean])
+    axes.errorbar(
+        line.x, line.mean, yerr=np.maximum(across, 0.0), label=plain(label),
+        errorevery=(min(place * step // of, step - 1), step), elinewidth=0.6, capsize=1.2,
+        capthick=0.6, **look,
+    )  # fmt: skip
+
+
+def apart_somewhere(lines: Sequence[Band]) -> bool:
+    """Whether the intervals of two lines part at more points than they would by chance."""
+    for one, other in combinations(lines, 2):
+        _, mine, theirs = np.intersect1d(one.x, other.x, return_indices=True)
+        above, below = one.low[mine] > other.high[theirs], one.high[mine] < other.low[theirs]
+        if mine.size and (above | below).mean() > 1 - LEVEL:
+            return True
+    return False
 
 
 def measured(data: xr.Dataset, *names: str) -> xr.DataArray:

@@ -14,6 +14,7 @@ from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
+from matplotlib.colors import to_hex, to_rgb
 from matplotlib.figure import Figure as Drawing
 
 from bounds.errors import UserError
@@ -29,12 +30,14 @@ METHODS: Mapping[str, str] = {
     "FedANAG": "#2F4B7C", "MimeLite": "#F781BF", "FedSAM": "#01665E", "FedAvgM": "#A6761D",
 }  # fmt: skip
 DASHES = ("-", "--", "-.", ":")
+SHADE = 0.55  # how much of a colour is left in the next darker one
 SCREEN = 110  # dots an inch in a notebook
 COLUMN = 3.4  # inches, one column of a two-column page
 PAGE = 7.0  # both columns
 CHARACTERS = 15.5  # of the title's size on an inch
 HANDLE = 0.55  # inches beside a name in a legend
 LINE = 0.16  # inches that a line of text takes
+HIDDEN = 0xE000  # the first of the signs that stand for formulas while lines are broken
 
 SETTINGS: Any = {
     "font.size": 8,
@@ -97,9 +100,26 @@ def heading(figure: Drawing, title: str, note: str = "") -> None:
     The figure grows by what they take, so that panels keep their size.
     """
     characters = int(figure.get_figwidth() * CHARACTERS)
-    lines = [line for text in (title, note) if text for line in wrap(text, characters)]
+    lines = [line for text in (title, note) if text for line in wrapped(text, characters)]
     figure.set_figheight(figure.get_figheight() + LINE * len(lines))
     figure.suptitle("\n".join(lines), linespacing=1.3)
+
+
+def wrapped(text: str, characters: int) -> list[str]:
+    """Lines of at most so many signs; a formula is one word, of the signs that one sees."""
+    formulas = re.findall(r"(?<!\\)\$.*?(?<!\\)\$", text)
+    for place, formula in enumerate(formulas):
+        text = text.replace(formula, chr(HIDDEN + place) * max(1, signs(formula)), 1)
+    lines = wrap(text, characters, break_long_words=False)
+    for place, formula in enumerate(formulas):
+        hidden = chr(HIDDEN + place) * max(1, signs(formula))
+        lines = [line.replace(hidden, formula) for line in lines]
+    return lines
+
+
+def signs(text: str) -> int:
+    """How many signs one sees: a command of a formula is one, braces and dollars are none."""
+    return len(re.sub(r"\\[A-Za-z]+ ?", "x", re.sub(r"[${}^_,]", "", text)))
 
 
 def legend_below(figure: Drawing, grid: Sequence[Axes], *, columns: int = 3) -> None:
@@ -114,9 +134,7 @@ def legend_below(figure: Drawing, grid: Sequence[Axes], *, columns: int = 3) -> 
         for handle, name in zip(*axes.get_legend_handles_labels(), strict=True)
     }
     if found:
-        # A command of a formula is one sign, braces and dollars are none.
-        signs = (re.sub(r"\\[A-Za-z]+ ?", "x", re.sub(r"[${}^_,]", "", name)) for name in found)
-        longest = max(map(len, signs)) / CHARACTERS + HANDLE
+        longest = max(map(signs, found)) / CHARACTERS + HANDLE
         wide = max(1, min(columns, len(found), int(figure.get_figwidth() / longest)))
         figure.set_figheight(figure.get_figheight() + LINE * -(-len(found) // wide))
         figure.legend(
@@ -136,6 +154,8 @@ def line_style(index: int) -> dict[str, Any]:
 def line_styles(labels: Sequence[str]) -> dict[str, dict[str, Any]]:
     """A look for each line of a figure: of a method its own colour, and a dash for its variants.
 
+    Where there are more variants than dashes, the next have a darker shade of the colour.
+
     >>> found = line_styles(["FedAvg, K = 2", "FedAvg, K = 5", "rounds"])
     >>> found["FedAvg, K = 2"]["color"] == found["FedAvg, K = 5"]["color"]
     True
@@ -147,12 +167,19 @@ def line_styles(labels: Sequence[str]) -> dict[str, dict[str, Any]]:
         if method is None:
             found[label] = line_style(met[""])
         else:
+            again, dash = divmod(met[method], len(DASHES))
             found[label] = {
-                "color": METHODS[method],
-                "linestyle": DASHES[met[method] % len(DASHES)],
+                "color": darker(METHODS[method], again),
+                "linestyle": DASHES[dash],
             }
         met[method or ""] += 1
     return found
+
+
+def darker(colour: str, times: int) -> str:
+    """A colour that is so many times darker."""
+    red, green, blue = (part * SHADE**times for part in to_rgb(colour))
+    return to_hex((red, green, blue))
 
 
 def method_of(label: str) -> str | None:

@@ -27,12 +27,13 @@ from bounds.rendering.plain_math import plain_math
 from bounds.statement import Hypothesis, Statement, Where
 from bounds.values import Axis, Number, convert
 from figures.curves import bounds_of, letters_of
-from figures.index import About
-from figures.labels import letter_label, plain, setting, words
+from figures.index import WORTH, About
+from figures.labels import letter_label, plain, setting, signs_of, words
+from figures.mathematics import mathematics
 from figures.style import COLOURS, COLUMN, heading, new_figure, style
 from figures.typical import typical_values
 
-ABOUT = About(statements=("fedinit.thm*", "semismooth.thm4_7", "fedinit.lem*"))
+ABOUT = About(statements=("fedinit.thm*", "semismooth.thm4_7", "fedinit.lem*"), group=WORTH)
 POINTS = 160
 DECADES = 2.5
 WIDTH = 74  # characters of a line of the legend
@@ -56,10 +57,12 @@ def draw(
     request = _request(statement, label, held, letters, {up: y, across: x})
     names, failing = _first_failing(request, (y.size, x.size))
     felt = {str(letter) for h in request.hypotheses for letter in _letters(request, h)}
-    note = setting(held, leave_out=(across, up, *(set(held) - felt)))
+    note = setting(held, leave_out=(across, up, *(set(held) - felt)), signs=signs_of(statement))
     here = (float(held[across]), float(held[up]))
     with style():
-        figure, axes = new_figure(width=COLUMN, height=2.6 + 0.22 * len(names))
+        figure, axes = new_figure(
+            width=COLUMN, height=2.6 + 0.14 * sum(name.count("\n") + 1 for name in names)
+        )
         colours = [_pale(COLOURS[k % len(COLOURS)]) for k in range(len(names))]
         axes.pcolormesh(
             x, y, failing, cmap=ListedColormap(["white", *colours]), vmin=-1.5,
@@ -73,7 +76,7 @@ def draw(
             ylabel=letter_label(letters[up]), xlim=(x[0], x[-1]), ylim=(y[0], y[-1]),
         )  # fmt: skip
         heading(figure, words(statement.title, longest=100), f"white: admissible; at {note}")
-        patches = [Patch(color=c, label=_folded(n)) for c, n in zip(colours, names, strict=True)]
+        patches = [Patch(color=c, label=n) for c, n in zip(colours, names, strict=True)]
         if patches:
             figure.legend(handles=patches, loc="outside lower left", frameon=False, fontsize=6)
     return figure
@@ -109,8 +112,9 @@ def _first_failing(request: Request, shape: tuple[int, int]) -> tuple[list[str],
         fails = fails & (failing < 0)
         if fails.any():
             proof = " (proof)" if hypothesis.where is Where.PROOF else ""
-            shown = plain_math(hypothesis.written.latex)
-            names.append(f"{hypothesis.label}{proof}: {shown}")
+            latex = hypothesis.written.latex
+            shown = mathematics(latex) or plain(plain_math(latex))
+            names.append("\n".join((*wrap(plain(f"{hypothesis.label}{proof}"), WIDTH), shown)))
             failing[fails] = len(names) - 1
     return names, failing
 
@@ -126,11 +130,6 @@ def _letters(request: Request, hypothesis: Hypothesis) -> set[sp.Basic]:
     """The letters of a hypothesis, derived constants expanded."""
     found: set[sp.Basic] = request.expanded(hypothesis.relation).free_symbols
     return found
-
-
-def _folded(text: str) -> str:
-    """A hypothesis on at most two short lines."""
-    return plain("\n".join(wrap(text, WIDTH, max_lines=2, placeholder=" …")))
 
 
 def _pale(colour: str) -> str:

@@ -16,10 +16,11 @@ from textwrap import wrap
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from bounds.catalogue import catalogue
-from figures.index import About
-from figures.labels import judged, plain, spread
+from figures.index import MEASURED, About
+from figures.labels import bounded, named, plain, spread
 from figures.series import BAND
 from figures.style import COLOURS, heading, legend_below, panels, style
 from stability.confront.confront import confront
@@ -30,6 +31,7 @@ ABOUT = About(
     statements=("fedinit.thm*", "fedinit.lem21", "fedsagd.tab1.*", "semismooth.thm4_7"),
     published="FedInit, Table 10; FedSAGD, Figures 1 and 2",
     runs="fedproof confront ID --out FILE.nc",
+    group=MEASURED,
 )
 WIDTH = 34  # characters of a line beside a panel
 
@@ -68,6 +70,8 @@ def _panel(axes: Axes, confrontation: Confrontation) -> None:
         axes.set(yscale="log", ylim=(positive.min() / 2, positive.max() * 2))
     ratio = confrontation.largest_ratio
     told = f"measured/bound at most {ratio:.2g}" if np.isfinite(ratio) else "nowhere inside"
-    axes.set_title(plain(f"{judged(confrontation.id, confrontation.id)}\n{told}"), fontsize=7)
+    axes.set_title(f"{named(confrontation.id)}\n{plain(told)}", fontsize=7)
     axes.set_xlabel("rounds")
-    axes.set_ylabel(plain("\n".join(wrap(str(data.attrs["quantity"]), WIDTH))), fontsize=6)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    otherwise = "\n".join(wrap(str(data.attrs["quantity"]), WIDTH))
+    axes.set_ylabel(bounded(catalogue[confrontation.id], confrontation.form, otherwise), fontsize=7)

@@ -18,12 +18,15 @@ from bounds.evaluation import choose
 from bounds.statement import Statement
 from bounds.values import Number, convert
 from figures.curves import along, bounds_of, draw_curve, finish, letters_of
-from figures.index import About
-from figures.labels import judged, setting, signs_of, words
+from figures.index import WORTH, About
+from figures.labels import called, judged, setting, signs_of, words
 from figures.style import heading, legend_below, panels, style
 from figures.typical import typical_values
 
-ABOUT = About(statements=("fedinit.thm*", "fedsagd.thmC*", "semismooth.thm4_7", "switching.prop1"))
+ABOUT = About(
+    statements=("fedinit.thm*", "fedsagd.thmC*", "semismooth.thm4_7", "switching.prop1"),
+    group=WORTH,
+)
 OVER = "eta,eta_l,K,N,s,beta,T,R,r"
 
 
@@ -53,7 +56,7 @@ def draw(*, item: str = "fedinit.thm1", form: str = "", over: str = OVER, **valu
                     axes,
                     data,
                     name,
-                    label=judged(f"{drawn.id}, {label}", drawn.id),
+                    label=_told(drawn, label),
                     index=8 * index,
                 )
                 tables.append(data)
@@ -84,6 +87,14 @@ def _amended(
         return [(amended, label, typical_values(amended, form=label, given=held))]
     except UserError:
         return []  # its hypotheses exclude the point; the published bound is drawn alone
+
+
+def _told(statement: Statement, label: str) -> str:
+    """The statement, and which of its formulas where it has several bounds."""
+    name = called(statement)
+    if len(bounds_of(statement)) > 1 and label != "statement":
+        name += f", {label}"
+    return judged(name, statement.id)
 
 
 def _number(name: str, text: str) -> Fraction:

@@ -12,12 +12,17 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import NullLocator
 
-from figures.index import About
-from figures.labels import plain
+from figures.index import MEASURED, About
+from figures.labels import bounded, named
 from figures.style import COLOURS, heading, legend_below, panels, style
+from stability.confront.encounter import encounter_of
 from stability.confront.rates import Exponent, fit
 
-ABOUT = About(statements=("fedsagd.tab1.fedavg", "fedsagd.sec3.2-lr"), published="FedSAGD, Table 1")
+ABOUT = About(
+    statements=("fedsagd.tab1.fedavg", "fedsagd.sec3.2-lr"),
+    published="FedSAGD, Table 1",
+    group=MEASURED,
+)
 
 
 def draw(
@@ -30,14 +35,14 @@ def draw(
     with style():
         figure, grid = panels(len(found), columns=2, height=2.1)
         for axes, own in zip(grid, found, strict=True):
-            _panel(axes, own)
+            draw_growth(axes, own)
         heading(figure, "Measured and claimed growth with the rounds")
         legend_below(figure, grid, columns=3)
     return figure
 
 
-def _panel(axes: Axes, own: Exponent) -> None:
-    """Dots, the fit, and the slope that is claimed."""
+def draw_growth(axes: Axes, own: Exponent) -> None:
+    """Dots over the rounds, the fit, and the slope that is claimed."""
     x, y = np.asarray(own.values, dtype=float), np.asarray(own.measured, dtype=float)
     middle, level = np.exp(np.log(x).mean()), np.exp(np.log(y).mean())
     axes.loglog(x, y, "o", color=COLOURS[0], label="measured")
@@ -46,8 +51,11 @@ def _panel(axes: Axes, own: Exponent) -> None:
         axes.loglog(
             x, level * (x / middle) ** own.claimed, "--", color=COLOURS[1], label="claimed slope"
         )
-    told = f"{own.statement}: exponent {own.exponent:.2f} ({own.low:.2f} to {own.high:.2f})"
-    axes.set_title(plain(told), fontsize=7)
+    claimed = "" if own.claimed is None else f", claimed {own.claimed:.2f}"
+    told = f"exponent {own.exponent:.2f} ({own.low:.2f} to {own.high:.2f}){claimed}"
+    axes.set_title(f"{named(own.statement)}\n{told}", fontsize=7)
     axes.set_xticks(x, [f"{value:g}" for value in x])
     axes.xaxis.set_minor_locator(NullLocator())
-    axes.set(xlabel="$T$  communication rounds", ylabel="measured mean")
+    encounter = encounter_of(own.statement)
+    shown = bounded(encounter.stated, None, encounter.measured)
+    axes.set(xlabel="$T$  communication rounds", ylabel=shown)

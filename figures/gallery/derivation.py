@@ -24,12 +24,12 @@ from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.verify import verify
-from figures.index import About
+from figures.index import TRUE, About
 from figures.labels import plain, words
 from figures.layers import Edge, Layout, lay_out
 from figures.style import PAGE, Figure, style
 
-ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
+ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"), group=TRUE)
 
 # Verdict: sign, fill, border.
 LOOK = {

@@ -18,10 +18,10 @@ from bounds.errors import UserError
 from bounds.statement import Kind, Statement
 from bounds.verdicts.kept import kept
 from bounds.verdicts.standing import STANDINGS
-from figures.index import About
+from figures.index import TRUE, About
 from figures.style import PAGE, heading, panels, style
 
-ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
+ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"), group=TRUE)
 SHOWN = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.LEMMA, Kind.PROOF)
 # Of a look: fill and border.
 COLOURS = {
@@ -29,7 +29,8 @@ COLOURS = {
     "refuted": ("#f7cfdb", "#8d1238"), "open": ("#fbecc8", "#946400"),
     "not derived": ("#eeeeee", "#555555"),
 }  # fmt: skip
-ACROSS = 14  # squares in a row
+ACROSS = 12  # squares in a row
+LONGEST = 7  # name on one line
 
 
 def draw(*, papers: str = "fedinit,fedsagd,semismooth,switching") -> Figure:
@@ -68,9 +69,17 @@ def _squares(axes: Axes, items: Sequence[Statement], rows: int) -> None:
         sign = found.standing.sign if found else ""
         fill, border = COLOURS[found.standing.look] if found else ("#ffffff", "#999999")
         axes.add_patch(Rectangle((across + 0.04, down + 0.06), 0.92, 0.88, fc=fill, ec=border))
-        name = item.id.partition(".")[2]
-        axes.text(across + 0.5, down + 0.38, name, ha="center", va="center", fontsize=3.6)
+        name = _folded(item.id.partition(".")[2])
+        axes.text(
+            across + 0.5, down + 0.38, name, ha="center", va="center", fontsize=3.6, linespacing=0.9
+        )
         axes.text(across + 0.5, down + 0.72, sign, ha="center", va="center", fontsize=5)
+
+
+def _folded(name: str) -> str:
+    """On two lines where it is too long for its square."""
+    first, dot, last = name.rpartition(".")
+    return f"{first}{dot}\n{last}" if len(name) > LONGEST and first else name
 
 
 def _legend(figure: Figure) -> None:

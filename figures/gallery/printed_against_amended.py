@@ -3,7 +3,7 @@
 A dot is a statement that has an amended form, both evaluated at one point: the hyper-parameters
 that the paper prints where its hypotheses admit them, and usual values for the other letters.
 Right of the line the amended bound is larger: that is what the correction costs. Statements whose
-two forms have no admissible point in common are left out, and how many is told.
+two forms are worth the same there, or have no admissible point in common, are counted only.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from matplotlib.figure import Figure
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.statement import Kind
-from figures.index import About
-from figures.labels import judged
+from figures.index import TRUE, About
+from figures.labels import named
 from figures.report.worth import worth_of
 from figures.style import COLOURS, PAGE, heading, new_figure, style
 
-ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"))
+ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"), group=TRUE)
 KINDS = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.LEMMA)
 ROW = 0.17  # inches
 
@@ -26,19 +26,21 @@ ROW = 0.17  # inches
 def draw(*, papers: str = "fedinit,fedsagd,semismooth,switching") -> Figure:
     """`papers` by their keys."""
     ratios, left_out = ratios_of(papers.split(","))
-    if not ratios:
-        msg = f"no bound of {papers} has an amended form with a value at the same point"
+    names = sorted((name for name in ratios if ratios[name] != 1), key=ratios.__getitem__)
+    if not names:
+        msg = f"no bound of {papers} has an amended form with another value at the same point"
         raise UserError(msg)
-    names = sorted(ratios, key=ratios.__getitem__)
     with style():
         figure, axes = new_figure(width=PAGE, height=0.7 + ROW * len(names))
         axes.axvline(1.0, color="0.6", linewidth=0.8)
         axes.plot([ratios[name] for name in names], range(len(names)), "o", color=COLOURS[1])
-        axes.set_yticks(range(len(names)), [judged(name, name) for name in names], fontsize=6)
+        axes.set_yticks(range(len(names)), [named(name) for name in names], fontsize=6)
         axes.set(xscale="log", xlabel="amended bound / printed bound")
         axes.grid(axis="y", color="0.92")
-        note = f"{left_out} more have no admissible point in common with their amended form"
-        heading(figure, "Printed against amended bounds at one point", note if left_out else "")
+        alike = len(ratios) - len(names)
+        told = [f"{alike} more are worth the same"] if alike else []
+        told += [f"{left_out} have no admissible point in common"] if left_out else []
+        heading(figure, "Printed against amended bounds at one point", "; ".join(told))
     return figure
 
 

@@ -16,13 +16,15 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from bounds.algorithm import find_algorithm
-from figures.index import About
+from figures.index import WORTH, About
 from figures.style import COLOURS, heading, method_of, style
 from figures.style import panels as open_panels
 from synthetic.quadratic import Quadratics
 from synthetic.spectrum import stability_map
 
-ABOUT = About(statements=("fedinit.rem2", "fedinit.thm1", "fedsagd.thmC12", "switching.alg1"))
+ABOUT = About(
+    statements=("fedinit.rem2", "fedinit.thm1", "fedsagd.thmC12", "switching.alg1"), group=WORTH
+)
 
 
 @dataclass(frozen=True)

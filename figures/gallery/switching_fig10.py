@@ -6,7 +6,7 @@ Both are equation (1) of the paper.
 from figures.experiment import Experiment, Panel
 
 EXPERIMENT = Experiment(
-    title="Diversities of FedDyn by alpha",
+    title="Diversities of FedDyn by α",
     statements=("switching.fig10", "switching.claim.alpha_trend", "switching.eq1"),
     published="switching paper, Figure 10",
     protocols=("switching.fig10",),

@@ -15,13 +15,12 @@ from numpy.typing import NDArray
 from bounds.catalogue import catalogue
 from bounds.comparison import compare
 from bounds.statement import Statement
-from figures.index import About
+from figures.index import WORTH, About
 from figures.labels import plain
 from figures.style import heading, legend_below, line_styles, panels, style
 
 ABOUT = About(
-    statements=("fedsagd.tab1.*", "fedsagd.thmC*"),
-    published="FedSAGD, Table 1",
+    statements=("fedsagd.tab1.*", "fedsagd.thmC*"), published="FedSAGD, Table 1", group=WORTH
 )
 SIGNS = {"eta_l": r"$\eta_l$", "lam": r"$\lambda$", "mu": r"$\mu$", "beta": r"$\beta$",
          "tau": r"$\tau$", "Theta": r"$\Theta$", "K": "$K$"}  # fmt: skip

@@ -20,11 +20,13 @@ from bounds.errors import UserError
 from bounds.evaluation import accepted
 from bounds.worstcase.match import match_of
 from bounds.worstcase.tightness import Row, numbers, tightness
-from figures.index import About
-from figures.labels import judged, letter_sign, number, plain, setting, signs_of, words
+from figures.index import WORTH, About
+from figures.labels import letter_sign, named, number, plain, setting, signs_of
 from figures.style import COLUMN, heading, new_figure, style
 
-ABOUT = About(statements=("fedinit.lem2*", "fedsagd.tab1.*", "fedsagd.thmC*", "fedinit.thm1"))
+ABOUT = About(
+    statements=("fedinit.lem2*", "fedsagd.tab1.*", "fedsagd.thmC*", "fedinit.thm1"), group=WORTH
+)
 RATES = ("eta", "eta_l")
 
 
@@ -61,8 +63,7 @@ def draw(
         sign = {letter.name: letter.letter.latex for letter in accepted(statement)}[name]
         axes.set(xlabel=f"{letter_sign(name, sign)} $L$", ylabel="$K$  local steps")
         figure.colorbar(image, ax=axes, label="bound / worst case")
-        title = f"{judged(item, item)}: {words(statement.title, longest=100)}"
-        heading(figure, title, f"at {setting(held, signs=signs_of(statement))}")
+        heading(figure, named(item), f"at {setting(held, signs=signs_of(statement))}")
         axes.set_title(plain(match.form), fontsize=6, color="0.45", loc="right")
     return figure
 

@@ -10,6 +10,7 @@ from bounds.verdicts.coverage import sum_of
 from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verify import Verified
 from figures.report.badges import badge
+from figures.report.filters import SCRIPT, filtered, filters
 from figures.report.frame import folded, page, table
 from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
@@ -27,7 +28,7 @@ def ledger_page(book: Sequence[Verified]) -> str:
         _filters(book),
         statement_rows(book, from_root, id_="statements"),
         address="ledger.html",
-        scripts=("ledger.js",),
+        scripts=(SCRIPT,),
     )
 
 
@@ -110,29 +111,12 @@ def _numbers(counts: Sequence[int], paper: str = "") -> list[Markup]:
 
 
 def _filters(book: Sequence[Verified]) -> Markup:
-    papers = sorted({v.statement.paper for v in book})
-    kinds = sorted({v.statement.kind.value for v in book})
-    return element(
-        "form",
-        _choice("paper", papers),
-        _choice("kind", kinds),
-        _choice("verdict", [s.word for s in STANDINGS]),
-        element("label", "text ", element("input", type="search", name="text", autocomplete="off")),
-        element("button", "Show all", type="reset"),
-        element("output", f"{len(book)} of {len(book)} statements", aria_live="polite"),
-        id="filters",
-        class_="filters",
-        hidden=True,
-        autocomplete="off",
-        role="search",
-        aria_label="Filter the ledger",
-    )
-
-
-def _choice(name: str, values: Sequence[str]) -> Markup:
-    options = (element("option", value, value=value) for value in values)
-    every = element("option", "all", value="")
-    return element("label", f"{name} ", element("select", every, *options, name=name))
+    choices = {
+        "paper": sorted({v.statement.paper for v in book}),
+        "kind": sorted({v.statement.kind.value for v in book}),
+        "verdict": [s.word for s in STANDINGS],
+    }
+    return filters(choices, count=len(book), what="statements", label="Filter the ledger")
 
 
 def statement_rows(book: Sequence[Verified], address: Address, *, id_: str | None = None) -> Markup:
@@ -161,7 +145,7 @@ def _row(verified: Verified, address: Address) -> Markup:
         element("td", line(statement.title)),
         element("td", badge(found)),
         element("td", str(findings or "")),
-        data_paper=statement.paper,
-        data_kind=statement.kind.value,
-        data_verdict=found.word,
-    )
+        **filtered({
+            "paper": [statement.paper], "kind": [statement.kind.value], "verdict": [found.word]
+        }),
+    )  # fmt: skip

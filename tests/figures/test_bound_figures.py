@@ -72,7 +72,7 @@ def test_sweeps_have_a_panel_a_letter_and_show_the_bound() -> None:
     assert "learning rate" in figure.axes[0].get_xlabel()
     names = [text.get_text() for text in figure.legends[0].get_texts()]
     stated = [name.partition(" (")[0] for name in names]
-    assert stated == ["fedinit.thm1, statement", "fedinit.thm1.repaired, statement"]
+    assert stated == ["FedInit, Theorem 1", "FedInit, Theorem 1, amended"]
 
 
 def test_table1_has_both_forms_of_every_row() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,8 @@ from figures.experiment import Panel, over_rounds
 from figures.gallery import bound_beside_run
 from figures.index import draw_figure
 from figures.runs import lines_of
-from figures.series import band, measured
+from figures.series import Band, apart_somewhere, band, draw_bars, measured
+from figures.style import new_figure
 from stability.benchmarks.protocol import load
 from stability.benchmarks.units import units_of
 from stability.confront.confront import confront
@@ -58,7 +60,7 @@ def test_stored_runs_are_found_by_their_protocol(tmp_path: Path) -> None:
     made = stored(tmp_path)
     found = lines_of(NAME, [tmp_path], rounds=0, seeds=0)
     assert [line.place["beta"] for line in found.lines] == list(made)
-    assert all(line.label == f"beta = {beta}" for line, beta in zip(found.lines, made, strict=True))
+    assert all(line.label == f"β = {beta}" for line, beta in zip(found.lines, made, strict=True))
     assert "small scale" in found.note
     figure = over_rounds("t", [NAME], [ACCURACY], [tmp_path], rounds=0, seeds=0)
     (axes,) = figure.axes
@@ -111,11 +113,11 @@ def test_a_run_of_simulate_is_a_line_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "panels"),
-    [("fedsagd-fig1", 2), ("switching-fig4", 4), ("switching-fig7", 4), ("switching-fig3", 2)],
+    [("fedsagd-fig3", 2), ("switching-fig4", 4), ("switching-fig7", 4), ("switching-fig3", 2)],
 )
 def test_without_runs_a_synthetic_problem_stands_in(name: str, panels: int) -> None:
     """And the title says so; every panel has lines, labels and bands."""
-    figure = draw_figure(name, {"rounds": "3", "seeds": "2"})
+    figure = draw_figure(name, {"rounds": "6", "seeds": "4"})
     shown = [axes for axes in figure.axes if axes.get_visible()]
     assert len(shown) == panels
     assert "synthetic" in figure.get_suptitle()
@@ -124,6 +126,34 @@ def test_without_runs_a_synthetic_problem_stands_in(name: str, panels: int) -> N
         assert axes.lines
         assert axes.collections
     assert figure.legends
+
+
+def test_curves_that_tell_nothing_apart_are_a_sentence(tmp_path: Path) -> None:
+    """Of synthetic runs there is no picture; of stored ones it is said above them."""
+    alike = "the 95 % intervals of no two lines part"
+    with pytest.raises(UserError, match=f"{alike}.*more seeds"):
+        draw_figure("switching-fig12", {"rounds": "3", "seeds": "2"})
+    stored(tmp_path)
+    figure = over_rounds("t", [NAME], [ACCURACY], [tmp_path], rounds=0, seeds=0)
+    assert alike in figure.get_suptitle().replace("\n", " ")
+
+
+def test_many_lines_have_bars_that_do_not_stand_on_each_other() -> None:
+    """Where bands would bury the lines."""
+    _, axes = new_figure()
+    x = np.arange(24.0)
+    lines = [Band(x, x + k, x + k - 0.5, x + k + 0.5) for k in range(5)]
+    for place, one in enumerate(lines):
+        draw_bars(axes, one, label=f"run {place}", look={"color": "k"}, place=place, of=5)
+    barred = [
+        {float(segment[0, 0]) for segment in box.lines[2][0].get_segments()}
+        for box in axes.containers
+        if isinstance(box, ErrorbarContainer)
+    ]
+    assert len(barred) == 5
+    assert sum(map(len, barred)) == len(set().union(*barred))
+    assert apart_somewhere([lines[0], lines[4]])
+    assert not apart_somewhere([lines[0], replace(lines[0], mean=x + 0.1)])
 
 
 def test_published_numbers_stand_beside(tmp_path: Path) -> None:

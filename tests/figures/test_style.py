@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from bounds.catalogue import catalogue
 from figures.gallery.stability_regions import LETTERS, PANELS
-from figures.labels import setting, signs_of
-from figures.style import DASHES, METHODS, line_styles, method_of, new_figure
+from figures.labels import bounded, called, greek, named, setting, signs_of
+from figures.style import DASHES, METHODS, line_styles, method_of, new_figure, wrapped
 
 
 def test_a_method_has_one_colour_in_every_figure() -> None:
@@ -31,6 +34,28 @@ def test_variants_are_told_apart_by_dashes() -> None:
     assert len({found[label]["linestyle"] for label in labels}) == len(DASHES)
     assert found["one"] != found["another"]
     assert method_of("one") is None
+    many = line_styles([f"FedDyn, α = {k}" for k in range(3 * len(DASHES))])
+    assert len({tuple(look.items()) for look in many.values()}) == len(many)
+
+
+def test_a_formula_in_a_title_is_one_word() -> None:
+    """Of the signs that one sees: its commands do not break the line, nor is it broken."""
+    formula = r"$\eta\leq \frac{1}{N K L}$"
+    assert wrapped(f"at {formula}", 20) == [f"at {formula}"]
+    assert wrapped(f"a longer title at {formula}", 20) == ["a longer title at", formula]
+    assert wrapped("costs \\$5 and \\$6", 20) == ["costs \\$5 and \\$6"]
+
+
+def test_statements_are_called_as_in_their_papers() -> None:
+    """And what they bound is the paper's formula where Matplotlib can print it, else words."""
+    theorem, row = catalogue["fedinit.thm1"], catalogue["fedsagd.tab1.fedavg"]
+    assert called(theorem) == "FedInit, Theorem 1"
+    assert called(row) == "FedSAGD, Table 1, FedAvg"
+    assert named("fedinit.thm1").startswith("FedInit, Theorem 1 (")
+    assert bounded(row, None, "words") == r"$\mathbb{E}\Vert  x_T-x'_T\Vert $"
+    assert bounded(row, "no such form", "costs $5") == r"costs \$5"
+    assert greek("beta") == "β"
+    assert greek("K") == "K"
 
 
 def test_a_figure_shows_itself_in_a_notebook() -> None:
@@ -42,10 +67,6 @@ def test_a_figure_shows_itself_in_a_notebook() -> None:
 
 def test_captions_and_axes_have_the_papers_signs() -> None:
     """No names of code."""
-    from fractions import Fraction
-
-    from bounds.catalogue import catalogue
-
     told = setting(
         {"eta": Fraction(1, 10), "sigma_g": Fraction(1)}, signs=signs_of(catalogue["fedinit.thm1"])
     )

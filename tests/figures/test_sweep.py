@@ -97,9 +97,9 @@ def test_what_cannot_be_drawn_is_explained() -> None:
 
 
 def test_labels_fall_back_to_names() -> None:
-    """A letter that Matplotlib cannot print goes by its name."""
+    """A letter that Matplotlib cannot print goes by the sign of its name."""
     data = cast(
         xr.Dataset, evaluate(catalogue["fedsagd.tab1.fedcm"], {"Theta": [1.0, 2.0], "T": 5})
     )
     data["Theta"].attrs["latex"] = r"\text{a long unprintable letter}"
-    assert sweep.label_of(data, "Theta").startswith("Theta")
+    assert sweep.label_of(data, "Theta").startswith("Θ")

@@ -105,6 +105,19 @@ def test_filters_hide_rows(page: Page, site: Path) -> None:
     assert rows.locator(".badge", has_text="open").count() == rows.count()
 
 
+def test_the_gallery_is_filtered(page: Page, site: Path) -> None:
+    """By question, paper and words; a heading without figures goes, and an address keeps it."""
+    go(page, site, "gallery#paper=switching")
+    figures = page.locator("ul.gallery > li:visible")
+    assert figures.count() == 1
+    page.fill("input[name=text]", "no such words")
+    assert figures.count() == 0
+    assert page.locator("main section:visible").count() == 0
+    assert page.locator("#filters output").inner_text() == "0 of 1 figures"
+    go(page, site, "gallery#stability-regions")
+    assert page.locator("#stability-regions").is_visible()
+
+
 def test_the_theme_is_switched_and_kept(page: Page, site: Path) -> None:
     """The system decides until the reader does; the choice goes with the reader."""
     colour = "getComputedStyle(document.body).backgroundColor"

@@ -181,3 +181,11 @@ def test_the_changed_datum_is_the_one_whose_loss_is_compared() -> None:
     )[:, :, 0]
     expected = (losses[:, 1] - losses[:, 0]).abs()
     np.testing.assert_allclose(found.data["each"].values[:, -1], expected, rtol=1e-12)
+
+
+def test_a_run_that_diverges_is_outside() -> None:
+    """And is told as such: its letters are no numbers, nor is the bound at them."""
+    found = confront("fedinit.thm1", run={"schedule": 1e6, "rounds": 60, "seeds": 2})
+    assert not found.inside.any()
+    assert not found.violated
+    assert any("stays finite" in why for why in found.outside_because)

@@ -1,11 +1,12 @@
-// Filters of the ledger: paper, kind, verdict and words; their state is in the address.
+// Filters of the ledger and the gallery: choices and words; their state is in the address.
 "use strict";
 {
   const form = document.getElementById("filters");
-  const rows = [...document.querySelectorAll("#statements tbody tr")];
+  const rows = [...document.querySelectorAll("[data-filtered]")];
+  const parts = [...document.querySelectorAll("section:has([data-filtered])")];
   const words = rows.map((row) => row.textContent.toLowerCase());
   const output = form.querySelector("output");
-  const names = ["paper", "kind", "verdict"];
+  const names = [...form.querySelectorAll("select")].map((choice) => choice.name);
 
   const apply = () => {
     const wanted = names.map((name) => form.elements[name].value);
@@ -13,12 +14,13 @@
     let shown = 0;
     rows.forEach((row, index) => {
       const fits =
-        names.every((name, i) => !wanted[i] || row.dataset[name] === wanted[i]) &&
+        names.every((name, i) => !wanted[i] || row.dataset[name].split("|").includes(wanted[i])) &&
         text.every((word) => words[index].includes(word));
       row.hidden = !fits;
       shown += fits;
     });
-    output.textContent = `${shown} of ${rows.length} statements`;
+    for (const part of parts) part.hidden = !part.querySelector("[data-filtered]:not([hidden])");
+    output.textContent = `${shown} of ${rows.length} ${form.dataset.what}`;
   };
 
   const write = () => {
@@ -26,7 +28,7 @@
     for (const name of [...names, "text"]) {
       if (form.elements[name].value) state.set(name, form.elements[name].value);
     }
-    history.replaceState(null, "", state.size ? `#${state}` : "#ledger");
+    history.replaceState(null, "", state.size ? `#${state}` : "#content");
   };
 
   const read = () => {
