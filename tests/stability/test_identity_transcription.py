@@ -85,9 +85,11 @@ def test_fedsagd(reading: str) -> None:
     def g(t: int, i: int, k: int) -> float:
         return G[t][i][k] + shift * Y[t][i][k]
 
+    def weighted(t: int, i: int) -> float:
+        return sum((1 - ETA_L * LAM) ** (K - 1 - k) * g(t, i, k) for k in range(K))
+
     def total(t: int) -> float:
-        weights = [(1 - ETA_L * LAM) ** (K - 1 - k) for k in range(K)]
-        return sum(weights[k] * g(t, i, k) for i in S[t] for k in range(K))
+        return sum(weighted(t, i) for i in S[t])
 
     alpha = sum((1 - ETA_L * LAM) ** (K - 1 - k) for k in range(K))
     base = {
@@ -113,8 +115,7 @@ def test_fedsagd(reading: str) -> None:
         distance(
             "fedsagd.lemD5",
             "statement",
-            base | {"Del_K": Y[t][i][K] - Y[t][i][0], "v_t": V[t]},
-            {"g_of": lambda k, t=t, i=i: g(t, i, k)},  # type: ignore[misc]
+            base | {"Del_K": Y[t][i][K] - Y[t][i][0], "v_t": V[t], "wsum_g": weighted(t, i)},
         )
         for t in range(ROUNDS)
         for i in range(CLIENTS)

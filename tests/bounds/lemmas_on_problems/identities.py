@@ -75,7 +75,7 @@ def local_update(random: Random) -> Values:
     client = random.choice(list(run.clients(1)))
     change = client.points[-1] - client.points[0]
     letters = {"Del_K": change, "v_t": run.server(1)["momentum"]}
-    return Values({**law.setup.choices, **letters}, {"g_of": lambda k: client.gradients[k]})
+    return Values({**law.setup.choices, **letters, "wsum_g": weighted(law, client.gradients)})
 
 
 def independent(random: Random) -> Values:
