@@ -8,14 +8,17 @@ A composed certificate is one JSON object
                  "apart": {name: source}}, ...],
      "cited": [a composed certificate, ...],
      "lines": [{"name": .., "claim": text, "terms": {name: text}, "given": [source, ...],
-                "certificate": a file of `bounds.kernel.certificate`}, ...],
+                "sums": {source: [text, text]}, "certificate": a file of
+                `bounds.kernel.certificate`}, ...],
      "digest": SHA-256 of all of the above}
 
 A *model* gives every letter a value: a letter without arguments a number in its domain,
 `x(t, i, k)` a random vector (or number) for all arguments, as declared. A letter of `lets` stands
 for its text; models are those in which that is defined. A line with an index, such as k of
 `"k": "index from 0 to K - 1"`, is claimed for all its values. A source of randomness is the datum
-of the step that a line is about; no claim names one, so that a line holds at other steps too.
+of the step that a line is about; no claim names one, so that a line holds at other steps too. A
+draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and independent
+of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over them.
 
 The file shows that in every model in which the axioms are defined and hold, for all values of
 indices in their ranges and of the letters that they are `about`, the claim is defined and holds:
@@ -24,6 +27,10 @@ indices in their ranges and of the letters that they are `about`, the claim is d
   The kernel shows it for all values of the names in their domains, which have those of the terms;
 - each given of the problem is, as a tree, with terms and letters put in, the claim of a line
   before, an axiom, what a cited certificate shows, the range of an index, or what a letter is;
+- in a certificate with `sums` sources run over indices, each value as likely as another, so that
+  `total(u, i)` is `sum(u, i, a, b)`. It says nothing but of products of two vectors, as does one
+  about clients that are drawn: what holds for vectors that depend on these sources or clients alone
+  holds for random ones and means of products, since means of Gram matrices are Gram matrices;
 - what holds for all values of an index is used at values in its range, and for all values only
   where a recursion runs over just these; a line that does not speak of an index of what it is given
   holds because the range of that is not empty.
@@ -34,25 +41,18 @@ Nothing is searched for, and nothing outside of the file is read.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import (
     ZERO,
-    Call,
     Expression,
-    Number,
     Relation,
     Symbol,
-    children,
     free_symbols,
-    has_call,
-    parts,
-    replaced,
     show,
     show_relation,
 )
@@ -60,38 +60,25 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import is_integral
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, check, reject
-from bounds.kernel.domains import Domain, Region, read_domain
+from bounds.kernel.domains import Domain, Region
 from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import normal
 from bounds.kernel.problem import (
     FUNCTIONS,
-    Index,
     Problem,
-    Source,
-    Vector,
-    read_declaration,
     read_problem,
 )
-from bounds.kernel.problem import Sequence as Terms
-from bounds.kernel.reader import FUNCTIONS as NUMERIC
-from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
+from bounds.lifted import Lifted
 from bounds.terms import (
-    Let,
-    is_nonnegative,
-    rebuilt,
-    refuse_circles,
     settled,
-    sort_of,
     sources,
     unfolded,
 )
+from bounds.theory import Theory, name_of
 
 FORMAT = "fedproof-composed/1"
-SOURCED = frozenset({"mean", "total", "sampled"})
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
-HOLE = Symbol("_")
 MOST_LINES, MOST_NESTED = 400, 12
-_INDEX = re.compile(r"index from (.+) to (.+)")
 Values = Mapping[Expression, Expression]
 
 
@@ -152,90 +139,6 @@ def certificates(file: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     yield from (line["certificate"] for line in file["lines"])
 
 
-class Theory:
-    """The letters of a file: what they take, what they are, and what some stand for."""
-
-    def __init__(
-        self, arguments: Mapping[str, int], declared: Mapping[str, str], lets: Mapping[str, str]
-    ) -> None:
-        """Read them; no letter is both declared and defined."""
-        own = {name: (count, count) for name, count in arguments.items()}
-        vectors = FUNCTIONS["vector"] or {}
-        if own.keys() & {*vectors, *WRITTEN, *NUMERIC}:
-            reject("a letter has the name of a function of the language")
-        self.called = {**vectors, **own}
-        self.texts, self.bodies = dict(declared), dict(lets)
-        self.sorts = [(self.read(head), what) for head, what in declared.items()]
-        self.lets: dict[str, Let] = {}
-        for head, text in lets.items():
-            name, parameters = _parts(self.read(head))
-            self.lets[name] = Let(name, parameters, self.read(text))
-        if len(self.lets) < len(lets):
-            reject("a letter stands for two things")
-        refuse_circles(self.lets)
-        if twice := sorted(self.lets.keys() & {_name(pattern) for pattern, _ in self.sorts}):
-            reject(f"{twice[0]} is declared, and stands for something")
-        self.ranges: dict[str, tuple[Expression, Expression]] = {}
-        for name, what in declared.items():
-            if found := _INDEX.fullmatch(what):
-                low, high = (self.read(end) for end in found.groups())
-                self.ranges[name] = (low, high)
-        for ends in self.ranges.values():
-            if any(free_symbols(end) & self.ranges.keys() for end in ends):
-                reject("the range of an index depends on another one")
-
-    def read(self, text: str) -> Expression:
-        """An expression of the file."""
-        return parse_expression(text, self.called)
-
-    def relation(self, text: str) -> Relation:
-        """A relation of the file, as it is compared."""
-        return self.whole(parse_relation(text, self.called))
-
-    def claim(self, text: str) -> Relation:
-        """A relation that means the same in every line: it names no source of randomness."""
-        found = self.relation(text)
-        if any(has_call(side, SOURCED) or self._is_loose(side) for side in found.sides):
-            reject(f"{text} is a mean over sources of randomness, which differ from line to line")
-        return found
-
-    def _is_loose(self, value: Expression) -> bool:
-        """Whether there is a mean of a vector."""
-        inside = [part for part in parts(value) if isinstance(part, Call) and part.name == "expect"]
-        return any(not self._is_number(part.arguments[0]) for part in inside)
-
-    def _is_number(self, value: Expression) -> bool:
-        if isinstance(value, Call) and value.name in {"norm", "dot", "mean_norm"}:
-            return True
-        if isinstance(value, Symbol | Call) and (what := sort_of(value, self.sorts)):
-            return read_declaration(what, "vector") is None
-        return all(map(self._is_number, children(value)))
-
-    def whole(self, relation: Relation) -> Relation:
-        """With all lets unfolded."""
-        return relation.mapped(lambda side: settled(unfolded(side, self.lets)))
-
-    def domain(self, term: Expression) -> Domain | None:
-        """Where a term without lets lives; none if it is no number."""
-        if isinstance(term, Symbol) or sort_of(term, self.sorts):
-            return self._said(term)
-        return read_domain("real >= 0") if is_nonnegative(term, self._said) else Domain()
-
-    def _said(self, term: Expression) -> Domain | None:
-        """Where a letter lives by its declaration; what is not declared is any number."""
-        if isinstance(term, Symbol) and (ends := self.ranges.get(term.name)):
-            low, high = (end.value if isinstance(end, Number) else None for end in ends)
-            return Domain(integer=True, low=low, high=high)
-        if what := sort_of(term, self.sorts):
-            return None if read_declaration(what, "vector") else read_domain(what)
-        return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
-
-    def within(self, name: str, value: Expression) -> tuple[Relation, Relation]:
-        """That a value is in the range of an index."""
-        low, high = self.ranges[name]
-        return Relation(value, ">=", low), Relation(value, "<=", high)
-
-
 class Replay:
     """One file on its way to what it shows."""
 
@@ -291,8 +194,11 @@ class Replay:
     def _line(self, line: Mapping[str, Any]) -> None:
         if check(line["certificate"]) != "proved":
             reject(f"line {line['name']!r} is not proved by its certificate")
-        lifted = Lifted(self.theory, read_problem(**line["certificate"]["problem"]), line["terms"])
+        stated = read_problem(**line["certificate"]["problem"])
+        lifted = Lifted(self.theory, stated, line["terms"], line.get("sums", {}))
         claim = self.theory.claim(line["claim"])
+        for name, (low, high) in lifted.sums.items():
+            self._require([Relation(low, "<=", high)], f"that {name} has a value", integral=high)
         self.apart |= dict.fromkeys(lifted.apart())
         if lifted.relation(lifted.stated.claim) != claim:
             reject(f"line {line['name']!r} claims something else than its certificate shows")
@@ -325,7 +231,7 @@ class Replay:
             case {"cited": int(number)}:
                 return self._citation(_item(self.cited, number), at)
             case {"range": str(name), "end": int(end)}:
-                return self.theory.whole(_item(self.theory.within(name, Symbol(name)), end))
+                return self.theory.whole(_item(self.theory.known_of(name), end))
         msg = "a given has no source"
         raise RejectedError(msg)
 
@@ -400,7 +306,7 @@ class Replay:
                 if one[name] != two[name]:
                     reject(f"{name} is something else in {other.file['statement']}")
         for here, there in ((mine, theirs), (theirs, mine)):
-            if crossed := sorted(here.lets.keys() & {_name(pattern) for pattern, _ in there.sorts}):
+            if crossed := sorted(here.lets.keys() & {*map(name_of, dict(there.sorts))}):
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")
 
     def _require_in_range(self, name: str, value: Expression, theory: Theory) -> None:
@@ -448,115 +354,9 @@ class Replay:
             reject(f"it is not evident {what}")
 
 
-@dataclass
-class Lifted:
-    """The problem of a certificate in the terms for which its names stand."""
-
-    theory: Theory
-    stated: Problem
-    texts: Mapping[str, str]
-    terms: dict[str, Expression] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Refuse a name that has more values in the model than in the problem."""
-        theory, stated = self.theory, self.stated
-        known = {*stated.region, *dict(stated.names)}
-        if not self.texts.keys() <= known - stated.indices.keys() - stated.sources.keys():
-            reject("a name that the certificate does not have stands for a term")
-        self.terms = {n: unfolded(theory.read(text), theory.lets) for n, text in self.texts.items()}
-        for name in known - stated.indices.keys():
-            if not free_symbols(self._term(name)).isdisjoint(stated.indices):
-                reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
-        for name, domain in stated.region.ranges:
-            here = theory.domain(settled(self._term(name)))
-            if here is None or not _covers(domain, here):
-                reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
-        for name, what in stated.names:
-            self._check_declared(name, what)
-
-    def _term(self, name: str) -> Expression:
-        found = self.terms.get(name)
-        return unfolded(Symbol(name), self.theory.lets) if found is None else found
-
-    def _check_declared(self, name: str, what: object) -> None:
-        theory = self.theory
-        match what:
-            case Vector():
-                here = sort_of(self._term(name), theory.sorts) or ""
-                same = read_declaration(here, "vector") == what
-            case Source():
-                same = read_declaration(theory.texts.get(name, "source"), "vector") == what
-            case Index(low, high):
-                mine = (unfolded(end, theory.lets) for end in (low, high))
-                same = theory.ranges.get(name) == tuple(mine)
-            case Terms(domain):
-                lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
-                same = lives is not None and _covers(domain, lives)
-            case _:
-                same = False
-        if not same:
-            reject(f"{name} is declared otherwise in the certificate than in the file")
-
-    def relation(self, relation: Relation) -> Relation:
-        """A relation of the problem, as it is compared."""
-        return relation.mapped(lambda side: settled(unfolded(self._lifted(side), self.theory.lets)))
-
-    def is_meaning(self, given: Relation, source: Mapping[str, Any]) -> bool:
-        """Whether a given says what a letter stands for, and nothing else."""
-        if "let" not in source:
-            return False
-        head, found = self._lifted(given.left), self.relation(given)
-        named = _name(head) == source["let"] and source["let"] in self.theory.lets
-        return named and given.sign == "==" and found.left == found.right
-
-    def apart(self) -> Iterator[tuple[str, str]]:
-        """The vectors that are taken not to depend on a source."""
-        for name, over in self.stated.vectors.items():
-            for source in sorted(self.stated.sources.keys() - over):
-                yield show(self._term(name)), source
-
-    def _lifted(self, value: Expression) -> Expression:
-        match value:
-            case Symbol(name) if name in self.terms:
-                return self.terms[name]
-            case Call(name, (argument,)) if name in self.stated.sequences:
-                return replaced(self.terms[name], {HOLE: self._lifted(argument)})
-        return rebuilt(value, self._lifted)
-
-
 def _put(relation: Relation, at: Mapping[str, Expression]) -> Relation:
     values: Values = {Symbol(name): value for name, value in at.items()}
     return relation.put(values).mapped(settled)
-
-
-def _covers(wide: Domain, narrow: Domain) -> bool:
-    """Whether every number of the second domain is in the first."""
-    if wide.integer and not narrow.integer:
-        return False
-    ends = (
-        (wide.low, narrow.low, wide.low_open and not narrow.low_open, 1),
-        (wide.high, narrow.high, wide.high_open and not narrow.high_open, -1),
-    )
-    for mine, theirs, opener, sign in ends:
-        if mine is None:
-            continue
-        if theirs is None or sign * theirs < sign * mine or (theirs == mine and opener):
-            return False
-    return True
-
-
-def _name(pattern: Expression) -> str:
-    return pattern.name if isinstance(pattern, Symbol | Call) else ""
-
-
-def _parts(head: Expression) -> tuple[str, tuple[str, ...]]:
-    match head:
-        case Symbol(name):
-            return name, ()
-        case Call(name, arguments) if all(isinstance(part, Symbol) for part in arguments):
-            return name, tuple(map(_name, arguments))
-    msg = f"{show(head)} is no letter that can stand for something"
-    raise RejectedError(msg)
 
 
 def _item(items: Sequence[Any], at: int) -> Any:

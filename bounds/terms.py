@@ -14,6 +14,7 @@ from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
+    ONE,
     Add,
     Bound,
     Call,
@@ -21,6 +22,7 @@ from bounds.expressions import (
     Mul,
     Number,
     Pow,
+    Relation,
     Series,
     Symbol,
     add,
@@ -34,7 +36,7 @@ from bounds.expressions import (
     show,
 )
 from bounds.kernel.domains import Domain
-from bounds.kernel.problem import Vector, read_declaration
+from bounds.kernel.problem import WITH, Draw, Vector, read_declaration
 
 
 @dataclass(frozen=True)
@@ -175,9 +177,46 @@ def sort_of(term: Expression, sorts: Sorts) -> str | None:
     return None
 
 
+def draw_of(term: Expression, sorts: Sorts) -> Draw | None:
+    """How clients are drawn, where a term is declared as a draw."""
+    found = read_declaration(sort_of(term, sorts) or "", "sampling")
+    return found if isinstance(found, Draw) else None
+
+
+def drawn(draw: Draw) -> tuple[Relation, ...]:
+    """How many are drawn: one at least, and no more than there are but with replacement."""
+    least = Relation(draw.drawn, ">=", ONE)
+    return (least,) if draw.scheme == WITH else (least, Relation(draw.drawn, "<=", draw.size))
+
+
+def is_sampled(value: Expression, sorts: Sorts) -> TypeGuard[Call]:
+    """Whether an expression is a sum over those drawn: `sampled(sum(u, i, 1, C), S)`."""
+    match value:
+        case Call("sampled", (Series(), Call() as draw)):  # one draw for each round
+            return draw_of(draw, sorts) is not None
+    return False
+
+
+def is_vector(value: Expression, sorts: Sorts) -> bool:
+    """Whether an expression is a vector."""
+    match value:
+        case Add(inside) | Mul(inside):
+            return any(is_vector(part, sorts) for part in inside)
+        case Series(body):
+            return is_vector(body, sorts)
+        case Call("mean" | "total" | "sampled" | "expect", (inner, *_)):
+            return is_vector(inner, sorts)
+        case Symbol() | Call():
+            what = sort_of(value, sorts)
+            return what is not None and isinstance(read_declaration(what, "vector"), Vector)
+    return False
+
+
 def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
-    """The sources through which an expression is random."""
+    """The sources through which an expression is random; a draw is one."""
     if isinstance(value, Symbol | Call) and (what := sort_of(value, sorts)):
+        if draw_of(value, sorts):
+            return frozenset((value.name,))
         found = read_declaration(what, "vector")
         return found.over if isinstance(found, Vector) else frozenset()
     return frozenset().union(*(sources(part, sorts) for part in children(value)))

@@ -14,17 +14,26 @@ from bounds.expressions import (
     Call,
     Expression,
     Relation,
+    Series,
     Symbol,
     calls,
     free_symbols,
-    has_sum,
     parts,
 )
-from bounds.kernel.problem import FUNCTIONS
+from bounds.kernel.problem import FUNCTIONS, Draw
 from bounds.kernel.reader import parse_expression
 from bounds.language.formulas import called_in
 from bounds.language.letters import Alphabet
-from bounds.terms import Let, Lets, is_nonnegative, settled, sort_of, unfolded
+from bounds.terms import (
+    Let,
+    Lets,
+    draw_of,
+    is_nonnegative,
+    is_vector,
+    settled,
+    sort_of,
+    unfolded,
+)
 
 MEANS = frozenset({"dot", "norm", "mean_norm", "expect", "mean", "total", "sampled"})
 NONNEGATIVE = "real >= 0"
@@ -79,6 +88,12 @@ class Vocabulary:
                 found[name] = (low, high)
         return found
 
+    @cached_property
+    def draws(self) -> dict[str, Draw]:
+        """How clients are drawn, of each draw of the item."""
+        found = {head_of(term): draw_of(term, self.sorts) for term, _ in self.sorts}
+        return {name: draw for name, draw in found.items() if draw is not None}
+
     def within(self, name: str) -> tuple[Relation, Relation]:
         """That an index is in its range."""
         low, high = self.ranges[name]
@@ -116,7 +131,8 @@ class Vocabulary:
 
     def _is_geometric(self, name: str) -> bool:
         body = self.bodies[name]
-        if has_sum(body):
+        added = (part for part in parts(body) if isinstance(part, Series))
+        if not all(is_vector(part, self.sorts) for part in added):
             return False
         return not calls(body).isdisjoint(MEANS) or any(map(self._is_point, parts(body)))
 

@@ -75,7 +75,7 @@ SEQUENCES = Part(
 
 COMPOSITION = Part(
     "composition",
-    ("bounds/composition.py", "bounds/terms.py"),
+    ("bounds/composition.py", "bounds/lifted.py", "bounds/theory.py", "bounds/terms.py"),
     "lines are put together only where each given is what its source says",
 )
 

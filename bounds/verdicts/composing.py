@@ -12,7 +12,7 @@ from typing import Any
 from bounds.composition import FORMAT
 from bounds.expressions import Expression, Relation, calls, free_symbols, show, show_relation
 from bounds.kernel.certificate import digest
-from bounds.kernel.problem import FUNCTIONS, Source, Vector, read_declaration
+from bounds.kernel.problem import FUNCTIONS, Draw, Source, Vector, read_declaration
 from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.formulas import called_in, conjuncts
 from bounds.language.vocabulary import head_of
@@ -88,7 +88,7 @@ class Composer:
         for line in self.lines:
             theory.take(line["claim"], *line["terms"].values())
             for source in line["given"]:
-                theory.take(*source.get("at", {}).values())
+                theory.take(*source.get("at", {}).values(), *filter(None, [source.get("range")]))
         for axiom in self.axioms:
             theory.take(axiom["relation"])
         claim = self.lines[-1]["claim"]
@@ -138,6 +138,7 @@ class Composer:
             "name": label,
             "claim": show_relation(relations[at]),
             "terms": {name: show(term) for name, term in wording.terms.items()},
+            "sums": {name: list(map(show, ends)) for name, ends in wording.sums.items()},
             "given": given,
             "certificate": certificate,
         }
@@ -283,11 +284,11 @@ class _Theory:
             for end in known.ranges.get(name, ()):
                 self._add({*free_symbols(end)})
             for what in (what for pattern, what in known.sorts if head_of(pattern) == name):
-                match read_declaration(what, "vector"):
+                match read_declaration(what, "vector") or read_declaration(what, "sampling"):
                     case Vector(over):
                         self._add({*over})
-                    case Source(size, drawn):
-                        self._add({n for end in (size, drawn) if end for n in free_symbols(end)})
+                    case Source(one, two) | Draw(one, two):
+                        self._add({n for end in (one, two) if end for n in free_symbols(end)})
 
     def written(self) -> dict[str, Any]:
         """The tables of the file."""

@@ -9,7 +9,12 @@ becomes a name, and what is proved for all values of a name holds for the term:
                        have no letter
     recursion          as scalar, but a term at the running index is a sequence in it
 
-`View.terms` says which term each name stands for.
+A sum of vectors, or of what is said about them, runs over a source in a vector question: what is
+added has one value for each outcome. All else that is random is not looked at there. In a sampling
+question it is a sum over all clients, and what is added a family; what is the same for all clients
+is the mean of one.
+
+`View.terms` says which term each name stands for, `View.sums` from where to where sources run.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from collections.abc import Iterable, Sequence
 
 from bounds.errors import refuse
 from bounds.expressions import (
+    ONE,
     Bound,
     Call,
     Expression,
@@ -35,8 +41,22 @@ from bounds.expressions import (
     replaced,
     show,
 )
+from bounds.kernel.algebra import Algebra
 from bounds.language.vocabulary import MEANS, NONNEGATIVE, Vocabulary, head_of
-from bounds.terms import Let, Lets, open_index, rebuilt, settled, unfolded
+from bounds.terms import (
+    Let,
+    Lets,
+    Sorts,
+    is_sampled,
+    is_vector,
+    open_index,
+    rebuilt,
+    settled,
+    sources,
+    unfolded,
+)
+
+CLIENT = "#client"
 
 
 class View:
@@ -57,6 +77,8 @@ class View:
         """
         self.vocabulary, self.kind, self.own = vocabulary, kind, frozenset(own)
         self.running = frozenset(running)
+        self.sums: dict[str, tuple[Expression, Expression]] = {}
+        self.spoken: set[str] = set()
         self.taken = {*own, *vocabulary.letters}
         self.terms: dict[str, Expression] = {}
         self.declarations: dict[str, str] = {}
@@ -75,9 +97,9 @@ class View:
         letters for values of what runs.
         """
         short = self.vocabulary.short
-        if self.geometric:
-            return {n: let for n, let in self.lets.items() if n not in self.own}
         named = self.vocabulary.followed(self.unfold)
+        if self.geometric:
+            return {n: let for n, let in {**self.lets, **named}.items() if n not in self.own}
         moving = self.running if self.kind == "recursion" else frozenset()
         return {
             n: let
@@ -106,6 +128,22 @@ class View:
         found = [part for side in relation.sides for part in parts(side)]
         return any(self._is_term(part) for part in found)
 
+    @property
+    def sorts(self) -> Sorts:
+        """What terms are."""
+        return self.vocabulary.sorts
+
+    def _of(self, relation: Relation) -> frozenset[str]:
+        """The letters in a relation."""
+        return relation.mapped(lambda side: unfolded(side, self.wanted)).symbols
+
+    def _runs(self, name: str, ends: tuple[Expression, Expression]) -> None:
+        """A source that has the values of an index."""
+        algebra, (low, high) = Algebra(), ends
+        size = algebra.express_quotient(algebra.quotient(high - low + 1))
+        self.sums[name], self.declarations[name] = ends, f"source of {show(size)}"
+        self.taken.add(name)
+
     def _is_term(self, part: Expression) -> bool:
         vocabulary = self.vocabulary
         match part:
@@ -129,6 +167,11 @@ class View:
         for _ in range(2):
             self.terms, self.declarations, self.wanted = {}, {}, self._wanted()
             self.taken = {*self.own, *self.vocabulary.letters, *self.sequences.values()}
+            self.spoken = {*self.own, *(n for chain in chains for r in chain for n in self._of(r))}
+            if self.kind == "vector":
+                self.sums |= {name: self.vocabulary.ranges[name] for name in self.running}
+            for name, ends in self.sums.items():
+                self._runs(name, ends)
             found = [[self.relation(relation) for relation in chain] for chain in chains]
         return found
 
@@ -142,6 +185,12 @@ class View:
                 return self._named(value, open_ones)
             case Call(name) if name in MEANS and not self.geometric:
                 return self._mean(value, open_ones)
+            case Call(_, (added, draw)) if self.geometric and is_sampled(value, self.sorts):
+                if self.kind == "vector":
+                    return self._point(value)
+                return self._over_clients(added, open_ones, self._seen(draw, ()))
+            case Series() if self.geometric and self._is_about_vectors(value):
+                return self._added(value, open_ones)
             case Series(_, lower, upper):
                 index = open_index(value)
                 body = self._seen(opened(value, Symbol(index)), (*open_ones, index))
@@ -172,6 +221,8 @@ class View:
         at = [
             n for n, part in enumerate(term.arguments) if not free_symbols(part).isdisjoint(moving)
         ]
+        if self.geometric and (self.is_vector(term) or CLIENT in free_symbols(term)):
+            return self._point(term)
         if not at:
             place = next(
                 (n for n in range(len(term.arguments)) if _hollow(term, n) in self.sequences), None
@@ -188,6 +239,56 @@ class View:
                 else f"{show(term)} runs in two indices; give the inner sum a letter by [let]"
             )
         return self._value(term, at[0], what, open_ones)
+
+    # Sums
+
+    def _is_about_vectors(self, value: Series) -> bool:
+        """Whether vectors are added, or what is said about them."""
+        return bool(calls(value) & MEANS) or self.is_vector(value)
+
+    def is_vector(self, value: Expression) -> bool:
+        """Whether an expression is a vector."""
+        return is_vector(value, self.sorts)
+
+    def _added(self, value: Series, open_ones: tuple[str, ...]) -> Expression:
+        """A sum over a source, or over all clients; any other one is one family or number."""
+        ends = value.lower, value.upper
+        if self.kind == "vector":
+            alike = (name for name, other in self.sums.items() if other == ends)
+            source = next((name for name in alike if name not in open_ones), None)
+            if source is None:
+                source = fresh(value.index, {*self.sums, *self.spoken, *self.terms})
+                self._runs(source, ends)
+            body = self._seen(opened(value, Symbol(source)), (*open_ones, source))
+            return Call("total", (body, Symbol(source)))
+        everyone = [(ONE, draw.size) for draw in self.vocabulary.draws.values()]
+        return self._over_clients(value, open_ones) if ends in everyone else self._point(value)
+
+    def _over_clients(
+        self, value: Expression, open_ones: tuple[str, ...], *draw: Expression
+    ) -> Expression:
+        """A sum over all clients, or over those drawn."""
+        if not isinstance(value, Series) or CLIENT in open_ones:
+            refuse(f"{show(value)} is a sum over clients inside of another one")
+        body = self._seen(opened(value, Symbol(CLIENT)), (*open_ones, CLIENT))
+        return Call("sum", (body, *draw))
+
+    def _point(self, term: Expression) -> Expression:
+        """A vector, random over what runs; of clients a family, or the mean of one."""
+        symbols, client = free_symbols(term), Symbol(CLIENT)
+        held, like = (replaced(term, {client: Symbol(n)}) for n in ("_", ""))
+        if self.kind == "vector":
+            over = sorted(symbols & self.sums.keys() if self.sums else sources(term, self.sorts))
+            return self._name(
+                term, show(like), f"vector over {', '.join(over)}" if over else "vector"
+            )
+        if not self.is_vector(term):
+            if CLIENT in symbols:
+                return self._name(held, show(like), "family of numbers")
+            known = self.vocabulary.is_nonnegative(term)
+            return self._name(held, show(like), NONNEGATIVE if known else "real")
+        name = self._name(held, show(like), "family")
+        return name if CLIENT in symbols else Call("mean", (name,))
 
     def _value(self, term: Call, place: int, what: str, open_ones: tuple[str, ...]) -> Expression:
         """The term as a value of a sequence in one of its places."""

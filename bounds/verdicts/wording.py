@@ -23,6 +23,7 @@ from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.formulas import called_in
 from bounds.language.written import Written
 from bounds.statement import Statement
+from bounds.terms import drawn
 from bounds.verdicts.question import Kind, Question
 from bounds.verdicts.references import cite, home, resolve
 from bounds.verdicts.view import View
@@ -41,8 +42,8 @@ RANGE = "range of "
 class Wording:
     """A question as the prover reads it.
 
-    `sources` are the references, one for each given, and `terms` what the names that stand for
-    terms stand for.
+    `sources` are the references, one for each given, `terms` what the names that stand for terms
+    stand for, and `sums` from where to where the sources run over which something is added.
     """
 
     claim: str
@@ -50,24 +51,26 @@ class Wording:
     where: tuple[str, ...]
     sources: tuple[str, ...] = ()
     terms: Mapping[str, Expression] = field(default_factory=dict)
+    sums: Mapping[str, tuple[Expression, Expression]] = field(default_factory=dict)
 
 
 def worded(statement: Statement, question: Question, also: Iterable[Written] = ()) -> Wording:
     """Resolve the references of a question and declare the letters that occur.
 
-    What the question may use `also` is given after what it names, and the ranges of indices last.
+    What the question may use `also` is given after what it names, and last how many clients are
+    drawn, and the ranges of indices.
     """
     reader = _Reader(statement, question)
     claim, *_ = reader.texts(question.claim)
     cited = [(source, text) for source in question.given for text in reader.texts(source)]
     cited += (("scope", reader.text(written)) for written in also)
     claim, *given = reader.seen((claim, *(text for _, text in cited)))
-    for source, text in reader.ranges((claim, *given)):
+    for source, text in (*reader.drawn((claim, *given)), *reader.ranges((claim, *given))):
         cited.append((source, text))
         given.append(text)
     where = reader.declarations((claim, *given))
     sources = tuple(source for source, _ in cited)
-    return Wording(claim, tuple(given), where, sources, reader.view.terms)
+    return Wording(claim, tuple(given), where, sources, reader.view.terms, reader.view.sums)
 
 
 def supposed(statement: Statement, question: Question) -> tuple[str, ...]:
@@ -139,8 +142,8 @@ class _Reader:
         self.called = {**known.functions, **called}
         cited = (cite(statement, text) for text in question.given)
         running = {citation.index for citation in cited if citation is not None} - {""}
-        # Where none is named, all that the item declares run.
-        running = running or {*known.ranges}
+        if kind is Kind.RECURSION:  # where none is named, all that the item declares runs
+            running = running or {*known.ranges}
         self.vocabulary = known
         self.view = View(known, kind.value, running=running, own=declared, unfold=question.unfold)
         self.kind = kind
@@ -180,7 +183,7 @@ class _Reader:
         """That the indices of the item which occur are in their ranges."""
         names = self._occurring(texts)
         for name in self.vocabulary.ranges:
-            if name in self.own or name not in names:
+            if name in self.own or name not in names or name in self.view.sums:
                 continue
             if self.kind is Kind.RECURSION and name in self.view.running:
                 self.view.declarations[name] = self.vocabulary.declared[name]
@@ -188,6 +191,15 @@ class _Reader:
             self.view.declarations[name] = "integer"
             for relation in self.vocabulary.within(name):
                 yield f"{RANGE}{name}", show_relation(relation)
+
+    def drawn(self, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """How many clients a draw of the item has, where both numbers occur."""
+        names = self._occurring(texts)
+        for name, draw in self.vocabulary.draws.items():
+            both = free_symbols(draw.drawn) | free_symbols(draw.size)
+            if self.kind is not Kind.SAMPLING and both <= names:
+                for relation in drawn(draw):
+                    yield f"{RANGE}{name}", show_relation(relation)
 
     def text(self, written: Written) -> str:
         """A relation of the catalogue, with values in the place of letters."""
@@ -232,9 +244,8 @@ class _Reader:
             shared |= more
             names |= {name for what in more.values() for name in _NAME.findall(what)}
         # What a vector is random over is no number, whatever else the paper calls so.
-        over = " ".join(
-            o for what in (*self.own.values(), *shared.values()) for o in _OVER.findall(what)
-        )
+        every = (*self.own.values(), *shared.values(), *terms.values())
+        over = " ".join(o for what in every for o in _OVER.findall(what))
         known = {*self.own, *shared, *terms, *_NAME.findall(over)}
         letters = self.statement.letters
         found = {name: letters[name].domain for name in sorted(names & letters.keys() - known)}
@@ -250,8 +261,10 @@ class _Reader:
         """The relations of a text, read as the prover reads it unless it speaks of terms."""
         named = self.view.declarations.items()
         own = {**self.functions, **{n: (1, 1) for n, what in named if what.startswith("seq")}}
-        called = called_in(text, {**self.called, **own}) or {}
+        called = dict(called_in(text, {**self.called, **own}) or {})
         alone = called.keys() <= own.keys()
+        if called.keys() & self.vocabulary.letters.functions.keys():
+            called.pop("sum", None)  # in letters of the paper it has an index
         return parse_chain(text, (own if alone and called else called) or None)
 
 

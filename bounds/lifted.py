@@ -1,0 +1,250 @@
+"""The problem of a line's certificate in the terms for which its names stand; see `composition`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from bounds.expressions import (
+    ONE,
+    Add,
+    Bound,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Series,
+    Symbol,
+    free_symbols,
+    parts,
+    replaced,
+    show,
+)
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.checker import reject
+from bounds.kernel.domains import Domain
+from bounds.kernel.problem import (
+    Draw,
+    Family,
+    Index,
+    Problem,
+    Source,
+    Vector,
+    read_declaration,
+)
+from bounds.kernel.problem import Sequence as Terms
+from bounds.kernel.vector.letters import letters_of, read_moment
+from bounds.kernel.vector.reduction import Step
+from bounds.kernel.vector.space import Space
+from bounds.terms import (
+    draw_of,
+    is_vector,
+    rebuilt,
+    settled,
+    sources,
+    unfolded,
+)
+from bounds.theory import Theory, name_of
+
+HOLE = Symbol("_")
+
+
+@dataclass
+class Lifted:
+    """The problem of a certificate in the terms for which its names stand."""
+
+    theory: Theory
+    stated: Problem
+    texts: Mapping[str, str]
+    ends: Mapping[str, Sequence[str]]
+    terms: dict[str, Expression] = field(init=False)
+    sums: dict[str, tuple[Expression, Expression]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a name that has more values in the model than in the problem."""
+        theory, stated = self.theory, self.stated
+        known = {*stated.region, *dict(stated.names)}
+        if not self.texts.keys() <= known - stated.indices.keys() - stated.sources.keys():
+            reject("a name that the certificate does not have stands for a term")
+        self.terms = {n: unfolded(theory.read(text), theory.lets) for n, text in self.texts.items()}
+        self.sums = {name: self._ends(*texts) for name, texts in self.ends.items()}
+        if self.sums:
+            self._check_sources()
+        for name in known - stated.indices.keys() - stated.sources.keys():
+            over = free_symbols(self._term(name)) & (stated.indices.keys() | self.sums.keys())
+            if over != (stated.vectors.get(name, frozenset()) if self.sums else frozenset()):
+                reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
+        for name, domain in stated.region.ranges:
+            here = theory.domain(settled(self._term(name)))
+            if here is None or not _covers(domain, here):
+                reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
+        for name, what in stated.names:
+            if not self._is_declared(name, what):
+                reject(f"{name} is declared otherwise in the certificate than in the file")
+
+    def _ends(self, low: str, high: str) -> tuple[Expression, Expression]:
+        first, last = (unfolded(self.theory.read(end), self.theory.lets) for end in (low, high))
+        return first, last
+
+    def _check_sources(self) -> None:
+        """Refuse sources that are no indices, and what is not so for vectors random otherwise, too.
+
+        Products of two vectors, in the mean over all that is no source of the problem, are products
+        of vectors that depend on its sources alone.
+        """
+        if self.sums.keys() != self.stated.sources.keys():
+            reject("a sum runs over no source, or a source over no index")
+        step = Step(self.stated)
+        spoken = letters_of(*(side for r in (step.claim, *step.known) for side in r.sides))
+        if any(norm.mean for norm in step.space.norms) or any(map(read_moment, spoken)):
+            reject("what is averaged here is more than products of two vectors")
+        for name, (low, high) in self.sums.items():
+            source, algebra = self.stated.sources[name], Algebra()
+            if name in self.theory.lets or source.size is None or source.drawn is not None:
+                reject(f"{name} is no index over which a sum runs")
+            size = unfolded(self._lifted(source.size), self.theory.lets)
+            if algebra.number(algebra.quotient(size - (high - low + 1))) != 0:
+                reject(f"the sum over {name} has another number of terms in the certificate")
+        for relation in (self.stated.claim, *self.stated.givens):
+            self._check_sums(step.space, relation)
+
+    def _check_sums(self, space: Space, relation: Relation) -> None:
+        """What runs is bound by a sum, or by a given for all its values, of products alone."""
+        for part in (part for side in relation.sides for part in parts(side)):
+            match part:
+                case Call("mean" | "sampled"):
+                    reject(f"{show(part)} is no sum over an index")
+                case Call("expect", (inner,)) if space.is_vector(inner):
+                    reject(f"{show(part)} is no sum over an index")
+                case Call("total", (inner, _)) if not (
+                    space.is_vector(inner) or _is_linear(space, inner)
+                ):
+                    reject(f"{show(inner)} is more than products of two vectors")
+        free = {name for side in relation.sides for name in free_symbols(self._lifted(side))}
+        for name in sorted(free & self.sums.keys()):
+            for_all = relation is not self.stated.claim and self.theory.ranges.get(name)
+            plain = space.is_equation(relation) or all(_is_linear(space, s) for s in relation.sides)
+            if for_all != self.sums[name] or not plain:
+                reject(f"{name} runs, and no sum is over it")
+
+    def _term(self, name: str) -> Expression:
+        found = self.terms.get(name)
+        return unfolded(Symbol(name), self.theory.lets) if found is None else found
+
+    def _is_declared(self, name: str, what: object) -> bool:
+        """Whether a name is in the problem what its term is in the file."""
+        theory = self.theory
+        match what:
+            case Vector(over):
+                term = self._term(name)
+                is_random = bool(self.sums) or sources(term, theory.sorts) == over
+                return is_vector(term, theory.sorts) and is_random
+            case Source():
+                plain = theory.texts.get(name, "source")
+                drawn_by = draw_of(Symbol(name), theory.sorts)
+                return (
+                    name in self.sums or bool(drawn_by) or what == read_declaration(plain, "vector")
+                )
+            case Index(low, high):
+                mine = (unfolded(end, theory.lets) for end in (low, high))
+                return theory.ranges.get(name) == tuple(mine)
+            case Terms(domain):
+                lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
+                return lives is not None and _covers(domain, lives)
+            case Draw(count, size, scheme):
+                there = draw_of(self._term(name), theory.sorts)
+                many, few = (unfolded(self._lifted(n), theory.lets) for n in (size, count))
+                return there == Draw(few, many, scheme)
+            case Family(flat):
+                return self._is_family(replaced(self._term(name), {HOLE: Symbol("#")}), flat=flat)
+        return False
+
+    def _is_family(self, term: Expression, *, flat: bool) -> bool:
+        """Whether a term has a value for each client, for which the draw does not matter."""
+        (draw,) = (name_of(self._term(name)) for name in self.stated.draws)
+        if draw in sources(term, self.theory.sorts):
+            reject(f"{show(term)} depends on {draw}")
+        if flat:
+            return self.theory.is_number(term) and self.theory.domain(term) is not None
+        return is_vector(term, self.theory.sorts)
+
+    def relation(self, relation: Relation) -> Relation:
+        """A relation of the problem, as it is compared."""
+        return relation.mapped(lambda side: settled(unfolded(self._lifted(side), self.theory.lets)))
+
+    def is_meaning(self, given: Relation, source: Mapping[str, Any]) -> bool:
+        """Whether a given says what a letter stands for, and nothing else."""
+        if "let" not in source:
+            return False
+        head, found = self._lifted(given.left), self.relation(given)
+        named = name_of(head) == source["let"] and source["let"] in self.theory.lets
+        return named and given.sign == "==" and found.left == found.right
+
+    def apart(self) -> Iterator[tuple[str, str]]:
+        """The vectors that are taken not to depend on a source, or on who is drawn."""
+        for name, over in self.stated.vectors.items():
+            for source in sorted(self.stated.sources.keys() - over - self.sums.keys()):
+                yield show(self._term(name)), source
+        for name, draw in product(self.stated.families, self.stated.draws):
+            yield show(self._term(name)), show(self._term(draw))
+
+    def _lifted(self, value: Expression) -> Expression:
+        match value:
+            case Symbol(name) if name in self.terms:
+                return self.terms[name]
+            case Call(name, (argument,)) if name in self.stated.sequences:
+                return replaced(self.terms[name], {HOLE: self._lifted(argument)})
+            case Call("total", (body, Symbol(name))) if name in self.sums:
+                return _added(self._lifted(body), Symbol(name), *self.sums[name])
+            case Call("sum", (body, *draws)) if self.stated.kind == "sampling":
+                size = self._lifted(self.stated.draw.size)
+                added = _added(self._lifted(body), HOLE, ONE, size)
+                return Call("sampled", (added, *map(self._lifted, draws))) if draws else added
+            case Call("mean", (Symbol(name),)) if name in self.stated.families:
+                if HOLE.name in free_symbols(self._term(name)):
+                    reject(f"{show(value)} is no sum over clients")
+                return self._term(name)
+        return rebuilt(value, self._lifted)
+
+
+def _added(body: Expression, index: Symbol, low: Expression, high: Expression) -> Expression:
+    """The sum of what an index is in."""
+    return Series(replaced(body, {index: Bound(0)}), low, high)
+
+
+def _is_linear(space: Space, value: Expression) -> bool:
+    """Whether a number is a combination of products of two vectors, or no vector is in it."""
+    match value:
+        case _ if not space.speaks(value):
+            return True
+        case Add(terms):
+            return all(_is_linear(space, term) for term in terms)
+        case Mul(factors):
+            inside = [factor for factor in factors if space.speaks(factor)]
+            return len(inside) == 1 and _is_linear(space, *inside)
+        case Call("expect" | "total", (inner, *_)):
+            return _is_linear(space, inner)
+        case Call("dot") | Pow(Call("norm"), Number(Fraction(numerator=2))):
+            return True
+    return False
+
+
+def _covers(wide: Domain, narrow: Domain) -> bool:
+    """Whether every number of the second domain is in the first."""
+    if wide.integer and not narrow.integer:
+        return False
+    ends = (
+        (wide.low, narrow.low, wide.low_open and not narrow.low_open, 1),
+        (wide.high, narrow.high, wide.high_open and not narrow.high_open, -1),
+    )
+    for mine, theirs, opener, sign in ends:
+        if mine is None:
+            continue
+        if theirs is None or sign * theirs < sign * mine or (theirs == mine and opener):
+            return False
+    return True

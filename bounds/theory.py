@@ -1,0 +1,162 @@
+"""The letters of a composed certificate: what they take, what they are, what some stand for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bounds.expressions import (
+    Call,
+    Expression,
+    Number,
+    Relation,
+    Symbol,
+    children,
+    free_symbols,
+    has_call,
+    parts,
+    show,
+)
+from bounds.kernel.checker import RejectedError, reject
+from bounds.kernel.domains import Domain, read_domain
+from bounds.kernel.problem import (
+    FUNCTIONS,
+    read_declaration,
+)
+from bounds.kernel.reader import FUNCTIONS as NUMERIC
+from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
+from bounds.terms import (
+    Let,
+    draw_of,
+    drawn,
+    is_nonnegative,
+    is_sampled,
+    is_vector,
+    refuse_circles,
+    settled,
+    sort_of,
+    unfolded,
+)
+
+SOURCED = frozenset({"mean", "total", "sampled"})
+_INDEX = re.compile(r"index from (.+) to (.+)")
+
+
+class Theory:
+    """The letters of a file: what they take, what they are, and what some stand for."""
+
+    def __init__(
+        self, arguments: Mapping[str, int], declared: Mapping[str, str], lets: Mapping[str, str]
+    ) -> None:
+        """Read them; no letter is both declared and defined."""
+        own = {name: (count, count) for name, count in arguments.items()}
+        vectors = FUNCTIONS["vector"] or {}
+        if own.keys() & {*vectors, *WRITTEN, *NUMERIC}:
+            reject("a letter has the name of a function of the language")
+        self.called = {**vectors, **own}
+        self.texts, self.bodies = dict(declared), dict(lets)
+        self.sorts = [(self.read(head), what) for head, what in declared.items()]
+        self.lets: dict[str, Let] = {}
+        for head, text in lets.items():
+            name, parameters = _parts(self.read(head))
+            self.lets[name] = Let(name, parameters, self.read(text))
+        if len(self.lets) < len(lets):
+            reject("a letter stands for two things")
+        refuse_circles(self.lets)
+        if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
+            reject(f"{twice[0]} is declared, and stands for something")
+        self.ranges: dict[str, tuple[Expression, Expression]] = {}
+        for name, what in declared.items():
+            if found := _INDEX.fullmatch(what):
+                low, high = (self.read(end) for end in found.groups())
+                self.ranges[name] = (low, high)
+        for ends in self.ranges.values():
+            if any(free_symbols(end) & self.ranges.keys() for end in ends):
+                reject("the range of an index depends on another one")
+
+    def read(self, text: str) -> Expression:
+        """An expression of the file."""
+        return parse_expression(text, self.called)
+
+    def relation(self, text: str) -> Relation:
+        """A relation of the file, as it is compared."""
+        return self.whole(parse_relation(text, self.called))
+
+    def claim(self, text: str) -> Relation:
+        """A relation that means the same in every line: it names no source of randomness."""
+        found = self.relation(text)
+        if any(self._is_sourced(side) or self._is_loose(side) for side in found.sides):
+            reject(f"{text} is a mean over sources of randomness, which differ from line to line")
+        return found
+
+    def _is_sourced(self, value: Expression) -> bool:
+        """Whether there is a mean over a source; a sum of vectors over a draw names which."""
+        means = (
+            part for part in parts(value) if has_call(part, SOURCED) and isinstance(part, Call)
+        )
+        named = (
+            is_sampled(part, self.sorts) and is_vector(part, self.sorts)
+            for part in means
+            if part.name in SOURCED
+        )
+        return not all(named)
+
+    def _is_loose(self, value: Expression) -> bool:
+        """Whether there is a mean of a vector."""
+        inside = [part for part in parts(value) if isinstance(part, Call) and part.name == "expect"]
+        return any(not self.is_number(part.arguments[0]) for part in inside)
+
+    def is_number(self, value: Expression) -> bool:
+        """Whether an expression is no vector."""
+        if isinstance(value, Call) and value.name in {"norm", "dot", "mean_norm"}:
+            return True
+        if isinstance(value, Symbol | Call) and (what := sort_of(value, self.sorts)):
+            return read_declaration(what, "vector") is None
+        return all(map(self.is_number, children(value)))
+
+    def whole(self, relation: Relation) -> Relation:
+        """With all lets unfolded."""
+        return relation.mapped(lambda side: settled(unfolded(side, self.lets)))
+
+    def domain(self, term: Expression) -> Domain | None:
+        """Where a term without lets lives; none if it is no number."""
+        if isinstance(term, Symbol) or sort_of(term, self.sorts):
+            return self._said(term)
+        return read_domain("real >= 0") if is_nonnegative(term, self._said) else Domain()
+
+    def _said(self, term: Expression) -> Domain | None:
+        """Where a letter lives by its declaration; what is not declared is any number."""
+        if isinstance(term, Symbol) and (ends := self.ranges.get(term.name)):
+            low, high = (end.value if isinstance(end, Number) else None for end in ends)
+            return Domain(integer=True, low=low, high=high)
+        if what := sort_of(term, self.sorts):
+            other = read_declaration(what, "vector") or draw_of(term, self.sorts)
+            return None if other else read_domain(what)
+        return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
+
+    def known_of(self, name: str) -> tuple[Relation, ...]:
+        """What the range of an index says, or a draw of how many are drawn."""
+        for pattern, _ in self.sorts:
+            if name_of(pattern) == name and (draw := draw_of(pattern, self.sorts)):
+                return drawn(draw)
+        return self.within(name, Symbol(name))
+
+    def within(self, name: str, value: Expression) -> tuple[Relation, Relation]:
+        """That a value is in the range of an index."""
+        low, high = self.ranges[name]
+        return Relation(value, ">=", low), Relation(value, "<=", high)
+
+
+def name_of(pattern: Expression) -> str:
+    """The letter of a term; none for other expressions."""
+    return pattern.name if isinstance(pattern, Symbol | Call) else ""
+
+
+def _parts(head: Expression) -> tuple[str, tuple[str, ...]]:
+    match head:
+        case Symbol(name):
+            return name, ()
+        case Call(name, arguments) if all(isinstance(part, Symbol) for part in arguments):
+            return name, tuple(map(name_of, arguments))
+    msg = f"{show(head)} is no letter that can stand for something"
+    raise RejectedError(msg)
