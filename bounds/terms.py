@@ -14,7 +14,6 @@ from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
-    ONE,
     Add,
     Bound,
     Call,
@@ -184,9 +183,8 @@ def draw_of(term: Expression, sorts: Sorts) -> Draw | None:
 
 
 def drawn(draw: Draw) -> tuple[Relation, ...]:
-    """How many are drawn: one at least, and no more than there are but with replacement."""
-    least = Relation(draw.drawn, ">=", ONE)
-    return (least,) if draw.scheme == WITH else (least, Relation(draw.drawn, "<=", draw.size))
+    """How many are drawn: no more than there are, but with replacement."""
+    return () if draw.scheme == WITH else (Relation(draw.drawn, "<=", draw.size),)
 
 
 def is_sampled(value: Expression, sorts: Sorts) -> TypeGuard[Call]:
@@ -253,6 +251,37 @@ def is_nonnegative(value: Expression, domain: Callable[[Expression], Domain | No
         case Bound():
             return False
     return all(is_nonnegative(part, domain) for part in children(value))
+
+
+def matched(
+    pattern: Expression, value: Expression, let: Let
+) -> dict[Expression, Expression] | None:
+    """What to put for the parameters of a let, so that it is the expression."""
+    found: dict[Expression, Expression] = {}
+    own = set(map(Symbol, let.parameters))
+    if not _match(pattern, value, own, found) or found.keys() != own:
+        return None
+    return found
+
+
+def _match(
+    pattern: Expression,
+    value: Expression,
+    own: set[Symbol],
+    found: dict[Expression, Expression],
+) -> bool:
+    if isinstance(pattern, Symbol) and pattern in own:
+        return found.setdefault(pattern, value) == value
+    if type(pattern) is not type(value):
+        return False
+    match pattern, value:
+        case (Call(one), Call(two)) if one != two:
+            return False
+        case (Symbol() | Number() | Bound(), _):
+            return pattern == value
+    left, right = children(pattern), children(value)
+    pairs = zip(left, right, strict=False)
+    return len(left) == len(right) and all(_match(p, v, own, found) for p, v in pairs)
 
 
 def refuse_circles(lets: Lets) -> None:

@@ -122,7 +122,7 @@ class _Reader:
 
     def __init__(self, statement: Statement, question: Question) -> None:
         """Read the expressions that the question puts for letters, and those that it unfolds."""
-        self.statement, self.where = statement, question.where
+        self.statement, self.question, self.where = statement, question, question.where
         kind = Kind.SCALAR if question.kind is Kind.EXISTENCE else question.kind
         self.own = {
             name.strip(): what.strip()
@@ -194,10 +194,11 @@ class _Reader:
 
     def drawn(self, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
         """How many clients a draw of the item has, where both numbers occur."""
+        if self.question.kind in {Kind.SAMPLING, Kind.EXISTENCE}:
+            return
         names = self._occurring(texts)
         for name, draw in self.vocabulary.draws.items():
-            both = free_symbols(draw.drawn) | free_symbols(draw.size)
-            if self.kind is not Kind.SAMPLING and both <= names:
+            if free_symbols(draw.drawn) | free_symbols(draw.size) <= names:
                 for relation in drawn(draw):
                     yield f"{RANGE}{name}", show_relation(relation)
 
@@ -263,7 +264,7 @@ class _Reader:
         own = {**self.functions, **{n: (1, 1) for n, what in named if what.startswith("seq")}}
         called = dict(called_in(text, {**self.called, **own}) or {})
         alone = called.keys() <= own.keys()
-        if called.keys() & self.vocabulary.letters.functions.keys():
+        if called.keys() & self.vocabulary.letters.functions.keys() - self.view.own:
             called.pop("sum", None)  # in letters of the paper it has an index
         return parse_chain(text, (own if alone and called else called) or None)
 
