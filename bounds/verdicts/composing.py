@@ -87,6 +87,8 @@ class Composer:
         theory = _Theory(self.statement)
         for line in self.lines:
             theory.take(line["claim"], *line["terms"].values())
+            where = line["certificate"]["problem"]["where"]
+            theory.take(*(declared.partition(":")[0] for declared in where))
             for source in line["given"]:
                 theory.take(*source.get("at", {}).values(), *filter(None, [source.get("range")]))
         for axiom in self.axioms:

@@ -461,6 +461,26 @@ def test_products_of_vectors_over_the_members_of_a_set_are_composed() -> None:
     assert ("loss_new", "member") in shown.apart
 
 
+def test_a_letter_of_which_only_what_is_cited_speaks_is_told() -> None:
+    """The difference of the gradients, dg, is in no claim of this chain, only in what it is given."""
+    needed = {
+        "fedsagd.thmC10.repaired": {"1"},
+        "fedsagd.thmC10": {"1a", "1b"},
+        "fedsagd.thmC9.repaired": {"gradients"},
+        "fedsagd.thmC9": {"gradients"},
+        "fedsagd.lemC1.repaired": {"1", "2", "3", "statement"},
+    }
+
+    def pairs(id_: str) -> list[Any]:
+        item = catalogue[id_]
+        asked = (question for question in item.questions if question.step in needed[id_])
+        return [(question, judge(item, question, conditions=False)) for question in asked]
+
+    item = catalogue["fedsagd.thmC10.repaired"]
+    shown = replay(compose(item, "1", pairs(item.id), pairs))
+    assert "dg" in dict(shown.letters)
+
+
 def test_without_a_line_there_is_no_certificate() -> None:
     """The first line that is missing is named."""
     item = catalogue["fedinit.lem21"]
