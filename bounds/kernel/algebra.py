@@ -20,31 +20,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from math import comb
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx, fmpz
 
 import bounds.expressions as ex
 from bounds.errors import UserError, refuse
-from bounds.expressions import (
-    Add,
-    Bound,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Series,
-    Symbol,
-    number,
-)
+from bounds.expressions import Add, Bound, Call, Expression, Mul, Number, Pow, Series, Symbol
 
-MAX_TERMS = 20_000
-MAX_BITS = 100_000
-MAX_UNROLLED = 64
-MAX_DEGREE = 200
+MAX_TERMS, MAX_BITS, MAX_DEGREE = 20_000, 100_000, 200
 MAX_FACTORED = (60, 2_000)  # degree and terms up to which polynomials are factored
-MAX_ATOM_POWER = 64
+MAX_UNROLLED, MAX_ATOM_POWER, MAX_PRIME = 64, 64, 10_000
 
 
 class TooLargeError(UserError):
@@ -76,7 +63,7 @@ class Atom:
         """What it is made of; of a root, what it is taken of and its order."""
         match self.expression:
             case Pow(base, Number(power)):
-                return base, number(1 / power)
+                return base, ex.number(1 / power)
             case _:
                 return ex.children(self.expression)
 
@@ -164,10 +151,7 @@ class Algebra:
             case Add(terms):
                 return self.sum([self.quotient(term) for term in terms])
             case Mul(factors):
-                total = self.quotient(factors[0])
-                for factor in factors[1:]:
-                    total = self.times(total, self.quotient(factor))
-                return total
+                return reduce(self.times, map(self.quotient, factors))
             case Pow(base, Number(value)) if value.denominator == 1:
                 return self.power(self.quotient(base), int(value))
             case Pow(base, Number(value)):
@@ -282,28 +266,21 @@ class Algebra:
 
     def express(self, value: fmpq_mpoly) -> Expression:
         """A polynomial as an expression over what its generators stand for."""
-        terms: list[Expression] = []
+        terms = []
         for exponents, coefficient in value.terms():
-            factors: list[Expression] = [number(fraction(coefficient))]
-            for at, exponent in enumerate(exponents):
-                if exponent:
-                    atom = self.atoms[at].expression
-                    factors.append(atom if exponent == 1 else Pow(atom, number(int(exponent))))
-            if len(factors) > 1 and factors[0] == number(1):
-                del factors[0]
-            terms.append(factors[0] if len(factors) == 1 else Mul(tuple(factors)))
-        return terms[0] if len(terms) == 1 else Add(tuple(terms)) if terms else number(0)
+            used = [(self.atoms[at].expression, n) for at, n in enumerate(exponents) if n]
+            powers = (atom if n == 1 else Pow(atom, ex.number(int(n))) for atom, n in used)
+            terms.append(ex.multiply(ex.number(fraction(coefficient)), *powers))
+        return ex.add(*terms)
 
     def _root(self, base: Expression, order: int) -> Quotient:
         inside = self.quotient(base)
         value = self.number(inside)
         if value is not None and value >= 0:
-            top, bottom = (
-                _exact_root(part, order) for part in (value.numerator, value.denominator)
-            )
-            if top is not None and bottom is not None:
+            top, bottom = (int(fmpz(p).root(order)) for p in value.as_integer_ratio())
+            if (top**order, bottom**order) == value.as_integer_ratio():
                 return self.constant(Fraction(top, bottom))
-        return self.atom("root", Pow(base, number(Fraction(1, order))), inside, mark=order)
+        return self.atom("root", Pow(base, ex.number(Fraction(1, order))), inside, mark=order)
 
     def _symbolic_power(self, base: Expression | None, exponent: Expression) -> Quotient:
         """`base^exponent`, or exp(exponent) for no base, term by term of the exponent."""
@@ -313,7 +290,7 @@ class Algebra:
             if value == 1:
                 return inside
             if 0 < value < 1:
-                return self._symbolic_power(number(1 / value), -exponent)
+                return self._symbolic_power(ex.number(1 / value), -exponent)
         above = self.quotient(exponent)
         if not above.under.is_constant():
             return self._power_atom(base, exponent, above)
@@ -356,8 +333,7 @@ class Algebra:
         used = [i for i, e in enumerate(exponents) if e]
         if coefficient != 1 or not used or any(self.atoms[i].kind != "exp" for i in used):
             return None
-        parts = [Mul((number(int(exponents[i])), self.atoms[i].parts[0])) for i in used]
-        return parts[0] if len(parts) == 1 else Add(tuple(parts))
+        return ex.add(*(int(exponents[i]) * self.atoms[i].parts[0] for i in used))
 
     def _power_atom(
         self, base: Expression | None, exponent: Expression, above: Quotient
@@ -370,15 +346,20 @@ class Algebra:
         inside = self.quotient(argument)
         value = self.number(inside)
         if value is not None and value > 0:
-            parts = {**_primes(value.numerator, 1), **_primes(value.denominator, -1)}
-            logs = [self.scale(self._log_atom(number(p)), Fraction(n)) for p, n in parts.items()]
-            return self.sum(logs)
+            # What is left after the small primes counts as one factor.
+            above, below = (
+                fmpz(part).factor(trial_limit=MAX_PRIME)
+                for part in (value.numerator, value.denominator)
+            )
+            logs = [(self._log_atom(ex.number(int(p))), n) for p, n in above]
+            logs += [(self._log_atom(ex.number(int(p))), -n) for p, n in below]
+            return self.sum([self.scale(log, Fraction(n)) for log, n in logs])
         exponent = self._exponent(inside)
         if exponent is not None:
             return self.quotient(exponent)
         if inside.over.is_constant() and not inside.under.is_constant():
             turned = self.power(inside, -1)
-            return self.scale(self._log_atom(Pow(argument, number(-1)), turned), Fraction(-1))
+            return self.scale(self._log_atom(Pow(argument, ex.number(-1)), turned), Fraction(-1))
         return self._log_atom(argument, inside)
 
     def _log_atom(self, argument: Expression, inside: Quotient | None = None) -> Quotient:
@@ -412,7 +393,7 @@ class Algebra:
         if low is not None and high is not None and high - low < MAX_UNROLLED:
             if low.denominator > 1 or high.denominator > 1 or high - low < -1:
                 refuse(f"there is no sum from {low} to {high}")
-            steps = (ex.opened(series, number(k)) for k in range(int(low), int(high) + 1))
+            steps = (ex.opened(series, ex.number(k)) for k in range(int(low), int(high) + 1))
             return self.sum([self.quotient(step) for step in steps])
         index = Bound(-1 - _height(series.body))
         mark = ex.show(index)
@@ -438,7 +419,7 @@ class Algebra:
     def express_quotient(self, value: Quotient) -> Expression:
         """A quotient as an expression."""
         over, under = self.express(value.over), self.express(value.under)
-        return over if under == number(1) else Mul((over, Pow(under, number(-1))))
+        return over if under == ex.number(1) else Mul((over, Pow(under, ex.number(-1))))
 
     def _series_atom(self, body: Expression, index: Bound, series: Series) -> Quotient:
         ends = series.lower, series.upper
@@ -450,22 +431,3 @@ def _height(expression: Expression) -> int:
     """How many sums are nested inside an expression."""
     inner = max(map(_height, ex.children(expression)), default=0)
     return inner + 1 if isinstance(expression, Series) else inner
-
-
-def _exact_root(value: int, order: int) -> int | None:
-    root = int(fmpz(value).root(order)) if value else 0
-    return root if root**order == value else None
-
-
-def _primes(value: int, sign: int) -> dict[int, int]:
-    """Prime factors below 10^4 with their exponents; what is left counts as one factor."""
-    found: dict[int, int] = {}
-    prime = 2
-    while prime * prime <= value and prime < 10_000:
-        while value % prime == 0:
-            value //= prime
-            found[prime] = found.get(prime, 0) + sign
-        prime += 1 + prime % 2
-    if value > 1:
-        found[value] = found.get(value, 0) + sign
-    return found

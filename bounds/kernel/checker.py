@@ -19,22 +19,12 @@ from typing import Any, NoReturn
 
 from flint import ctx
 
+import bounds.expressions as ex
 import bounds.kernel.recursion.reduction
 import bounds.kernel.sampling.reduction
 import bounds.kernel.vector.reduction
 from bounds.errors import UserError, refuse
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Expression,
-    Relation,
-    Symbol,
-    free_symbols,
-    fresh,
-    number,
-    opened,
-    show,
-)
+from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, number, show
 from bounds.kernel.algebra import Algebra, rational
 from bounds.kernel.balls import UndefinedError, enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
@@ -259,8 +249,8 @@ class Checker:
         if not all(is_integral(value, known.integers) for value in instance.integral):
             reject(f"lemma {node['name']} wants an integer")
         for series in instance.vanishing:
-            index = Symbol(fresh(series.index, free_symbols(series)))
-            if not self.algebra.quotient(opened(series, index)).over.is_zero():
+            index = Symbol(ex.fresh(series.index, ex.free_symbols(series)))
+            if not self.algebra.quotient(ex.opened(series, index)).over.is_zero():
                 reject("the summand is not the difference of the primitive")
         shown = [fact for relation in instance.premises for fact in normal(relation)]
         for fact, proof in zip(shown, node["premises"], strict=True):
@@ -329,7 +319,7 @@ class Checker:
         G |- goal >= 0 if l >= 0, goal > 0 if l > 0, goal == 0 if l = u = 0
         """
         box = {}
-        for name in sorted(free_symbols(goal.expression)):
+        for name in sorted(ex.free_symbols(goal.expression)):
             low, high = interval(self.algebra, known, name)
             if low is None or high is None:
                 reject(f"{name} is not bounded")

@@ -20,20 +20,7 @@ from typing import Any
 
 import bounds.expressions as ex
 from bounds.errors import refuse
-from bounds.expressions import (
-    ONE,
-    ZERO,
-    Add,
-    Call,
-    Expression,
-    Mul,
-    Number,
-    Pow,
-    Relation,
-    Series,
-    Symbol,
-    show,
-)
+from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import exact
 from bounds.kernel.problem import WITH, WITHOUT, Problem
@@ -87,7 +74,7 @@ class World:
         algebra = Algebra()
         found = algebra.number(algebra.quotient(ex.replaced(value, self.known)))
         if found is None or found.denominator > 1:
-            refuse(f"{show(value)} is not an integer at the witness")
+            refuse(f"{ex.show(value)} is not an integer at the witness")
         return int(found)
 
     def value(self, tree: Expression, here: Here) -> Value:
@@ -200,13 +187,13 @@ class Vectors(World):
             case Call("dot" | "mean" | "total" | "mean_norm") if not here:
                 return self.average(tree, here, self.outcomes)
             case Call("mean", (inner, *names)):
-                over = map(show, names) if names else self.coins
+                over = map(ex.show, names) if names else self.coins
                 return self.average(inner, here, self.throws(over))
             case Call("total", (inner, source)):
                 size = self.value(self.step.space.size(source), here)
                 return _times(size, self.value(Call("mean", (inner, source)), here))
             case Call("sampled", (inner, source)):
-                name = show(source)
+                name = ex.show(source)
                 if name in self.coins and name + DRAWN not in here:
                     refuse(f"the mean over those drawn of {name} asks for two clients at least")
                 return self.value(inner, {**here, name: here.get(name + DRAWN)})
@@ -317,7 +304,7 @@ class Sequences(World):
         match tree:
             case Call(name, (argument,)) if name in self.stated.sequences:
                 return self.term(name, self.integer(argument))
-            case Series(_, lower, upper):
+            case ex.Series(_, lower, upper):
                 low, high = self.integer(lower), self.integer(upper)
                 if not -1 <= high - low < MAX_INSTANCES:
                     refuse(f"the sum from {low} to {high} is not written out")
