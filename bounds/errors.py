@@ -23,6 +23,13 @@ def refuse(reason: str, kind: type[UserError] = UserError) -> NoReturn:
     raise kind(reason)
 
 
+def point_at(text: str, reason: str, at: int) -> NoReturn:
+    """End with a sentence whose second and third lines point at a character of a text."""
+    start, stop = max(0, at - 60), at + 20
+    line = text[start:stop].replace("\n", " ").replace("\t", " ")
+    refuse(f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^")
+
+
 def printable(text: object) -> str:
     r"""A text of others with all that would steer a terminal, or is no text, written out.
 

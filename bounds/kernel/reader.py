@@ -31,7 +31,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 import bounds.expressions as ex
-from bounds.errors import refuse
+from bounds.errors import point_at, refuse
 from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation, Series, Symbol
 
 Arity = tuple[int, int]
@@ -75,7 +75,7 @@ class Reader:
         while at < end:
             found = _TOKEN.match(self.text, at)
             if found is None or (not self.products and found["mark"] in {"|", "[", "]"}):
-                start = at + len(self.text[at:]) - len(self.text[at:].lstrip())
+                start = len(self.text) - len(self.text[at:].lstrip())
                 hint = "; write == for equality" if self.text[start] == "=" else ""
                 self.fail(f"cannot read {self.text[start]!r} here{hint}", start)
             kind = str(found.lastgroup)
@@ -84,11 +84,8 @@ class Reader:
         yield "end", "", end
 
     def fail(self, reason: str, at: int | None = None) -> NoReturn:
-        """Raise a `UserError` whose second and third lines point at the character."""
-        at = self.tokens[self.position][2] if at is None else at
-        start, stop = max(0, at - 60), at + 20
-        line = self.text[start:stop].replace("\n", " ").replace("\t", " ")
-        refuse(f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^")
+        """Point at a character, that of the next token if no other is named."""
+        point_at(self.text, reason, self.tokens[self.position][2] if at is None else at)
 
     def peek(self, ahead: int = 0) -> str:
         """The text of the next token, or of a later one; empty at the end."""
@@ -244,20 +241,17 @@ class Reader:
             self.fail(f"the limits of the sum mention its own index {index!r}", at)
         return ex.summation(body, index, lower, upper)
 
-    def finish(self) -> None:
-        """Complain about anything left over."""
-        if self.tokens[self.position][0] != "end":
-            self.fail(f"expected an operator or the end, found {self.peek()!r}")
-
 
 def parse_expression(text: str, functions: Mapping[str, Arity] | None = None) -> Expression:
     """Read one expression."""
-    return _expression(text, _met(text, functions or {}))
+    (only,), _ = _sides(text, _met(text, functions or {}), ())
+    return only
 
 
 def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tuple[Relation, ...]:
     """Read `a <= b < c ...` as the relations between neighbours."""
-    return _chain(text, _met(text, functions or {}))
+    sides, signs = _sides(text, _met(text, functions or {}), RELATIONS)
+    return tuple(map(Relation, sides, signs, sides[1:]))
 
 
 def _met(text: str, functions: Mapping[str, Arity]) -> Functions:
@@ -266,24 +260,20 @@ def _met(text: str, functions: Mapping[str, Arity]) -> Functions:
 
 
 @lru_cache(maxsize=4_096)  # a text is read once: trees never change
-def _expression(text: str, functions: Functions) -> Expression:
-    reader = Reader(text, functions)
-    found = reader.sum()
-    reader.finish()
-    return found
-
-
-@lru_cache(maxsize=4_096)
-def _chain(text: str, functions: Functions) -> tuple[Relation, ...]:
+def _sides(
+    text: str, functions: Functions, between: tuple[str, ...]
+) -> tuple[tuple[Expression, ...], tuple[str, ...]]:
+    """Expressions with signs between them: at least one sign, if there may be any."""
     reader = Reader(text, functions)
     sides, signs = [reader.sum()], list[str]()
-    while sign := reader.take(*RELATIONS):
+    while sign := reader.take(*between):
         signs.append(sign)
         sides.append(reader.sum())
-    reader.finish()
-    if not signs:
+    if reader.peek():
+        reader.fail(f"expected an operator or the end, found {reader.peek()!r}")
+    if between and not signs:
         reader.fail("expected one of <= >= < > == !=")
-    return tuple(map(Relation, sides, signs, sides[1:]))
+    return tuple(sides), tuple(signs)
 
 
 def parse_relation(text: str, functions: Mapping[str, Arity] | None = None) -> Relation:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
+from bounds.errors import point_at
 from bounds.expressions import Expression, Symbol
 from bounds.language.spelling import Spelling
-from bounds.language.tokens import CLOSING, Token, fail, tokens_of
+from bounds.language.tokens import CLOSING, Token, tokens_of
 
 RELATIONS = {"\\le": "<=", "\\ge": ">=", "<": "<", ">": ">", "=": "==", "\\ne": "!="}
 OPENING = {"(", "[", "\\{"}
@@ -47,7 +48,7 @@ class Cursor(ABC):
 
     def fail(self, reason: str, at: int | None = None) -> NoReturn:
         """Raise a `UserError` that points at a token."""
-        fail(self.text, reason, self.tokens[self.position if at is None else at].at)
+        point_at(self.text, reason, self.tokens[self.position if at is None else at].at)
 
     def peek(self, ahead: int = 0) -> str:
         """The next token or a later one; empty at the end."""

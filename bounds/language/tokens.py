@@ -13,9 +13,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NoReturn
 
-from bounds.errors import UserError
+from bounds.errors import point_at, refuse
 
 MAX_LENGTH = 20_000
 MAX_DEPTH = 60
@@ -80,20 +79,11 @@ GREEK = {name for code in range(0x391, 0x3CA) if (name := greek(chr(code)))}
 GREEK |= {f"var{name}" for name in ("epsilon", "phi", "theta", "rho", "pi", "sigma", "kappa")}
 
 
-def fail(text: str, reason: str, at: int) -> NoReturn:
-    """Raise a `UserError` whose second and third lines point at the character."""
-    start, stop = max(0, at - 60), at + 20
-    line = text[start:stop].replace("\n", " ").replace("\t", " ")
-    msg = f"{reason} (character {at + 1})\n    {line}\n    {' ' * (at - start)}^"
-    raise UserError(msg)
-
-
 @lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a text, in canonical order."""
     if len(text) > MAX_LENGTH:
-        msg = f"the text has {len(text)} characters; at most {MAX_LENGTH} are read"
-        raise UserError(msg)
+        refuse(f"the text has {len(text)} characters; at most {MAX_LENGTH} are read")
     return tuple(_arranged(text, list(_split(text))))
 
 
@@ -169,7 +159,9 @@ def _scripts(text: str, tokens: list[Token], at: int, found: list[Token]) -> int
             parts["'"] += [token for token in argument if token.text == "'"]
         elif parts[mark.text] and not _continues(mark, argument, parts[mark.text]):
             what = "superscripts" if mark.text == "^" else "subscripts"
-            fail(text, f"a letter has two {what} here; put brackets round the inner one", mark.at)
+            point_at(
+                text, f"a letter has two {what} here; put brackets round the inner one", mark.at
+            )
         elif parts[mark.text]:  # the digits of x¹²
             parts[mark.text] = _merged(parts[mark.text], argument)
         else:
@@ -195,7 +187,7 @@ def _argument(text: str, tokens: list[Token], at: int) -> tuple[list[Token], int
     """One token or one group in braces, without braces that hold one token."""
     if at >= len(tokens) or tokens[at].text in {"}", "_", "^"}:
         where = tokens[at].at if at < len(tokens) else len(text)
-        fail(text, "something is missing here, as in \\frac{1}{2} or x_{1}", where)
+        point_at(text, "something is missing here, as in \\frac{1}{2} or x_{1}", where)
     token = tokens[at]
     if token.text == "{":
         end = _matching(text, tokens, at)
@@ -220,7 +212,7 @@ def _command(text: str, tokens: list[Token], at: int) -> tuple[list[Token], int]
         at = end + 1
     for _ in range(2 if token.text == "\\frac" else 1):
         if at < len(tokens) and tokens[at].text in _TAKING:
-            fail(text, f"put braces round what {token.text} takes", tokens[at].at)
+            point_at(text, f"put braces round what {token.text} takes", tokens[at].at)
         argument, at = _argument(text, tokens, at)
         found += argument
     if token.text in _JOINED:
@@ -235,7 +227,7 @@ def _matching(text: str, tokens: list[Token], at: int) -> int:
     for end in range(at, len(tokens)):
         depth += (tokens[end].text == opening) - (tokens[end].text == closing)
         if depth > MAX_DEPTH:
-            fail(text, f"the expression is nested more than {MAX_DEPTH} deep", tokens[end].at)
+            point_at(text, f"the expression is nested more than {MAX_DEPTH} deep", tokens[end].at)
         if not depth:
             return end
-    fail(text, f"this {opening!r} is never closed", tokens[at].at)
+    return point_at(text, f"this {opening!r} is never closed", tokens[at].at)

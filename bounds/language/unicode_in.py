@@ -12,7 +12,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from bounds.language.tokens import fail, greek
+from bounds.errors import point_at
+from bounds.language.tokens import greek
 
 _CHARACTERS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "=": "==", "≔": "==", "−": "-", "–": "-",
@@ -76,7 +77,7 @@ class _Rewriter:
                     end += 1
                 yield self._power(self.text[at:end], at)
             elif token in _REFUSED:
-                fail(self.text, _REFUSED[token], at)
+                point_at(self.text, _REFUSED[token], at)
             elif token.isspace():
                 yield token
             elif token[0] == "𝔼":
@@ -88,7 +89,9 @@ class _Rewriter:
                 after = self.text[end:].lstrip()
                 self.root, self.ended = after[:1] != "(", False
             elif self.ended and (token[0].isdigit() or kind.startswith("<fraction>")):
-                fail(self.text, "put * before a number that multiplies, or the number first", at)
+                point_at(
+                    self.text, "put * before a number that multiplies, or the number first", at
+                )
             elif kind.startswith("<fraction>"):
                 end = at + 1
                 value = Fraction(unicodedata.numeric(token[0])).limit_denominator(10)
@@ -107,7 +110,7 @@ class _Rewriter:
         """A factor, with a dot in front of it if it stands beside another one."""
         dot = "*" if self.ended else ""
         if dot and self.divided:
-            fail(self.text, "a/b c can mean a/(bc) and (a/b)*c; write brackets or *", at)
+            point_at(self.text, "a/b c can mean a/(bc) and (a/b)*c; write brackets or *", at)
         self.ended = True
         if self.root:
             self.root = False
@@ -117,7 +120,7 @@ class _Rewriter:
     def _power(self, raised: str, at: int) -> str:
         inside = unicodedata.normalize("NFKC", raised).replace("−", "-")
         if not self.ended:
-            fail(self.text, "a power stands behind what it is a power of", at)
+            point_at(self.text, "a power stands behind what it is a power of", at)
         return f"^{inside}" if inside.isdigit() else f"^({inside})"
 
     def _run(self, run: str, at: int, end: int) -> Iterable[str]:
@@ -142,7 +145,7 @@ class _Rewriter:
         ways = _segmented(items, self.names)
         if len(ways) > 1:
             shown = " or ".join("*".join(map(_name, way)) for way in ways[:2])
-            fail(self.text, f"{run} can be {shown}; write the one that is meant", at)
+            point_at(self.text, f"{run} can be {shown}; write the one that is meant", at)
         if ways:
             return [_name(way) for way in ways[0]]
         return [house_name(part) for part in _at_greek(run)]
@@ -152,7 +155,7 @@ class _Rewriter:
         inside = re.match(r"\s*\(\s*[^\W\d]\w*\s*\)", self.text[end:])
         if inside:
             what = f"{name} is no function here; write {name}*x for a product"
-            fail(self.text, what, at)
+            point_at(self.text, what, at)
 
     def _mark(self, mark: str, at: int) -> str:
         mark = _CHARACTERS.get(mark, mark)

@@ -7,14 +7,7 @@ with scalar givens. Facts about the letters are derived on the way (see `facts`)
              "scalar": [proof, ...]}
 
 Each fact leaves scalar claims; then those hold that say that the claim is defined, and the claim.
-`scalar` proves them in their order. That is enough for what is linear in products of vectors: if
-
-    slack  =  sum_i m_i g_i  +  a semidefinite form  +  rest,      rest >= 0,
-
-with givens g_i and m_i >= 0 where these are inequalities, the claim is a combination of facts, and
-if it is to hold in every dimension there are such m_i, under a constraint qualification (the
-S-lemma: V. A. Yakubovich 1971; with several givens it is duality of semidefinite programs, as in
-Y. Drori and M. Teboulle, Math. Program. 145, 2014).
+`scalar` proves them in their order.
 
 A given asserts that it is defined. Whatever is made of givens, by a rule or by a text of the plan,
 is shown to be defined before it is used.

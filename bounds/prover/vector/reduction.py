@@ -1,8 +1,13 @@
 """A vector step as the search sees it: facts linear in products of vectors apart from scalar ones.
 
-Claim and givens are written as `slack >= 0` and `g_i >= 0` or `g_i = 0`. The search looks for
-multipliers m_i with slack - sum_i m_i g_i = form + rest (see `bounds.kernel.vector.reduction`),
-by plans of its own,
+Claim and givens are written as `slack >= 0` and `g_i >= 0` or `g_i = 0`, linear in products. If
+
+    slack  =  sum_i m_i g_i  +  a semidefinite form  +  rest,      rest >= 0,
+
+and m_i >= 0 where g_i is an inequality, the claim is a combination of facts; if it is to hold in
+every dimension there are such m_i, under a constraint qualification (the S-lemma: V. A. Yakubovich
+1971; with several givens it is duality of semidefinite programs, as in Y. Drori and M. Teboulle,
+Math. Program. 145, 2014). The search looks for multipliers by plans of its own,
 
     plan    {"derived": [fact, ...], "goals": [{"by": [[given, multiplier], ...], "pivots": [...]}]}
 
