@@ -5,7 +5,7 @@ And what is known of a problem from the start, where some of it is evident.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -36,30 +36,24 @@ def evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
         return True
     if any(_follows(algebra, fact, value, goal.sign) for fact in known.facts):
         return True
+    if goal.sign != ">" or not known.nonzero:
+        return False
     # What is at least zero and does not vanish is positive.
-    weak = Goal(goal.expression, ">=")
-    return (
-        goal.sign == ">"
-        and bool(known.nonzero)
-        and any(_follows(algebra, fact, value, weak.sign) for fact in known.facts)
-        and evident(algebra, Goal(goal.expression, "!="), known)
-    )
+    weak = any(_follows(algebra, fact, value, ">=") for fact in known.facts)
+    return weak and evident(algebra, Goal(goal.expression, "!="), known)
 
 
 def _is_nonzero(algebra: Algebra, value: Quotient, known: Context) -> bool:
-    if any(_divides(algebra, value, algebra.quotient(e)) for e in known.nonzero):
-        return True
+    for product in map(algebra.quotient, known.nonzero):
+        # What is a factor of what does not vanish does not vanish either.
+        wanted, over = algebra.polynomial(value.over), algebra.polynomial(product.over)
+        if not over.is_zero() and (over % wanted).is_zero():
+            return True
     turned = algebra.scale(algebra.lift(value), Fraction(-1))
     if any(by_coefficients(algebra, side, ">", known) for side in (value, turned)):
         return True
     strict = (fact for fact in known.facts if fact.sign == ">")
     return any(multiple(algebra, fact.expression, value) for fact in strict)
-
-
-def _divides(algebra: Algebra, value: Quotient, product: Quotient) -> bool:
-    """Whether a polynomial is a factor of what does not vanish: then it does not vanish either."""
-    wanted, over = algebra.polynomial(value.over), algebra.polynomial(product.over)
-    return not over.is_zero() and (over % wanted).is_zero()
 
 
 def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
@@ -71,10 +65,8 @@ def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
 
 def _follows(algebra: Algebra, fact: Goal, value: Quotient, sign: str) -> bool:
     ratio = multiple(algebra, fact.expression, value)
-    if ratio is None:
-        return False
-    if fact.sign == "==":
-        return sign in {"==", ">="}
+    if ratio is None or fact.sign == "==":
+        return ratio is not None and sign in {"==", ">="}
     return ratio > 0 and (fact.sign == ">" or sign == ">=") and sign != "=="
 
 
@@ -101,21 +93,15 @@ def multiple(algebra: Algebra, expression: Expression, value: Quotient) -> Fract
 def linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
     """For a fact `a x + b` in one generator x: x, the end -b/a, and the sign of a."""
     if fact.expression not in algebra.ends:
-        algebra.ends[fact.expression] = _linear_end(algebra, fact)
+        value, found = algebra.quotient(fact.expression), None
+        used = algebra.used(value.over)
+        if value.over.total_degree() == 1 == len(used) and value.under.is_constant():
+            slope = value.over.derivative(used[0]).leading_coefficient()
+            rest = value.over - algebra.context.gen(used[0]) * slope
+            end = -(rest.leading_coefficient() if not rest.is_zero() else fmpq(0)) / slope
+            found = used[0], end, 1 if slope > 0 else -1
+        algebra.ends[fact.expression] = found
     return algebra.ends[fact.expression]
-
-
-def _linear_end(algebra: Algebra, fact: Goal) -> tuple[int, fmpq, int] | None:
-    value = algebra.quotient(fact.expression)
-    if value.over.total_degree() != 1 or not value.under.is_constant():
-        return None
-    used = algebra.used(value.over)
-    if len(used) != 1:
-        return None
-    slope = value.over.derivative(used[0]).leading_coefficient()
-    rest = value.over - algebra.context.gen(used[0]) * slope
-    end = -(rest.leading_coefficient() if not rest.is_zero() else fmpq(0)) / slope
-    return used[0], end, 1 if slope > 0 else -1
 
 
 def lower_ends(algebra: Algebra, known: Context) -> dict[int, tuple[fmpq, bool]]:
@@ -218,19 +204,15 @@ def context_of(stated: Problem) -> Context:
     although the normal form wants q > 0. Where nothing else says so, the given stays unused: to
     assume q > 0 with it would be to prove less than was asked.
     """
-    integers = frozenset(name for name, domain in stated.region.ranges if domain.integer)
-    region = [goal for relation in stated.region.relations() for goal in normal(relation)]
-    wanted = {given: [n for n in _needs(given, integers) if n.ours] for given in stated.givens}
-    plain = [given for given in stated.givens if not wanted[given]]
-    known = _context(region, plain, integers)
-    if len(plain) == len(stated.givens):
+    integers, needs = stated.region.integers, dict[Relation, list[Requirement]]()
+    for given in stated.givens:
+        needs[given] = [need for side in given.sides for need in requirements(side, integers)]
+    wanted = {given: [need for need in found if need.ours] for given, found in needs.items()}
+    known = _context(stated, [given for given in stated.givens if not wanted[given]], needs)
+    if not any(wanted.values()):
         return known
     usable = [given for given in stated.givens if all_met(Algebra(), wanted[given], known)]
-    return _context(region, usable, integers)
-
-
-def _needs(relation: Relation, integers: frozenset[str]) -> list[Requirement]:
-    return [need for side in relation.sides for need in requirements(side, integers)]
+    return _context(stated, usable, needs)
 
 
 def all_met(algebra: Algebra, needs: Iterable[Requirement], known: Context) -> bool:
@@ -239,24 +221,24 @@ def all_met(algebra: Algebra, needs: Iterable[Requirement], known: Context) -> b
 
 
 def _context(
-    region: Iterable[Goal], givens: Iterable[Relation], integers: frozenset[str]
+    stated: Problem, givens: Sequence[Relation], needs: Mapping[Relation, Iterable[Requirement]]
 ) -> Context:
     """Everything as facts, with what the givens need to be defined."""
-    givens = list(givens)
-    facts = [*region, *(goal for relation in givens for goal in normal(relation))]
+    relations = (*stated.region.relations(), *givens)
+    facts = [goal for relation in relations for goal in normal(relation)]
     nonzero = []
     for relation in givens:
         if relation.sign == "!=":
             nonzero.append(relation.left - relation.right)
-        for need in _needs(relation, integers):
+        for need in needs[relation]:
             if need.sign == "!=" and not need.indices:
                 nonzero.append(need.expression)
             elif not need.indices and need.instead is None and not need.ours:
                 facts.append(Goal(need.expression, need.sign))
     # What is at least zero and does not vanish is positive.
-    known = Context(tuple(facts), integers, tuple(nonzero))
-    firm = [Goal(f.expression, ">") if _is_firm(f, known) else f for f in facts]
-    return Context(tuple(firm), integers, tuple(nonzero))
+    known = Context(tuple(facts), stated.region.integers, tuple(nonzero))
+    firm = (Goal(f.expression, ">") if _is_firm(f, known) else f for f in facts)
+    return replace(known, facts=tuple(firm))
 
 
 def _is_firm(fact: Goal, known: Context) -> bool:
