@@ -71,4 +71,6 @@ def normal(relation: Relation) -> list[Goal]:
 
 def holds(value: Fraction | int, relation: str) -> bool:
     """Whether `value relation 0`."""
+    if "<" in relation:
+        return holds(-value, relation.replace("<", ">"))
     return {">=": value >= 0, ">": value > 0, "==": value == 0, "!=": value != 0}[relation]

@@ -21,11 +21,14 @@ def truth(relation: Relation, point: Point) -> bool | None:
     side = sign(relation.left - relation.right, point)
     if side is None and relation.left == relation.right and has_value(relation.left, point):
         side = 0
-    if side is None:
-        return None
-    if "<" in relation.sign:
-        return holds(-side, relation.sign.replace("<", ">"))
-    return holds(side, relation.sign)
+    return None if side is None else holds(side, relation.sign)
+
+
+def plain_truth(relation: Relation) -> bool | None:
+    """Whether a relation holds because its sides differ by a number; none if they do not."""
+    algebra = Algebra()
+    gap = algebra.number(algebra.quotient(relation.left - relation.right))
+    return None if gap is None else holds(gap, relation.sign)
 
 
 def is_admissible(stated: Problem, point: Point) -> bool:
@@ -57,12 +60,11 @@ def counted(stated: Problem, what: Source | Draw) -> list[Relation]:
     found = [Relation(count, ">=", ONE) for count in counts]
     if len(counts) > 1 and not (isinstance(what, Draw) and what.scheme == WITH):
         found.append(Relation(counts[1], "<=", counts[0]))
-    name, algebra = type(what).__name__.lower(), Algebra()
+    name = type(what).__name__.lower()
     for count in counts:
         if not is_integral(count, stated.region.integers):
             refuse(f"the size {show(count)} of a {name} must be an integer")
     for relation in found:
-        gap = algebra.number(algebra.quotient(relation.left - relation.right))
-        if gap is not None and (gap < 0 if relation.sign == ">=" else gap > 0):
+        if plain_truth(relation) is False:
             refuse(f"there is no {name} like this: {show_relation(relation)} does not hold")
     return found

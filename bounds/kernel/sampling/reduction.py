@@ -85,7 +85,7 @@ class Reduction:
     def __init__(self, stated: Problem, *, vacuous: bool = False) -> None:
         """Translate claim and givens; to show a contradiction the claim is 0 >= 1."""
         self.stated, self.vacuous = stated, vacuous
-        self.draw, self.flat = stated.draw, stated.families
+        (self.drawn, self.draw), self.flat = stated.draw, stated.families
         self.integers = stated.region.integers
         self.algebra = Algebra()
         self.counted = counted(stated, self.draw)
@@ -239,8 +239,8 @@ class Reduction:
         What is no sum, product or natural power has to be a function of pieces.
         """
         if not (ex.calls(value) & CALLED or ex.free_symbols(value) & set(self.flat)):
-            if drawn := ex.free_symbols(value) & set(self.stated.draws):
-                refuse(f"{min(drawn)!r} is a draw and no number: write sum(a, S) or mean(a, S)")
+            if self.drawn in ex.free_symbols(value):
+                refuse(f"{self.drawn!r} is a draw and no number: write sum(a, S) or mean(a, S)")
             return self._piece(value)
         match value:
             case Symbol(name) if inside:
@@ -340,9 +340,8 @@ class Reduction:
 
     def _over_clients(self, name: str, body: Expression, names: Sequence[Expression]) -> Terms:
         """sum_i c a_i = c {a} and sum_i c = c C; over those drawn c [a], and c times how many."""
-        (draw,) = self.stated.draws
-        if names and names[0] != Symbol(draw):
-            refuse(f"the sum runs over {ex.show(names[0])}, but the draw is {draw!r}")
+        if names and names[0] != Symbol(self.drawn):
+            refuse(f"the sum runs over {ex.show(names[0])}, but the draw is {self.drawn!r}")
         size = self.draw.drawn if names else self.draw.size
         found = []
         for tokens, coefficient in self.terms(body, inside=True).items():

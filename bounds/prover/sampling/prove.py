@@ -116,7 +116,7 @@ class SamplingCase(Case):
     def _points(self) -> list[Mapping[str, Fraction]]:
         """Admissible scalars with few clients, in exact rationals."""
         names = set(self.stated.region)
-        draw = self.stated.draw
+        draw = self.step.draw
         givens = [
             relation
             for relation in self.step.known(1)
@@ -197,7 +197,7 @@ class SamplingCase(Case):
 
     def _size(self, point: Mapping[str, Fraction]) -> int | None:
         algebra = self.step.algebra
-        size = exact_at(algebra, algebra.quotient(self.stated.draw.size), point)
+        size = exact_at(algebra, algebra.quotient(self.step.draw.size), point)
         return int(size) if size is not None and size.denominator == 1 and size >= 1 else None
 
     def _pattern(self, point: Mapping[str, Fraction], attempt: int) -> Filled | None:

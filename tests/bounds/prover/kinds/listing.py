@@ -28,7 +28,8 @@ class Listing:
         self.stated = stated
         self.scalars = scalars
         self.families = families
-        size, drawn = (self._count(e) for e in (stated.draw.size, stated.draw.drawn))
+        _, draw = stated.draw
+        size, drawn = self._count(draw.size), self._count(draw.drawn)
         self.size, self.drawn = size, drawn
         if set(families) != set(stated.families) or any(
             len(values) != size for values in families.values()
@@ -40,7 +41,7 @@ class Listing:
             if len(kinds) > 1 or (None in kinds) != flat:
                 msg = f"the values of {name!r} are not all numbers, or not all of one dimension"
                 raise UserError(msg)
-        self.draws = list(draws(stated.draw.scheme, drawn, size))
+        self.draws = list(draws(draw.scheme, drawn, size))
 
     def _count(self, value: Expression) -> int:
         found = self.value(value, None, None)
