@@ -146,9 +146,14 @@ class Problem:
         return {name: what.flat for name, what in self.names if isinstance(what, Family)}
 
     @cached_property
-    def draw(self) -> tuple[str, Draw]:
-        """The one draw of a sampling step, and what it is called."""
-        return next((name, what) for name, what in self.names if isinstance(what, Draw))
+    def draws(self) -> dict[str, Draw]:
+        """How clients are drawn: a sampling step has one draw."""
+        return {name: what for name, what in self.names if isinstance(what, Draw)}
+
+    @property
+    def draw(self) -> Draw:
+        """The one draw of a sampling step."""
+        return next(iter(self.draws.values()))
 
     @cached_property
     def sequences(self) -> dict[str, Domain]:

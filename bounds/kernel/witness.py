@@ -208,7 +208,7 @@ class Families(World):
     def __init__(self, stated: Problem, witness: Mapping[str, Any]) -> None:
         """Read the values, of vectors all of one dimension, and list the draws."""
         super().__init__(stated, witness)
-        (_, draw), flat = stated.draw, stated.families
+        draw, flat = stated.draw, stated.families
         self.size, self.drawn = size, drawn = self.integer(draw.size), self.integer(draw.drawn)
         rows = {
             name: [tuple(map(exact, v if isinstance(v, list) else [v])) for v in each]
@@ -235,7 +235,7 @@ class Families(World):
 
     def relations(self) -> list[Relation]:
         """And what a draw implies."""
-        implied = counted(self.stated, self.stated.draw[1])
+        implied = counted(self.stated, self.stated.draw)
         return [*super().relations(), *(fact.put(self.known) for fact in implied)]
 
     def value(self, tree: Expression, here: Here) -> Value:

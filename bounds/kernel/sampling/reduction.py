@@ -85,7 +85,7 @@ class Reduction:
     def __init__(self, stated: Problem, *, vacuous: bool = False) -> None:
         """Translate claim and givens; to show a contradiction the claim is 0 >= 1."""
         self.stated, self.vacuous = stated, vacuous
-        (self.drawn, self.draw), self.flat = stated.draw, stated.families
+        ((self.drawn, self.draw),), self.flat = stated.draws.items(), stated.families
         self.integers = stated.region.integers
         self.algebra = Algebra()
         self.counted = counted(stated, self.draw)

@@ -28,7 +28,7 @@ class Listing:
         self.stated = stated
         self.scalars = scalars
         self.families = families
-        _, draw = stated.draw
+        draw = stated.draw
         size, drawn = self._count(draw.size), self._count(draw.drawn)
         self.size, self.drawn = size, drawn
         if set(families) != set(stated.families) or any(
