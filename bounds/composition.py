@@ -180,14 +180,16 @@ class Replay:
             self.file["statement"],
             self.file["claim"],
             axioms,
-            tuple(self._letters()),
+            tuple(dict(self._letters()).items()),
             tuple(dict.fromkeys([*self.apart, *(a for o in self.cited for a in o.apart)])),
             lines,
             tuple(parts.items()),
         )
 
     def _letters(self) -> Iterator[tuple[str, str]]:
-        """The letters of the file that are numbers, and what stands for something."""
+        """The letters of the file and of what it cites, and what stands for something."""
+        for other in self.cited:
+            yield from other.shown.letters
         yield from self.theory.texts.items()
         yield from ((head, f"stands for {text}") for head, text in self.theory.bodies.items())
 
@@ -301,10 +303,13 @@ class Replay:
         for name in (mine.called.keys() & theirs.called.keys()) - {*(FUNCTIONS["vector"] or {})}:
             if mine.called[name] != theirs.called[name]:
                 reject(f"{name} takes other arguments in {other.file['statement']}")
-        for one, two in ((mine.texts, theirs.texts), (mine.bodies, theirs.bodies)):
-            for name in one.keys() & two.keys() - {*mine.ranges, *theirs.ranges}:
-                if one[name] != two[name]:
-                    reject(f"{name} is something else in {other.file['statement']}")
+        indices = {*mine.ranges, *theirs.ranges}
+        for term in mine.kinds.keys() & theirs.kinds.keys():
+            if mine.kinds[term] != theirs.kinds[term] and name_of(term) not in indices:
+                reject(f"{name_of(term)} is something else in {other.file['statement']}")
+        for name in mine.bodies.keys() & theirs.bodies.keys():
+            if mine.bodies[name] != theirs.bodies[name]:
+                reject(f"{name} is something else in {other.file['statement']}")
         for here, there in ((mine, theirs), (theirs, mine)):
             if crossed := sorted(here.lets.keys() & {*map(name_of, dict(there.sorts))}):
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")

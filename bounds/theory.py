@@ -56,6 +56,8 @@ class Theory:
         self.called = {**vectors, **own}
         self.texts, self.bodies = dict(declared), dict(lets)
         self.sorts = [(self.read(head), what) for head, what in declared.items()]
+        # The first declaration of a letter counts.
+        self.kinds = {_at_places(pattern): what for pattern, what in reversed(self.sorts)}
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             name, parameters = _parts(self.read(head))
@@ -145,6 +147,14 @@ class Theory:
         """That a value is in the range of an index."""
         low, high = self.ranges[name]
         return Relation(value, ">=", low), Relation(value, "<=", high)
+
+
+def _at_places(pattern: Expression) -> Expression:
+    """A letter at any arguments, whatever these are called."""
+    match pattern:
+        case Call(name, arguments) if all(isinstance(part, Symbol) for part in arguments):
+            return Call(name, tuple(Symbol(f"_{at}") for at in range(len(arguments))))
+    return pattern
 
 
 def name_of(pattern: Expression) -> str:

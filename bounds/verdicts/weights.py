@@ -2,22 +2,24 @@
 
 A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
 gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
-holds in a reading, and the weight is how that differs from the printed line: in numbers, in letters
-or signs, or only in being strict or an equality where the other is not.
+holds in a reading, and the weight is how that differs from the printed line: in numbers, or in
+letters or signs. What is in scope of both is neither left out nor added.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from itertools import takewhile
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Number, Relation, children
+from bounds.expressions import Expression, Number, Relation, children, show_relation
 from bounds.kernel.problem import functions
-from bounds.kernel.reader import Arity, parse_chain
+from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import called_in
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
+from bounds.terms import drawn
 from bounds.verdicts.answer import Answer, mending
 from bounds.verdicts.automatic import AT_SETTINGS, QUANTITY
 from bounds.verdicts.question import Kind
@@ -66,8 +68,7 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
         return Weight.HYPOTHESIS
     if held := mending(answer, answers):
-        called = statement.vocabulary.functions
-        return max(_difference(answer, other, called) for other in held)
+        return max(_difference(statement, answer, other) for other in held)
     if answer.condition:
         return Weight.HYPOTHESIS
     if answer.step.endswith(QUANTITY):
@@ -76,37 +77,53 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     return Weight.LOOSENESS if read_off else Weight.GAP
 
 
-def _difference(printed: Answer, other: Answer, called: Mapping[str, Arity]) -> Weight:
+def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
     """What was to be changed for the claim to hold."""
     if printed.kind != other.kind:
         return Weight.SLIP
     try:
-        (claim, givens), (changed, others) = (_read(one, called) for one in (printed, other))
+        (claim, known), (changed, others) = (_read(statement, one) for one in (printed, other))
     except UserError:
         return Weight.SLIP
     claims = _between(claim, changed)
-    more = [given for given in others if given not in givens]
-    less = [given for given in givens if given not in others]
+    more = [given for given in others[: _cited(statement, other)] if given not in known]
+    less = [given for given in known[: _cited(statement, printed)] if given not in others]
     # A given that is another one read otherwise is no new hypothesis.
     read = [min(_between(old, new) for old in less) for new in more] if less else []
-    narrowed = claims is Weight.WORDING and not more and printed.where != other.where
-    if (more and not less) or narrowed:
+    mine, theirs = _declared(printed), _declared(other)
+    narrowed = any(mine[name] != theirs[name] for name in mine.keys() & theirs.keys())
+    if (more and not less) or (narrowed and not more and claims is Weight.WORDING):
         return Weight.HYPOTHESIS
     return min([claims, *read])
 
 
-def _read(answer: Answer, called: Mapping[str, Arity]) -> tuple[Relation, list[Relation]]:
+def _declared(answer: Answer) -> dict[str, str]:
+    """What each name of a question is."""
+    found = (text.partition(":") for text in answer.where)
+    return {name.strip(): what for names, _, what in found for name in names.split(",")}
+
+
+def _cited(statement: Statement, answer: Answer) -> int:
+    """How many givens are those of the line: behind them is what is in scope, and ranges."""
+    known = statement.vocabulary
+    said = {show_relation(part) for name in known.ranges for part in known.within(name)}
+    said |= {show_relation(part) for draw in known.draws.values() for part in drawn(draw)}
+    behind = takewhile(said.__contains__, reversed(answer.given))
+    return len(answer.given) - len(list(behind)) - len(answer.scope)
+
+
+def _read(statement: Statement, answer: Answer) -> tuple[Relation, list[Relation]]:
     """The claim and what it was given, as trees that were read before."""
     sequences = [text.partition(":")[0] for text in answer.where if ": sequence" in text]
-    called = {**called, **(functions(answer.kind, sequences) or {})}
+    called = {**statement.vocabulary.functions, **(functions(answer.kind, sequences) or {})}
     texts = (answer.claim, *answer.given)
     (claim,), *givens = (parse_chain(text, called_in(text, called)) for text in texts)
     return claim, [relation for chain in givens for relation in chain]
 
 
 def _between(one: Relation, two: Relation) -> Weight:
-    """How two relations differ: in numbers, in letters and signs, or in being strict alone."""
-    if one.sides == two.sides:
+    """How two relations differ: not at all, in numbers, or in letters and signs."""
+    if one == two:
         return Weight.WORDING
     unlike = list(_unlike(one.left, two.left)) + list(_unlike(one.right, two.right))
     numbers = all(isinstance(part, Number) for pair in unlike for part in pair)

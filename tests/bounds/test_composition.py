@@ -309,21 +309,23 @@ def nested(**at: str) -> File:
 
 
 def test_what_is_cited_brings_what_it_rests_on() -> None:
-    """And the digest of its file."""
+    """Its letters too, and the digest of its file."""
     shown = replay(nested())
     assert {a.name for a in shown.axioms} == {"room", "square", "above", "below", "step", "start"}
     assert {a.through for a in shown.axioms} == {"", "test.walk"}
     assert shown.cited == (("test.walk", walk()["digest"]),)
+    assert {("f(x)", "real"), ("b", "real")} <= {*shown.letters}
 
 
 def test_a_letter_of_what_is_cited_means_the_same() -> None:
     """Or is refused; what is put for it lies in its range, and captures nothing."""
     for table, head, what in (
         ("declared", "X(j)", "real"),
+        ("declared", "X(i)", "real"),
         ("lets", "u", "a + 1"),
     ):
         file = nested()
-        file[table][head] = what
+        file[table] = {head: what} | {k: v for k, v in file[table].items() if k != "X(j)"}
         with pytest.raises(RejectedError, match=r"is something else|may be less"):
             replay(closed({key: value for key, value in file.items() if key != "digest"}))
     with pytest.raises(RejectedError, match=r"not evident that k \+ 1 is in the range"):

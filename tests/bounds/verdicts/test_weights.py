@@ -38,7 +38,9 @@ def read(reading: str = "another", **changes: Any) -> Answer:
         ({"claim": "x <= 2*z"}, Weight.SLIP),
         ({"claim": "x <= -2*y"}, Weight.SLIP),
         ({"claim": "x <= 2*y + z"}, Weight.SLIP),
-        ({"claim": "x < 2*y"}, Weight.WORDING),
+        ({"claim": "x < 2*y"}, Weight.SLIP),
+        ({"claim": "x == 2*y"}, Weight.SLIP),
+        ({"claim": "x < 2*y", "where": ("x, y, z, K: real >= 0",)}, Weight.SLIP),
         ({"given": ("x <= y + z", "z <= y")}, Weight.HYPOTHESIS),
         ({"given": ("x <= y + y",)}, Weight.SLIP),
         ({"given": ("x <= 2*y + z",)}, Weight.SLIP),
@@ -50,6 +52,21 @@ def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: W
     assert weight(statement, FAILED, [FAILED, read(**changes)]) is expected
 
 
+def test_what_is_in_scope_is_not_left_out() -> None:
+    """The printed line was tried from all of it; a reading that cites more hides a hypothesis."""
+    where = ("x, y, z: real >= 0", "K: integer >= 1")
+    tried = dataclasses.replace(
+        FAILED, given=("x <= y + z", "K >= 2"), scope=("hypothesis: two steps",), where=where
+    )
+    found = [
+        (read(claim="x < 2*y"), Weight.SLIP),
+        (read(given=("x <= y + z", "z <= y")), Weight.HYPOTHESIS),
+        (read(given=("x <= y + y",)), Weight.SLIP),
+    ]
+    for reading, expected in found:
+        assert weight(statement, tried, [tried, reading]) is expected
+
+
 def test_that_a_formula_scales_mends_nothing() -> None:
     """Units are no reading, under whatever name."""
     scales = read(kind="units")
@@ -58,8 +75,8 @@ def test_that_a_formula_scales_mends_nothing() -> None:
 
 def test_the_lightest_of_several_readings_counts() -> None:
     """What mends with least is what is wrong."""
-    readings = [read("one", claim="x <= 2*z"), read("two", claim="x < 2*y")]
-    assert weight(statement, FAILED, [FAILED, *readings]) is Weight.WORDING
+    readings = [read("one", claim="x <= 3*y"), read("two", claim="x < 2*y")]
+    assert weight(statement, FAILED, [FAILED, *readings]) is Weight.SLIP
     refuted = [dataclasses.replace(one, verdict="refuted") for one in readings]
     assert weight(statement, FAILED, [FAILED, *refuted]) is Weight.GAP
     elsewhere = [dataclasses.replace(one, step="t") for one in readings]
@@ -71,7 +88,7 @@ def test_what_nothing_mends_is_a_gap_and_a_condition_is_a_hypothesis() -> None:
     held = dataclasses.replace(FAILED, condition="z <= y")
     assert weight(statement, FAILED, [FAILED]) is Weight.GAP
     assert weight(statement, held, [held]) is Weight.HYPOTHESIS
-    assert weight(statement, held, [held, read(claim="x < 2*y")]) is Weight.WORDING
+    assert weight(statement, held, [held, read(claim="x < 2*y")]) is Weight.SLIP
 
 
 def test_what_the_proof_supposes_is_hidden_and_units_are_wording() -> None:
