@@ -102,6 +102,13 @@ class Search:
         values = self.sampler.points(array)
         return values, *self.margins(values, count)
 
+    def fitting(self, count: int) -> list[Position]:
+        """Those of so many random positions at which the givens seem to hold."""
+        positions = self._random_positions(count)
+        array = np.array([[float(r) for r in row] for row in positions]).reshape(count, self.size)
+        _, fine = self.margins(self.sampler.points(array), count)
+        return [position for position, fits in zip(positions, fine, strict=True) if fits]
+
     def wider(self) -> None:
         """Many random positions, once: fewer than a costly proof would take."""
         for count in self.counts[:1]:

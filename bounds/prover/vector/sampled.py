@@ -37,16 +37,20 @@ from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
+from bounds.prover.budget import Budget
 from bounds.prover.numeric import as_float, evaluate
 from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.search import Search
 from bounds.prover.vector.forms import Linear, split
 from bounds.prover.vector.reduction import Reduction
 
 Array = NDArray[np.float64]
 LARGEST = 10**4
-MAX_TERMS = 200
+MAX_TERMS, MANY = 200, 4_000
 Monomial = tuple[tuple[str, int], ...]
 Point = Mapping[str, Fraction]
+# Points by their numbers, with their positions.
+Found = dict[tuple[Fraction, ...], tuple[Point, tuple[Fraction, ...]]]
 
 
 @dataclass(frozen=True)
@@ -194,7 +198,7 @@ class Sampled:
         self.sampler = sampler = Sampler(problem, Algebra(), context_of(problem))
         random = np.random.default_rng(7)
         choices = [Fraction(k, 8) for k in (4, 8, 0, 6, 2, 7, 1, 5, 3)]
-        found: dict[tuple[Fraction, ...], tuple[Point, tuple[Fraction, ...]]] = {}
+        found: Found = {}
         for attempt in range(8 * count):
             if len(found) >= count:
                 break
@@ -203,12 +207,20 @@ class Sampled:
                 position = [choices[attempt]] * size
             else:
                 position = [choices[int(i)] for i in random.integers(0, len(choices), size)]
-            point = self.point_at(position)
-            if point is not None:
-                key = tuple(point[name] for name in sorted(point))
-                found.setdefault(key, (point, tuple(position)))
+            self._keep(position, found)
+        if not found:  # many givens leave few positions: they are sought in floats first
+            search = Search(problem, sampler, Budget("small"))
+            for fitting in search.fitting(MANY)[:count]:
+                self._keep(fitting, found)
         self.points = [point for point, _ in found.values()]
         self.positions = [position for _, position in found.values()]
+
+    def _keep(self, position: Sequence[Fraction], found: Found) -> None:
+        """Take the point at a position, if it is admissible."""
+        point = self.point_at(position)
+        if point is not None:
+            key = tuple(point[name] for name in sorted(point))
+            found.setdefault(key, (point, tuple(position)))
 
     def point_at(self, position: Sequence[Fraction]) -> Point | None:
         """The parameters at a position of the unit cube, if they are admissible."""

@@ -115,6 +115,20 @@ def test_vectors_that_are_equal_in_the_mean_are_not_equal() -> None:
     assert all_drawn.status is Status.PROVED
 
 
+def test_many_givens_of_numbers_leave_a_point_to_refute_at() -> None:
+    """The hypotheses of a theorem with a learning rate under several ceilings at once."""
+    given = (
+        "eta <= 1/(N*K*L)", "K >= 2", "eta <= 1/(sqrt(6*(K - 1)*(2*K - 1))*L)", "141*beta^2 < 1",
+        "1/(2*K) - eta*L - 78*beta^2*kappa*eta*K^2*L/N >= 0", "kappa == 1/(1 - 141*beta^2)",
+        "eta <= 1/(2*K*L*(1 + 78*beta^2*kappa*K^2/N))", "1 < N", "N < C", "beta > 0",
+    )  # fmt: skip
+    where = ("x, y: vector", "C, K, N: integer >= 1", "L, eta: real > 0", "beta, kappa: real")
+    found = prove_vector("E|x + y|^2 <= E|x|^2 + E|y|^2", given=given, where=where)
+    assert found.status is Status.REFUTED
+    young = "E|x + y|^2 <= (1 + eta)*E|x|^2 + (1 + 1/eta)*E|y|^2"
+    assert prove_vector(young, given=given, where=where).status is Status.PROVED
+
+
 def test_an_equality_of_vectors_says_that_both_are_defined() -> None:
     """What is in front of a vector may have a pole."""
     where = ("x: vector", "a: real")
