@@ -235,7 +235,8 @@ class _Printer:
                 return f"\\mathbb E{shown[0]}"
             case "expect", (inner,) if not (isinstance(inner, Call) and inner.name == "norm"):
                 return f"\\mathbb E{_bracketed(shown[0], '[]')}"
-        head = name if len(name) == 1 else f"\\operatorname{{{name}}}"
+        plain = name if len(name) == 1 else f"\\operatorname{{{name}}}"
+        head = latex_of(name) if "_" in name else plain  # a bare underscore is a subscript
         return f"{head}{_bracketed(', '.join(shown))}"
 
     def inside(self, body: Expression) -> str:

@@ -85,9 +85,14 @@ def mending(answer: Answer, answers: Iterable[Answer]) -> list[Answer]:
 
 def shown(witness: Mapping[str, str]) -> str:
     """A witness for a reader: numbers that are not zero, and how many are left out."""
+    first, left_out = leading(witness)
+    return ", ".join(f"{name} = {value}" for name, value in first.items()) + left_out
+
+
+def leading(witness: Mapping[str, str]) -> tuple[dict[str, str], str]:
+    """The numbers that are shown of a witness, and in words how many are not."""
     values = {name: value for name, value in witness.items() if value != "0"}
     first = dict(list(values.items())[:MOST_SHOWN])
-    text = ", ".join(f"{name} = {value}" for name, value in first.items())
     zeros, more = len(witness) - len(values), len(values) - len(first)
     left_out = [f"{zeros} others zero"] * bool(zeros) + [f"{more} more"] * bool(more)
-    return f"{text} ({', '.join(left_out)})" if left_out else text
+    return first, f" ({', '.join(left_out)})" if left_out else ""

@@ -65,7 +65,7 @@ def status_of(
     if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
         return _unclaimed(pairs)
     if exceeded:
-        return Status(word=standing.FALSE.word, why=f"see `{exceeded[0].command}`")
+        return Status(word=standing.FALSE.word, why=standing.FALSE.meaning)
     if any(q.step == ADMISSIBLE and a.verdict == "refuted" for q, a in pairs):
         # What only the proof supposes may be what contradicts the rest.
         if any(hypothesis.where is Where.PROOF for hypothesis in statement.hypotheses):

@@ -1,4 +1,4 @@
-"""What did not hold, the most far-reaching first, each with a link to its evidence."""
+"""What did not hold, the heaviest first, each with a link to its evidence."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from typing import Any
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from bounds.verdicts.weights import Weight
 from figures.report.badges import badge
 from figures.report.frame import folded, page, section
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
+from figures.report.paper import paper_of
 from figures.report.prose import line
 
 MOST_CHARACTERS = 110
+LIGHT = (Weight.LOOSENESS, Weight.WORDING)  # folded away where a statement has nothing heavier
 
 
 def findings_page(book: Sequence[Verified]) -> str:
@@ -23,25 +26,40 @@ def findings_page(book: Sequence[Verified]) -> str:
 
 
 def findings(book: Sequence[Verified]) -> Markup:
-    """One entry a statement with something that fails, under its paper."""
+    """One entry a statement with something that fails, under its paper; the heaviest first."""
     found = [v for v in book if v.summary.findings or v.summary.refuted_by]
     reach = {v.statement.id: len(dependants(v.statement)) for v in found}
-    found.sort(key=lambda v: (-reach[v.statement.id], v.statement.id))
-    papers = sorted({v.statement.paper for v in found})
-    return section(
-        "What did not hold",
+    found.sort(key=lambda v: (_heaviest(v), -reach[v.statement.id], v.statement.id))
+    return join((
         element("p", *_explained(found)),
         *(
-            folded(
-                join((element("b", paper), f": {_sum(own)} findings in {len(own)} statements")),
-                element("ul", *(_entry(v, reach[v.statement.id]) for v in own), class_="findings"),
-                class_="paper",
-            )
-            for paper in papers
-            if (own := [v for v in found if v.statement.paper == paper])
+            _paper(paper, [v for v in found if v.statement.paper == paper], reach)
+            for paper in sorted({v.statement.paper for v in found})
         ),
-        id_="findings",
+    ))  # fmt: skip
+
+
+def _paper(paper: str, own: Sequence[Verified], reach: Mapping[str, int]) -> Markup:
+    """The entries of a paper, those of little weight folded."""
+    entries = {v.statement.id: _entry(v, reach[v.statement.id]) for v in own}
+    light = [entries.pop(v.statement.id) for v in own if _heaviest(v) in LIGHT]
+    folds = folded(
+        f"{len(light)} with looseness or wording only", element("ul", *light, class_="findings")
     )
+    return section(
+        join((paper_of(paper).name, f": {_sum(own)} findings in {len(own)} statements")),
+        element("ul", *entries.values(), class_="findings"),
+        folds if light else None,
+        id_=paper,
+    )
+
+
+def _heaviest(verified: Verified) -> Weight:
+    """Of the findings about a statement; that an instance exceeds it is the heaviest."""
+    if verified.summary.refuted_by:
+        return Weight.FALSE
+    told = {str(finding.get("weight")) for finding in verified.summary.findings}
+    return next((weight for weight in Weight if str(weight) in told), Weight.WORDING)
 
 
 def _sum(found: Sequence[Verified]) -> int:
@@ -52,27 +70,26 @@ def _explained(found: Sequence[Verified]) -> tuple[str, ...]:
     return (
         f"{_sum(found)} claims in {len(found)} statements are refuted, each with a witness that "
         "anyone can check again. A step that fails does not make the theorem false: it says that "
-        "the printed argument does not prove it. Those on which most of a paper rests come first.",
+        "the printed argument does not prove it. The heaviest come first, and of these those on "
+        "which most of a paper rests.",
     )
 
 
 def _entry(verified: Verified, reach: int) -> Markup:
-    statement = verified.statement
-    resting = f" · {reach} rest on it" if reach else ""
+    """A statement in one line, which opens to what fails in it."""
+    statement, count = verified.statement, _sum([verified])
+    told = [str(_heaviest(verified)), f"{count} finding{'s'[: count != 1]}"]
+    told += [f"{reach} rest on it"] if reach else []
     instances = [
         element("li", "an instance exceeds the bound") for _ in verified.summary.refuted_by
     ]
     steps = (_finding(finding) for finding in verified.summary.findings)
     return element(
         "li",
-        element(
-            "p",
-            badge(standing(verified.summary)),
-            " ",
-            element("a", statement.id, href=from_root(statement.id)),
-            resting,
-        ),
-        element("ul", *instances, *steps),
+        badge(standing(verified.summary)),
+        " ",
+        element("a", line(statement.title), href=from_root(statement.id)),
+        folded(" · ".join(told), element("ul", *instances, *steps)),
     )
 
 

@@ -15,7 +15,7 @@ from figures.report.badges import badge
 from figures.report.frame import page, section
 from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
-from figures.report.paper import authors_of, paper_of
+from figures.report.paper import known_of, paper_of
 from figures.report.prose import line
 
 MOST = 6  # findings that lead
@@ -42,7 +42,7 @@ def _introduction(book: Sequence[Verified]) -> Markup:
     answers = Counter(answer.verdict for v in book for answer in v.answers)
     amended = [v for v in book if v.statement.id.endswith(".repaired")]
     figures = (
-        (len(book) - len(amended), f"items of {len(_papers(book))} papers", "ledger.html"),
+        (len(book) - len(amended), _items_of(len(_papers(book))), "ledger.html"),
         (sum(answers.values()), "questions asked of the prover", "ledger.html"),
         (sum(answers[verdict] for verdict in HOLDS), "proved", "ledger.html"),
         (sum(answers[verdict] for verdict in FAILED), "refuted", "findings.html"),
@@ -64,6 +64,10 @@ def _introduction(book: Sequence[Verified]) -> Markup:
         ),
         element("ul", *tiles, class_="tiles"),
     ))  # fmt: skip
+
+
+def _items_of(papers: int) -> str:
+    return f"items of {papers} paper{'s'[: papers != 1]}"
 
 
 def _paper(key: str, book: Sequence[Verified]) -> Markup:
@@ -90,8 +94,7 @@ def _paper(key: str, book: Sequence[Verified]) -> Markup:
     return element(
         "article",
         element("h3", element("a", about.title or about.name, href=paper_page(key))),
-        element("p", f"{about.name} · {authors_of(about)} · {about.venue or 'venue not given'}",
-                class_="source"),
+        element("p", " · ".join(known_of(about)), class_="source"),
         element("p", *counts, class_="counts"),
         element("ul", *map(_theorem, theorems), class_="theorems"),
         class_="paper",

@@ -11,7 +11,7 @@ from bounds.expressions import number as number_of
 from bounds.language.written import Written
 from bounds.rendering.difference import marked
 from bounds.statement import Constant, Formula, Role, Statement, Where
-from bounds.verdicts.answer import Answer, shown
+from bounds.verdicts.answer import Answer, leading
 from bounds.verdicts.verify import Verified
 from figures.labels import number
 from figures.report.badges import verdict_badge
@@ -126,7 +126,7 @@ def _failure(verified: Verified, address: Address) -> Markup:
         printed(step.tex, address) if step and step.tex else None,
         element("p", line(answer.asks, address)) if answer.asks else None,
         tex(asked, display=True) if asked else element("p", element("code", answer.claim)),
-        _why(answer, others, address),
+        _why(answer, others, address, statement),
         element("p", element("a", f"and {more} more", href="#derivation")) if more > 0 else None,
         class_="failure",
     )
@@ -142,11 +142,27 @@ def _weight(verified: Verified, answer: Answer) -> str:
     return next(own, "")
 
 
-def _why(answer: Answer, others: list[Answer], address: Address) -> Markup:
+def _point(witness: Mapping[str, str], statement: Statement) -> Markup:
+    """A witness in the paper's letters; what is no letter of the paper is named as it is."""
+    used, left_out = leading(witness)
+    return join((
+        join((_at(name, value, statement) for name, value in used.items()), separator=", "),
+        left_out,
+    ))  # fmt: skip
+
+
+def _at(name: str, value: str, statement: Statement) -> Markup:
+    letter = statement.letters.get(name)
+    if letter is None:
+        return element("code", f"{name} = {value}")
+    return tex(f"{letter.latex} = {value}")
+
+
+def _why(answer: Answer, others: list[Answer], address: Address, statement: Statement) -> Markup:
     """The witness, or the reason, and the reading or condition under which it holds."""
     told = []
     if answer.witness:
-        told.append(element("li", "It fails at ", element("code", shown(answer.witness)), "."))
+        told.append(element("li", "It fails at ", _point(answer.witness, statement), "."))
     elif answer.told:
         told.append(element("li", line(sentence(answer.told), address)))
     told += [
@@ -222,6 +238,11 @@ def _definition(constant: Constant) -> str:
     return f"{constant.name.latex} = {shown}"
 
 
+def _compared(ratio: float) -> str:
+    """How the amended value compares with the printed one."""
+    return " (the same)" if ratio == 1 else f" ({ratio:.3g} times as large)"
+
+
 def _worth(statement: Statement) -> Markup:
     """Both values at one point, and whose point that is."""
     found = worth_of(statement)
@@ -244,7 +265,7 @@ def _worth(statement: Statement) -> Markup:
     )
     rows = [("printed", f"{found.value:.{SIGNIFICANT}g}")]
     if found.amended is not None:
-        ratio = f" ({found.amended / found.value:.3g} times as large)" if found.value > 0 else ""
+        ratio = _compared(found.amended / found.value) if found.value > 0 else ""
         rows.append(("amended", f"{found.amended:.{SIGNIFICANT}g}{ratio}"))
     elif found.amended_why:
         rows.append(("amended", f"no value here: {found.amended_why}"))

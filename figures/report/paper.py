@@ -20,7 +20,6 @@ from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, line, prose
 
 HEADLINES = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY)
-NOT_GIVEN = "not given in the text at hand"
 CHARACTER, HEIGHT, WIDEST = 7.0, 24.0, 940.0  # of the graph, in pixels
 AMENDED = ".repaired"
 
@@ -36,9 +35,21 @@ def paper_of(key: str) -> PaperRecord:
     return catalogue.folder(key).about if known else PaperRecord(name=key, title=key)
 
 
-def authors_of(about: PaperRecord) -> str:
-    """Its authors, or that the text does not name them."""
-    return ", ".join(about.authors) or NOT_GIVEN
+def facts_of(about: PaperRecord) -> dict[str, str]:
+    """What the text gives of a paper, by name; empty where it does not."""
+    return {
+        "Here called": about.name,
+        "Authors": ", ".join(about.authors),
+        "Appeared": about.venue,
+        "Year": str(about.year or ""),
+        "Identifiers": ", ".join(f"{name}: {text}" for name, text in about.identifiers.items()),
+    }
+
+
+def known_of(about: PaperRecord) -> list[str]:
+    """Name, authors and venue in a line."""
+    authors = ", ".join(about.authors) or "authors not given in the text at hand"
+    return [text for text in (about.name, authors, about.venue) if text]
 
 
 def a_paper_page(key: str, book: Sequence[Verified]) -> str:
@@ -65,18 +76,13 @@ def a_paper_page(key: str, book: Sequence[Verified]) -> str:
 
 
 def _facts(about: PaperRecord) -> Markup:
-    """Authors, venue, year and identifiers as the text gives them."""
-    known = {
-        "Here called": about.name,
-        "Authors": authors_of(about),
-        "Appeared": about.venue or NOT_GIVEN,
-        "Year": str(about.year or NOT_GIVEN),
-        "Identifiers": ", ".join(f"{name}: {text}" for name, text in about.identifiers.items())
-        or NOT_GIVEN,
-    }
-    listed = (
-        join((element("dt", name), element("dd", text))) for name, text in known.items() if text
-    )
+    """Authors, venue, year and identifiers as the text gives them, and what it does not."""
+    facts = facts_of(about)
+    missing = ", ".join(name.lower() for name, text in facts.items() if not text)
+    known = {name: text for name, text in facts.items() if text}
+    if missing:
+        known["Not given in the text at hand"] = missing
+    listed = (join((element("dt", name), element("dd", text))) for name, text in known.items())
     return element("dl", *listed, class_="facts")
 
 

@@ -3,7 +3,7 @@
 {
   const WIDTH = 720;
   const HEIGHT = 400;
-  const MARGIN = { left: 92, right: 34, top: 14, bottom: 46 };
+  const MARGIN = { left: 72, right: 34, top: 30, bottom: 46 };
   const ROW = 17;
   // Okabe and Ito (2008): told apart with any colour vision.
   fedproof.colours = [
@@ -67,9 +67,6 @@
     }
     return found;
   };
-
-  const LONGEST = 52;
-  const shortened = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
 
   const path = (points, keep) => {
     let text = "";
@@ -142,10 +139,8 @@
     }
     const middle = (MARGIN.left + right) / 2;
     picture.append(make("text", { x: middle, y: HEIGHT - 8, "text-anchor": "middle", class: "title" }, titleX));
-    const height = (MARGIN.top + bottom) / 2;
-    picture.append(
-      make("text", { x: 14, y: height, "text-anchor": "middle", class: "title", transform: `rotate(-90 14 ${height})` }, shortened(titleY)),
-    );
+    // Above its axis, where there is room for all of it.
+    picture.append(make("text", { x: 8, y: 16, class: "title" }, titleY));
     if (held >= across.low && held <= across.high) {
       const place = across.at(held).toFixed(1);
       picture.append(

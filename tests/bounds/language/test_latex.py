@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Symbol, show, show_relation
+from bounds.expressions import Call, Expression, Symbol, show, show_relation
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression, parse_relation
 from bounds.language.latex_in import read_chain, read_expression
@@ -158,6 +158,12 @@ def test_printing_is_as_a_mathematician_sets_it(text: str, tex: str) -> None:
         assert latex_relation(parse_relation(text)) == tex
     else:
         assert latex(parse_expression(text)) == tex
+
+
+def test_the_name_of_a_function_has_no_bare_underscore() -> None:
+    """Which would be a second subscript where there is one."""
+    called = Call("e_s_t", (Symbol("K"),))
+    assert latex(called) == r"e_{s,t}\left(K\right)"
 
 
 def test_a_chain_prints_as_one_line() -> None:

@@ -26,6 +26,7 @@ from bounds.verdicts.judge import unanswered
 from bounds.verdicts.ledger import Summary, questions
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified
+from bounds.verdicts.weights import NAMES
 from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
 from figures.report.findings import findings_page
@@ -37,7 +38,7 @@ from figures.report.ledger import ledger_page
 from figures.report.look import look
 from figures.report.markup import VOID
 from figures.report.measured import confrontation_section
-from figures.report.paper import NOT_GIVEN, _short, a_paper_page
+from figures.report.paper import _short, a_paper_page, facts_of
 from figures.report.search import search_index
 from figures.report.work import Task, perform, tasks
 from tests.bounds.example import says
@@ -169,6 +170,11 @@ def test_findings_are_all_there(site: Path) -> None:
         assert f'href="statements/{verified.statement.id}.html"' in listed
     number = sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in content().book)
     assert f"{number} claims in" in listed
+    weights = [name for name in re.findall(r"<summary>([a-z ]+) · \d+ finding", listed)]
+    assert len(weights) == len(judged)
+    for paper in re.split(r"<h2", listed)[1:]:
+        own = [NAMES.index(name) for name in re.findall(r"<summary>([a-z ]+) · \d+ find", paper)]
+        assert own == sorted(own)
 
 
 def test_a_page_has_its_sections(site: Path) -> None:
@@ -281,7 +287,11 @@ def test_a_paper_says_what_it_is_or_that_its_text_does_not(site: Path) -> None:
         assert about.title in unescape(text)
         shown = unescape(text)
         assert all(author in shown for author in about.authors)
-        assert (", ".join(about.authors) or NOT_GIVEN) in shown
+        missing = re.search(r"<dt>Not given in the text at hand</dt><dd>(.*?)</dd>", shown)
+        for name, told in facts_of(about).items():
+            known = f"<dt>{name}</dt><dd>{told}</dd>" in shown
+            assert known == bool(told)
+            assert known or (missing and name.lower() in missing[1])
         graph = text[text.index('<svg viewBox="0 0') : text.index("</svg>")]
         linked = re.findall(r'<a href="\.\./statements/([^"]+)\.html"', graph)
         assert set(linked) <= set(catalogue.ids())
