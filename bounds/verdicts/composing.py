@@ -93,6 +93,8 @@ class Composer:
                 theory.take(*source.get("at", {}).values(), *filter(None, [source.get("range")]))
         for axiom in self.axioms:
             theory.take(axiom["relation"])
+        for other in self.cited:
+            theory.take(other["claim"])
         claim = self.lines[-1]["claim"]
         found = {
             "format": FORMAT,
