@@ -62,7 +62,7 @@ from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, check, reject
 from bounds.kernel.domains import Domain, Region
 from bounds.kernel.evident import context_of, evident
-from bounds.kernel.goals import normal
+from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import (
     FUNCTIONS,
     Problem,
@@ -354,9 +354,16 @@ class Replay:
         known = context_of(Problem(Relation(ZERO, "==", ZERO), tuple(facts), region))
         algebra = Algebra()
         goals = [goal for relation in wanted for goal in normal(relation)]
-        shown = all(evident(algebra, goal, known) for goal in goals)
+        shown = all(_is_evident(algebra, goal, known) for goal in goals)
         if not shown or (integral is not None and not is_integral(integral, known.integers)):
             reject(f"it is not evident {what}")
+
+
+def _is_evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
+    """Whether it is evident, or that it is no less than something known: k <= T if k <= T - 1."""
+    bounds = [fact for fact in known.facts if goal.sign == ">=" and fact.sign in {">=", ">"}]
+    more = [Goal(goal.expression - fact.expression, ">=") for fact in bounds]
+    return any(evident(algebra, one, known) for one in (goal, *more))
 
 
 def _put(relation: Relation, at: Mapping[str, Expression]) -> Relation:

@@ -336,6 +336,19 @@ def test_a_letter_of_what_is_cited_means_the_same() -> None:
         replay(nested(a="k"))
 
 
+def test_what_holds_up_to_an_end_holds_up_to_a_smaller_one() -> None:
+    """But not up to a larger one."""
+    for end, fits in (("K - 2", True), ("K", False)):
+        file = nested()
+        file["declared"] = {**file["declared"], "k": f"index from 0 to {end}"}
+        file = closed({key: value for key, value in file.items() if key != "digest"})
+        if fits:
+            assert replay(file).claim == "X(k + 1) <= b"
+        else:
+            with pytest.raises(RejectedError, match="not evident that k is in the range"):
+                replay(file)
+
+
 @cache
 def lemma() -> File:
     """The certificate of a lemma of a paper, with vectors, means and sums over clients."""
