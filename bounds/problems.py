@@ -10,10 +10,20 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation, Series, calls, parts, show_relation
-from bounds.kernel.domains import check_name
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Series,
+    Symbol,
+    calls,
+    free_symbols,
+    parts,
+    show_relation,
+)
+from bounds.kernel.domains import Region, check_name
 from bounds.kernel.problem import (
     Declared,
     Problem,
@@ -46,6 +56,35 @@ def problem(
 def is_scalar(relation: Relation) -> bool:
     """Whether no vector, no mean and no term of a sequence is named in it."""
     return all(calls(side) <= FUNCTIONS.keys() for side in relation.sides)
+
+
+def unfixed(stated: Problem) -> tuple[Problem, list[tuple[str, Expression]]]:
+    """The problem without the letters that its equations fix by others, and what these are by."""
+    fixed: list[tuple[str, Expression]] = []
+    while (found := _fixing(stated)) is not None:
+        given, name, value = found
+        put: dict[Expression, Expression] = {Symbol(name): value}
+        left = [g for g in stated.givens if g is not given]
+        left += stated.region[name].relations(name)
+        stated = replace(
+            stated,
+            claim=stated.claim.put(put),
+            givens=tuple(g.put(put) for g in left),
+            region=Region(tuple(r for r in stated.region.ranges if r[0] != name)),
+        )
+        fixed.append((name, value))
+    return stated, fixed
+
+
+def _fixing(stated: Problem) -> tuple[Relation, str, Expression] | None:
+    """An equation that says what a letter is, which is no integer."""
+    for given in stated.givens:
+        for one, other in (given.sides, given.sides[::-1]):
+            if given.sign != "==" or not isinstance(one, Symbol) or one.name not in stated.region:
+                continue
+            if one.name not in free_symbols(other) and not stated.region[one.name].integer:
+                return given, one.name, other
+    return None
 
 
 def digest(stated: Problem) -> str:

@@ -133,6 +133,7 @@ def _agreement(statement: Statement) -> Iterator[Question]:
             step=f"{stated} and {label}",
             claim=f"{{{label}}} {'<=' if '<' in tree.sign else '>='} {{{stated}}}",
             given=(*_labels(statement, *Where), *ranges, has_value),
+            replace=_other_names(statement),
             unfold=unfolded,
             asks="the bound that the proof ends with is at least as good as the one stated",
         )
@@ -142,6 +143,19 @@ def _agreement(statement: Statement) -> Iterator[Question]:
                 claim=f"{{{label}.left}} == {{{stated}.left}}",
                 asks="the statement and the end of its proof bound the same quantity",
             )
+
+
+def _other_names(statement: Statement) -> dict[str, str]:
+    """Letters that a hypothesis says to be others: a number of rounds under two names."""
+    trees = (hypothesis.written.tree for hypothesis in statement.hypotheses)
+    return {
+        tree.left.name: tree.right.name
+        for tree in trees
+        if isinstance(tree, Relation)
+        and tree.sign == "=="
+        and isinstance(tree.left, Symbol)
+        and isinstance(tree.right, Symbol)
+    }
 
 
 def _admissible(statement: Statement) -> Iterator[Question]:

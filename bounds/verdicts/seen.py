@@ -22,7 +22,6 @@ from bounds.expressions import (
     Number,
     Relation,
     Symbol,
-    free_symbols,
     number,
     replaced,
 )
@@ -33,6 +32,7 @@ from bounds.kernel.problem import Problem, read_problem
 from bounds.kernel.truth import Point, is_witness
 from bounds.kernel.vector.vectors import Vectors
 from bounds.kernel.witness import written
+from bounds.problems import unfixed
 
 LONGEST = 12
 ABOUT = "about "
@@ -139,24 +139,8 @@ Ends = tuple[End | None, End | None]
 
 def _reduced(stated: Problem, point: Point) -> tuple[Problem, Point]:
     """The problem without the letters that its equations fix by others."""
-    values = dict(point)
-    for given in stated.givens:
-        for one, other in (given.sides, given.sides[::-1]):
-            if given.sign == "==" and isinstance(one, Symbol) and one.name in values:
-                if one.name in free_symbols(other) or stated.region[one.name].integer:
-                    continue
-                domain = stated.region[one.name].relations(one.name)
-                put: dict[Expression, Expression] = {one: other}
-                left = [g for g in stated.givens if g is not given]
-                stated = replace(
-                    stated,
-                    claim=stated.claim.put(put),
-                    givens=tuple(g.put(put) for g in (*left, *domain)),
-                    region=Region(tuple(r for r in stated.region.ranges if r[0] != one.name)),
-                )
-                del values[one.name]
-                return _reduced(stated, values)
-    return stated, values
+    found, fixed = unfixed(stated)
+    return found, {name: value for name, value in point.items() if name not in dict(fixed)}
 
 
 def _ordered(claim: Relation) -> tuple[Expression, Expression]:

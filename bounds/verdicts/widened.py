@@ -9,20 +9,34 @@ says nothing get values at which what is left of the scope holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Number, Pow, Relation, Symbol, number, show_relation
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Expression,
+    Number,
+    Pow,
+    Relation,
+    Symbol,
+    number,
+    replaced,
+    show_relation,
+)
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.domains import Region
 from bounds.kernel.problem import Problem
-from bounds.problems import problem
+from bounds.problems import problem, unfixed
 from bounds.prover.verdict import Status, Verdict
 from bounds.statement import Statement
 from bounds.verdicts.question import NEVER, Kind, Question
 from bounds.verdicts.scope import Fact
 from bounds.verdicts.wording import Wording, worded
+from bounds.writing import of_region
 
 SETTLED = {Status.PROVED, Status.SOLVERS}
 Ask = Callable[[Wording, Question], Verdict]
@@ -53,6 +67,10 @@ def widened(
 ) -> Judged:
     """From everything in scope, when what the line cites does not do."""
     judged = cited
+    if judged.verdict.status is Status.REFUTED and question.kind is not Kind.SCALAR:
+        there = _at_a_point(statement, question, judged, facts, ask)
+        if there is not None:
+            return there
     while not judged.holds and judged.verdict.status is not Status.VACUOUS:
         left = [fact for fact in facts if fact not in judged.facts]
         if judged.verdict.status is not Status.REFUTED:
@@ -105,25 +123,80 @@ def _completed(
     wording = worded(statement, question, (fact.written for fact in facts))
     stated = _problem(wording, question)
     known = _scalars(judged)
-    more: Mapping[str, Fraction] = {}
+    more: Mapping[str, Fraction] | None = {}
     if missing := [name for name in stated.region if name not in known]:
         values: dict[Expression, Expression] = {
             Symbol(name): number(Fraction(text)) for name, text in known.items()
         }
-        givens = [
-            _squared(given.put(values)) for given in stated.givens if given.symbols & set(missing)
-        ]
-        where = tuple(f"{name}: {stated.region[name]}" for name in missing)
-        residual = Wording(NEVER, tuple(map(show_relation, givens)), where)
-        try:
-            found = ask(residual, replace(question, kind=Kind.SCALAR, by={}))
-        except UserError:  # vectors occur
-            return None
-        if found.witness is None:
-            return None
-        more = found.witness
+        near = (given for given in stated.givens if given.symbols & set(missing))
+        left = [_squared(given.put(values)) for given in near]
+        more = _point(left, _only(stated, missing), question, ask)
+    if more is None:
+        return None
     verdict = _witnessed(stated, judged, more)
     return None if verdict is None else Judged(wording, verdict, tuple(facts))
+
+
+def _at_a_point(
+    statement: Statement, question: Question, judged: Judged, facts: Sequence[Fact], ask: Ask
+) -> Judged | None:
+    """A witness with the numbers of a point at which all that the scope says of numbers holds.
+
+    What is said of vectors and sequences is then asked with these numbers for letters. The point
+    has the signs of a witness from what is cited, since zeros refute little.
+    """
+    wording = worded(statement, question, (fact.written for fact in facts))
+    stated, cited = _problem(wording, question), _problem(judged.wording, question)
+    said = [g for g in stated.givens if g not in cited.givens and g.symbols <= set(stated.region)]
+    known = {name: Fraction(text) for name, text in _scalars(judged).items()}
+    names = sorted({name for relation in said for name in relation.symbols})
+    signs = (
+        Relation(Symbol(name), ">" if known[name] > 0 else "<", ZERO)
+        for name in names
+        if known.get(name)
+    )
+    point = _point([*said, *signs], _only(stated, names), question, ask)
+    if point is None:
+        return None
+    here = [f"{name} == {value}" for name, value in point.items() if name in cited.region]
+    settled = replace(judged.wording, given=(*judged.wording.given, *here))
+    there = ask(settled, replace(question, by={}))
+    if there.status is not Status.REFUTED:
+        return None
+    verdict = _witnessed(stated, Judged(wording, there), point)
+    return None if verdict is None else Judged(wording, verdict, tuple(facts))
+
+
+def _only(stated: Problem, names: Collection[str]) -> Region:
+    """Where some of the letters live."""
+    return Region(tuple(r for r in stated.region.ranges if r[0] in names))
+
+
+def _point(
+    givens: Sequence[Relation], region: Region, question: Question, ask: Ask
+) -> dict[str, Fraction] | None:
+    """Numbers for letters at which relations hold, if some are found."""
+    try:
+        bare, fixed = unfixed(Problem(Relation(ONE, "<=", ZERO), tuple(givens), region))
+        wanted = Wording(NEVER, tuple(map(show_relation, bare.givens)), of_region(bare.region))
+        found = ask(wanted, replace(question, kind=Kind.SCALAR, by={}))
+        return None if found.witness is None else _with(found.witness, fixed)
+    except UserError:  # vectors occur, or what a letter is has no value there
+        return None
+
+
+def _with(
+    point: Mapping[str, Fraction], fixed: Sequence[tuple[str, Expression]]
+) -> dict[str, Fraction] | None:
+    """The point with what its letters fix, if that is rational."""
+    whole, algebra = dict(point), Algebra()
+    for name, value in reversed(fixed):
+        here = replaced(value, {Symbol(n): number(v) for n, v in whole.items()})
+        exact = algebra.number(algebra.quotient(here))
+        if exact is None:
+            return None
+        whole[name] = exact
+    return whole
 
 
 def _squared(relation: Relation) -> Relation:

@@ -146,3 +146,87 @@ def test_what_is_implied_of_letters_is_proved_once() -> None:
         for written in one.implies:
             answer = judge(one, asked_of[str(written)], conditions=False)
             assert (answer.verdict, answer.scope) == ("proved", ()), (one.id, str(written))
+
+
+ROUNDS = item(
+    "rounds.lem",
+    r"""
+kind = "lemma"
+title = "Lemma 1: a recursion whose numbers are defined by others."
+text = 'A lemma.'
+claim.statement = "e(R) <= e(0) + 2*c"
+declare.r = "index from 1 to R"
+
+[suppose]
+"a ceiling" = "eta <= 1/(L*K)"
+"a step size" = "theta == eta*K*(1 - a)"
+"small a" = "a <= tau^2/10"
+"tau" = "tau < 1"
+
+[constant]
+c = { is = "(1 + a)*theta*sigma^2/10" }
+
+[step.s1]
+kind = "recursion"
+claim = "e(R) <= e(0) + 2*c"
+given = ["e(r) <= e(r - 1) + c"]
+[[ask.s1]]
+[step.s2]
+kind = "vector"
+claim = "E|u + v|^2 <= E|u|^2 + theta*E|v|^2"
+where = ["u, v: vector"]
+[[ask.s2]]
+
+[letter]
+K = { latex = "K", meaning = "local steps", domain = "integer >= 2" }
+R = { latex = "R", meaning = "rounds", domain = "integer >= 1" }
+r = { latex = "r", meaning = "a round", domain = "integer >= 1" }
+L = { latex = "L", meaning = "smoothness", domain = "real > 0" }
+a = { latex = "a", meaning = "a number", domain = "real > 0" }
+c = { latex = "c", meaning = "what a round adds", domain = "real >= 0" }
+e = { latex = "e({0})", arguments = 1, meaning = "error", domain = "real >= 0" }
+eta = { latex = '\eta', meaning = "step size", domain = "real > 0" }
+theta = { latex = '\theta', meaning = "effective step", domain = "real" }
+sigma = { latex = '\sigma', meaning = "noise", domain = "real >= 0" }
+tau = { latex = '\tau', meaning = "a number", domain = "real > 0" }
+""",
+)
+
+
+@pytest.mark.parametrize("step", ["s1", "s2"])
+def test_a_witness_has_numbers_for_all_letters_of_the_scope(step: str) -> None:
+    """Those of which the line does not speak too; definitions are followed by what they define."""
+    question = next(q for q in ROUNDS.questions if q.step == step)
+    answer = judge(ROUNDS, question, conditions=False)
+    assert (answer.verdict, answer.remark) == ("refuted", "")
+    assert answer.witness is not None
+    here = {name: Fraction(value) for name, value in answer.witness.items()}
+    assert {"K", "L", "a", "eta", "tau", "theta"} <= here.keys()
+    assert here["theta"] == here["eta"] * here["K"] * (1 - here["a"])
+    assert here["eta"] * here["L"] * here["K"] <= 1
+    assert answer.certificate is not None
+    assert check(answer.certificate) == "refuted"
+
+
+def test_two_names_of_one_letter_are_one_where_two_bounds_are_compared() -> None:
+    """The proof counts R rounds, the statement r of them, and it says that these are the same."""
+    named = item(
+        "named.thm",
+        r"""
+kind = "theorem"
+title = "Theorem 1: rounds under two names."
+text = 'A theorem.'
+claim.statement = "e <= (1 - q/2)^r*d"
+claim."proof's last line" = "e <= (1 - 2*q/4)^R*d"
+suppose.proof."rounds" = "R == r"
+
+[letter]
+R = { latex = "R", meaning = "rounds", domain = "integer >= 1" }
+r = { latex = "r", meaning = "rounds", domain = "integer >= 1" }
+d = { latex = "d", meaning = "a number", domain = "real >= 0" }
+e = { latex = "e", meaning = "error", domain = "real >= 0" }
+q = { latex = "q", meaning = "a rate", domain = "real" }
+""",
+    )
+    (agreement,) = (q for q in automatic(named) if q.step == "statement and proof's last line")
+    assert judge(named, agreement, conditions=False).verdict == "proved"
