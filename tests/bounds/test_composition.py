@@ -477,7 +477,7 @@ def test_products_of_vectors_over_the_members_of_a_set_are_composed() -> None:
 
 
 def test_a_letter_of_which_only_what_is_cited_speaks_is_told() -> None:
-    """The difference of the gradients, dg, is in no claim of this chain, only in what it is given."""
+    """The difference of the gradients, dg, is in no claim of the chain, only in its givens."""
     needed = {
         "fedsagd.thmC10.repaired": {"1"},
         "fedsagd.thmC10": {"1a", "1b"},
