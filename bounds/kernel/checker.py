@@ -26,7 +26,7 @@ import bounds.kernel.vector.reduction
 from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Expression, Relation, Symbol, number, show
 from bounds.kernel.algebra import Algebra, rational
-from bounds.kernel.balls import UndefinedError, enclose
+from bounds.kernel.balls import enclose
 from bounds.kernel.calculus import differentiate, is_integral, requirements
 from bounds.kernel.certificate import FORMAT, digest, exact
 from bounds.kernel.evident import bound_on, context_of, evident, far_end, interval, met
@@ -329,8 +329,8 @@ class Checker:
             with ctx.workprec(precision):
                 try:
                     least, most = enclose(goal.expression, box)
-                except UndefinedError:
-                    reject("the goal may be undefined on the box")
+                except ArithmeticError:
+                    reject("the goal may be undefined on the box, or takes too long to enclose")
             if goal.sign == "==" and least == 0 and most == 0:
                 return
             if goal.sign != "==" and (least > 0 or (goal.sign == ">=" and least >= 0)):

@@ -117,6 +117,23 @@ def test_a_formula_needs_enough_clients() -> None:
     assert prove_sampling(claim, where=where).status is Status.SUPPORTED
 
 
+@pytest.mark.parametrize("given", [(), ("P(2) <= 1",)])
+def test_a_chance_without_enough_clients_says_nothing(given: tuple[str, ...]) -> None:
+    """With C = 1 allowed there are no two clients to speak of: no verdict, and no mistake."""
+    where = ["S: N of C without replacement", "x: family", "C: integer >= 1", "N: integer >= 1"]
+    claim = "C >= 2" if given else "P(2) <= 1"
+    assert prove_sampling(claim, given=given, where=where).status is Status.SUPPORTED
+
+
+@pytest.mark.parametrize("given", ["mean(|x|^2) <= -1", "sum(|x|^2) + 1 <= 0"])
+@pytest.mark.parametrize("claim", ["mean(|x|^2) >= 0", "C >= 5"])
+def test_contradictory_givens_are_vacuous(claim: str, given: str) -> None:
+    """Whatever is claimed, also what would hold without them."""
+    where = ["S: N of C without replacement", "x: family", "C: integer >= 1", "N: integer >= 1"]
+    verdict = prove_sampling(claim, given=[given], where=where)
+    assert verdict.status is Status.VACUOUS, verdict.reason
+
+
 @pytest.mark.parametrize(
     ("claim", "reason"),
     [
