@@ -43,7 +43,7 @@ def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str
     from difflib import get_close_matches  # only after a mistake
 
     near = get_close_matches(str(name), dict.fromkeys(known), n=3, cutoff=0.6)
-    near = near or sorted(one for one in known if _abbreviates(str(name), str(one)))[:3]
+    near = near or sorted(one for one in known if abbreviates(str(name), str(one)))[:3]
     return (
         f"did you mean {' or '.join(near)}?"
         if near
@@ -51,10 +51,10 @@ def suggestion(name: object, known: Collection[str], otherwise: str = "") -> str
     )
 
 
-def _abbreviates(short: str, name: str) -> bool:
+def abbreviates(short: str, name: str) -> bool:
     """Whether a name is meant by some of its letters, the first among them: `thm`, a theorem.
 
-    >>> _abbreviates("thm", "theorem"), _abbreviates("th", "theorem"), _abbreviates("ram", "frame")
+    >>> abbreviates("thm", "theorem"), abbreviates("th", "theorem"), abbreviates("ram", "frame")
     (True, False, False)
     """
     left = iter(name.casefold())

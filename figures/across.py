@@ -38,7 +38,8 @@ def ends(item: str, tables: Sequence[Tables], *, form: str | None = None) -> lis
         )  # fmt: skip
         last = seen.data.isel(round=-1)
         if not np.isfinite(float(last["measured"])):
-            msg = f"the run of {item} with {dict(one)} diverged; take smaller values"
+            told = ", ".join(f"{k} = {v:g}" for table in one.values() for k, v in table.items())
+            msg = f"the run of {item} at {told} diverged; take smaller values"
             raise UserError(msg)
         mean, low, high, bound = (float(last[n]) for n in ("measured", "low", "high", "bound"))
         found.append(End(mean, low, high, bound, bool(np.asarray(seen.inside)[-1])))

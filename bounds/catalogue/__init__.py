@@ -20,8 +20,10 @@ from bounds.catalogue.folder import OURS, Folder, stem
 from bounds.catalogue.reading import AMENDED, statement_of
 from bounds.errors import UserError
 from bounds.places import File
-from bounds.registry import refuse_unknown, suggestion
+from bounds.registry import abbreviates, refuse_unknown, suggestion
 from bounds.statement import Kind, Statement
+
+SOME = 4  # near names that are told
 
 
 class Catalogue(Mapping[str, Statement]):
@@ -32,9 +34,29 @@ class Catalogue(Mapping[str, Statement]):
         statement = _find(id_)
         if statement is None:
             everything = "`fedproof list` shows all"
-            msg = f"there is no statement {id_!r}; {suggestion(id_, self.ids(), everything)}"
+            near = " or ".join(list(self._spelt_out(id_))[:SOME])
+            told = f"did you mean {near}?" if near else suggestion(id_, self.ids(), everything)
+            msg = f"there is no statement {id_!r}; {told}"
             raise UserError(msg)
         return statement
+
+    def _spelt_out(self, words: str) -> Iterator[str]:
+        """Go through the ids that say in short what is typed at length, as `Theorem 1`."""
+        paper, _, rest = words.partition(".")
+        here = paper in self.papers()
+        typed = re.fullmatch(r"([^\W\d_]+)(.*)", rest if here else words)
+        for id_ in self.ids() if typed else ():
+            own, _, name = id_.partition(".")
+            short = re.fullmatch(r"([a-z]+)(.*)", name)
+            if (
+                typed
+                and short
+                and abbreviates(short[1], typed[1])
+                and own == (paper if here else own)
+            ):
+                number, wanted = (re.sub(r"[\W_]", "", n).lower() for n in (short[2], typed[2]))
+                if number == wanted:
+                    yield id_
 
     def __iter__(self) -> Iterator[str]:
         """Go through the ids, paper by paper, in the order of the paper's lines."""

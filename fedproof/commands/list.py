@@ -53,5 +53,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{statement.id:{width}}  {kind:11}  {painted(f'{status:11}')}  {title}")
     if any(kept(statement) is None for statement in found):
         print(f"{UNKNOWN}: not judged here; `fedproof verify ID` judges")
-    print(f"{len(found)} items")
+    print(f"{len(found)} item{'s'[: len(found) != 1]}")
     return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0

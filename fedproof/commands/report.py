@@ -47,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.verify import verify
+    from figures.report.folder import SiteFolder
     from figures.report.site import Content, write_site
     from figures.report.work import Results, compute, tasks
 
@@ -56,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     statements = chosen or list(catalogue.values())
     speeds, experiments = _benchmarks(arguments.benchmarks), _experiments(arguments.results)
+    SiteFolder(arguments.out).check()
     book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
     results = Results()
     if not arguments.quick:

@@ -82,7 +82,7 @@ def _table(record: Record) -> Markup:
         element(
             "p", f"{record['protocol']}, scale {record['scale']} · ", _links(record["statements"])
         ),
-        table(("", *record["columns"]), rows),
+        table(("method", *record["columns"]), rows),
         element("p", "In brackets: what the paper prints.", class_="source"),
         folded("what differs from full scale", element("ul", *differs)),
         class_="step",

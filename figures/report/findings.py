@@ -46,8 +46,9 @@ def _paper(paper: str, own: Sequence[Verified], reach: Mapping[str, int]) -> Mar
     folds = folded(
         f"{len(light)} with looseness or wording only", element("ul", *light, class_="findings")
     )
+    told = f"{_counted(_sum(own), 'finding')} in {_counted(len(own), 'statement')}"
     return section(
-        join((paper_of(paper).name, f": {_sum(own)} findings in {len(own)} statements")),
+        f"{paper_of(paper).name}: {told}",
         element("ul", *entries.values(), class_="findings"),
         folds if light else None,
         id_=paper,
@@ -62,23 +63,27 @@ def _heaviest(verified: Verified) -> Weight:
     return next((weight for weight in Weight if str(weight) in told), Weight.WORDING)
 
 
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s'[: number != 1]}"
+
+
 def _sum(found: Sequence[Verified]) -> int:
     return sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in found)
 
 
 def _explained(found: Sequence[Verified]) -> tuple[str, ...]:
     return (
-        f"{_sum(found)} claims in {len(found)} statements are refuted, each with a witness that "
-        "anyone can check again. A step that fails does not make the theorem false: it says that "
-        "the printed argument does not prove it. The heaviest come first, and of these those on "
-        "which most of a paper rests.",
+        f"Of {_counted(len(found), 'statement')} {_counted(_sum(found), 'claim')} did not hold, "
+        "each with a witness that anyone can check again. A step that fails does not make the "
+        "theorem false: it says that the printed argument does not prove it. The heaviest come "
+        "first, and of these those on which most of a paper rests.",
     )
 
 
 def _entry(verified: Verified, reach: int) -> Markup:
     """A statement in one line, which opens to what fails in it."""
     statement, count = verified.statement, _sum([verified])
-    told = [str(_heaviest(verified)), f"{count} finding{'s'[: count != 1]}"]
+    told = [str(_heaviest(verified)), _counted(count, "finding")]
     told += [f"{reach} rest on it"] if reach else []
     instances = [
         element("li", "an instance exceeds the bound") for _ in verified.summary.refuted_by

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
@@ -21,11 +22,22 @@ class SiteFolder:
         self.path = path
 
     def clear(self, *names: str) -> None:
-        """Remove folders of an earlier site, so that no page outlives its statement."""
+        """Remove folders and files of an earlier site: no page outlives what it shows."""
         if (self.path / MARK).is_file():
             for name in names:
+                if (self.path / name).is_file():
+                    (self.path / name).unlink()
                 shutil.rmtree(self.path / name, ignore_errors=True)
         self.text(MARK, "A site that `fedproof report` wrote; it may be written anew.\n")
+
+    def check(self) -> None:
+        """Refuse a folder that cannot be written to, before anything is computed."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=self.path).close()
+        except OSError as error:
+            msg = f"cannot write {self.path}: {error.strerror}; name another folder with --out"
+            raise UserError(msg) from error
 
     def text(self, name: str, content: str) -> None:
         """Write a page or a record."""

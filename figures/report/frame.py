@@ -15,7 +15,6 @@ NAVIGATION = (
     ("Findings", "findings.html"),
     ("Explorer", "explorer.html"),
     ("Gallery", "gallery.html"),
-    ("Benchmarks", "benchmarks.html"),
     *([("Guide", f"{GUIDE}/index.html")] if DOCS.is_dir() else []),
 )
 

@@ -22,14 +22,26 @@ MOST = 6  # findings that lead
 CLAIMED = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.LEMMA)
 
 
-def front_page(book: Sequence[Verified]) -> str:
-    """Lay out the page from every statement's verdicts."""
+def front_page(book: Sequence[Verified], *, benchmarks: str = "") -> str:
+    """Lay out the page from every statement's verdicts; `benchmarks` is where they are, if any."""
     return page(
         "What is claimed, and whether it is true",
         element("h1", "What is claimed, and whether it is true"),
         _introduction(book),
         section("Papers", *(_paper(key, book) for key in _papers(book)), id_="papers"),
         _weightiest(book),
+        section(
+            "Benchmarks",
+            element(
+                "p",
+                "How fast the tool is, and what runs of the papers' experiments gave: ",
+                element("a", "the tables", href=benchmarks),
+                ".",
+            ),
+            id_="benchmarks",
+        )
+        if benchmarks
+        else None,
         address="index.html",
     )
 

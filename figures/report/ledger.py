@@ -59,6 +59,8 @@ def _coverage(book: Sequence[Verified]) -> Markup:
     found = {p: sum_of(v.coverage for v in book if v.statement.paper == p) for p in papers}
     if not any(one.printed for one in found.values()):
         return Markup("")
+    if len(papers) > 1:
+        found["all"] = sum_of(found.values())
     rows = [
         [
             paper,
@@ -68,7 +70,9 @@ def _coverage(book: Sequence[Verified]) -> Markup:
         for paper, one in found.items()
     ]
     columns = ("paper", "printed lines", "formal", "asked as printed", "linked")
-    unsaid = [element("li", f"{name}: {why}") for one in found.values() for name, why in one.unsaid]
+    unsaid = [
+        element("li", f"{name}: {why}") for paper in papers for name, why in found[paper].unsaid
+    ]
     return join((
         element("h2", "What of the printed proofs is formal"),
         table(columns, rows, class_="counts"),

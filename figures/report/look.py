@@ -168,7 +168,9 @@ def _why(answer: Answer, others: list[Answer], address: Address, statement: Stat
     told += [
         element("li", "It is proved in the reading: ", line(other.reading, address), ".")
         for other in others
-        if other.step == answer.step and other.verdict.startswith("proved")
+        if (other.step, other.kind) == (answer.step, answer.kind)
+        and other.reading != answer.reading
+        and other.verdict.startswith("proved")
     ]
     if answer.condition:
         told.append(element("li", "It holds if ", element("code", answer.condition), "."))

@@ -27,7 +27,7 @@ def tightness_section(id_: str, record: Record) -> Markup:
     inside = [row for row in record["rows"] if row["ratio"] is not None]
     outside = len(record["rows"]) - len(inside)
     names = list(inside[0]["letters"]) if inside else []
-    columns = (*names, "bound", "worst case", "ratio", "")
+    columns = (*names, "bound", "worst case", "ratio", "verdict")
     rows = [
         (
             *(row["letters"][name] for name in names),

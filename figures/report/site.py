@@ -35,6 +35,7 @@ from figures.report.work import Results
 
 Progress = Callable[[int, int, str], None]
 EVIDENCE = "evidence"
+BENCHMARKS = "benchmarks.html"
 
 
 @dataclass(frozen=True)
@@ -53,15 +54,21 @@ class Content:
     written: str = ""
     public: Mapping[str, object] = field(default_factory=dict)
 
+    @property
+    def measured(self) -> bool:
+        """Whether there are benchmarks to show."""
+        return self.speeds is not None or self.experiments is not None
+
 
 def write_site(folder: Path, content: Content, *, progress: Progress | None = None) -> Path:
     """Write the site and return its first page; what an earlier site left there is replaced."""
     site = SiteFolder(folder)
-    site.clear(STATEMENTS, EVIDENCE, FIGURES, "assets", "explorer", "papers", "badges", "guide")
+    folders = ("assets", "explorer", "papers", "badges", "guide")
+    site.clear(STATEMENTS, EVIDENCE, FIGURES, *folders, BENCHMARKS)
     for package in ("figures.report", "figures.explorer"):
         site.assets(package)
     book = content.book
-    site.text("index.html", front_page(book))
+    site.text("index.html", front_page(book, benchmarks=BENCHMARKS if content.measured else ""))
     site.text("ledger.html", ledger_page(book))
     site.text("findings.html", findings_page(book))
     for paper in sorted({v.statement.paper for v in book}):
@@ -74,7 +81,8 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
                 site.data(f"{FIGURES}/{name}.{kind}", data)
     for address, text in guide_pages(content.public).items():
         site.text(address, text)
-    site.text("benchmarks.html", benchmarks_page(content.speeds, content.experiments))
+    if content.measured:
+        site.text(BENCHMARKS, benchmarks_page(content.speeds, content.experiments))
     site.text("provenance.html", provenance_page(written=content.written))
     explorable = []
     for number, verified in enumerate(book, start=1):

@@ -4,6 +4,7 @@ import json
 import re
 from fnmatch import fnmatch
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -34,6 +35,29 @@ def test_it_ends_with_the_path(tmp_path: Path, capsys: pytest.CaptureFixture[str
         assert (site / f"{name}.html").is_file()
 
 
+def test_a_folder_that_cannot_be_written_is_told_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Verdicts may take an hour; and a page of benchmarks goes with the benchmarks."""
+    (tmp_path / "taken").touch()
+    monkeypatch.setattr("bounds.verdicts.verify.verify", mock.Mock(side_effect=AssertionError))
+    assert main(["report", "--out", str(tmp_path / "taken")]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("judging_nothing")
+def test_benchmarks_have_a_page_where_there_are_some(tmp_path: Path) -> None:
+    """Of a site that had some, the page goes."""
+    speeds = tmp_path / "benchmarks.json"
+    speeds.write_text(json.dumps({"machine": {"cores": 2}, "results": {"it": {"ratio": 1.25}}}))
+    site = tmp_path / "site"
+    for options, there in ((["--benchmarks", str(speeds)], True), ([], False)):
+        assert main(["report", "--quick", "--out", str(site), *options]) == 0
+        assert (site / "benchmarks.html").is_file() == there
+        index = (site / "index.html").read_text(encoding="utf-8")
+        assert ("benchmarks.html" in index) == there
+
+
 @pytest.mark.usefixtures("judging_nothing")
 def test_what_run_stored_is_shown(tmp_path: Path) -> None:
     """From the folder that `fedproof run --out` names, with its scales below."""
@@ -56,7 +80,7 @@ def test_what_run_stored_is_shown(tmp_path: Path) -> None:
         (["--benchmarks", "absent.json"], "cannot read absent.json: No such file or directory"),
         (["--results", "absent"], "there is no folder absent; .*"),
         (["--results", "."], "\\. holds no results; give the folder that .*"),
-        (["--out", "taken"], "cannot write taken/.*: .*; name another folder with --out"),
+        (["--out", "taken"], "cannot write taken: .*; name another folder with --out"),
     ],
 )
 @pytest.mark.usefixtures("judging_nothing")

@@ -137,12 +137,28 @@ def test_bash_completes_with_the_script(tmp_path: Path) -> None:
 def test_an_item_may_be_named_without_its_paper(capsys: pytest.CaptureFixture[str]) -> None:
     """Where one paper has it; else the papers are named."""
     assert out(capsys, "show", "thm4_7") == out(capsys, "show", "semismooth.thm4_7")
-    assert out(capsys, "list", "PROP1").endswith("1 items\n")
+    assert out(capsys, "list", "PROP1").endswith("\n1 item\n")
     several = complaint(capsys, "show", "tab1")
     assert "fedinit.tab1" in several
     assert "switching.tab1" in several
     worth = out(capsys, "eval", "tab1.fedprox", *POINT, "eta_l=1/100")
     assert worth == out(capsys, "eval", "fedsagd.tab1.fedprox", *POINT, "eta_l=1/100")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("fedinit.Theorem1", "fedinit.thm1"),
+        ("lema21", "fedinit.lem21"),
+        ("Theorem 4.7", "semismooth.thm4_7"),
+        ("Theorem C.3", "fedsagd.thmC3"),
+    ],
+)
+def test_an_item_may_be_spelt_out(
+    capsys: pytest.CaptureFixture[str], typed: str, meant: str
+) -> None:
+    """As its paper names it: then that one is meant, and no other of its kind."""
+    assert complaint(capsys, "show", typed).endswith(f"did you mean {meant}?\n")
 
 
 @pytest.mark.parametrize("typed", ["η_l", r"\eta_l"])

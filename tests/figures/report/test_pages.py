@@ -169,7 +169,7 @@ def test_findings_are_all_there(site: Path) -> None:
     for verified in judged:
         assert f'href="statements/{verified.statement.id}.html"' in listed
     number = sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in content().book)
-    assert f"{number} claims in" in listed
+    assert f"{number} claims did not hold" in listed
     weights = [name for name in re.findall(r"<summary>([a-z ]+) · \d+ finding", listed)]
     assert len(weights) == len(judged)
     for paper in re.split(r"<h2", listed)[1:]:
