@@ -88,6 +88,10 @@ class ScalarCase(Case):
                 search.wider()
                 if search.decided:
                     return self._refuted()
+                # Cheap, and what proves the long lines in which terms are put together.
+                verdict = self._multiplied(engine)
+                if verdict is not None:
+                    return verdict
             if quick and level == 2:
                 return self.verdict(Status.SUPPORTED, "none", "not decided at once")
             impossible = search.found.admissible is None and level == 1
@@ -99,9 +103,6 @@ class ScalarCase(Case):
                     search.scan()
                 if search.decided:
                     return self._refuted()
-                verdict = self._multiplied(engine)
-                if verdict is not None:
-                    return verdict
         if search.found.admissible is None:
             file = self._contradiction(engine)
             if file is not None:

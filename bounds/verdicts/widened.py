@@ -67,8 +67,9 @@ def widened(
 ) -> Judged:
     """From everything in scope, when what the line cites does not do."""
     judged = cited
-    if judged.verdict.status is Status.REFUTED and question.kind is not Kind.SCALAR:
-        there = _at_a_point(statement, question, judged, facts, ask)
+    if judged.verdict.status is Status.REFUTED:
+        seek = _among_numbers if question.kind is Kind.SCALAR else _at_a_point
+        there = seek(statement, question, judged, facts, ask)
         if there is not None:
             return there
     while not judged.holds and judged.verdict.status is not Status.VACUOUS:
@@ -134,6 +135,31 @@ def _completed(
     if more is None:
         return None
     verdict = _witnessed(stated, judged, more)
+    return None if verdict is None else Judged(wording, verdict, tuple(facts))
+
+
+def _among_numbers(
+    statement: Statement, question: Question, _: Judged, facts: Sequence[Fact], ask: Ask
+) -> Judged | None:
+    """A witness from all of the scope, with what its equations fix put in: fewer letters are left.
+
+    It is worth one more question where there is something to put in.
+    """
+    wording = worded(statement, question, (fact.written for fact in facts))
+    stated = _problem(wording, question)
+    bare, fixed = unfixed(stated)
+    if not fixed or not facts:
+        return None
+    claim, *givens = map(show_relation, (bare.claim, *bare.givens))
+    wanted = Wording(claim, tuple(givens), of_region(bare.region))
+    found = ask(wanted, replace(question, budget="tiny"))
+    if found.status is not Status.REFUTED or found.witness is None:
+        return None
+    try:
+        point = _with(found.witness, fixed)
+    except UserError:  # what a letter is has no value there
+        return None
+    verdict = None if point is None else _witnessed(stated, Judged(wording, found), point)
     return None if verdict is None else Judged(wording, verdict, tuple(facts))
 
 
