@@ -144,7 +144,8 @@ def _expression(expression: Expression, letters: Mapping[str, Letter]) -> Any:
         case Call("derivative", parts):
             return sp.Derivative(*(_expression(part, letters) for part in parts))
         case Call(name, parts):
-            function = FUNCTIONS.get(name) or symbol_of(letters[name])
+            known = symbol_of(letters[name]) if name in letters else sp.Function(name)
+            function = FUNCTIONS.get(name) or known
             return function(*(_expression(part, letters) for part in parts))
         case Bound():
             msg = "the index of a sum stands outside of it"

@@ -17,7 +17,7 @@ from bounds.errors import refuse
 from bounds.expressions import ONE, ZERO, Call, Expression, Mul, Pow, Relation, Symbol
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression, parse_relation
-from bounds.kernel.vector.letters import Norm
+from bounds.kernel.vector.letters import Norm, Part
 from bounds.kernel.vector.space import HALF, Space
 
 MAX_FORM = 3
@@ -48,6 +48,12 @@ def _norm(space: Space, at: Any, *, root: bool = False) -> Norm:
     return space.norms[at]
 
 
+def _square(space: Space, norm: Norm) -> tuple[Expression, Expression]:
+    """The letter, squared, and <u, u>."""
+    vector = dict(norm.vector)
+    return Symbol(norm.symbol) ** 2, space.multiply(vector, vector)
+
+
 def may_bound(space: Space, large: Norm, small: Norm) -> bool:
     """Whether E|u| <= |u|, E|u| <= E|u|, |u| <= |u|; for what is known, |u| = E|u|."""
     return small.mean or not large.mean or all(space.is_known(part) for part, _ in small.vector)
@@ -56,8 +62,8 @@ def may_bound(space: Space, large: Norm, small: Norm) -> bool:
 def _root(space: Space, node: Node) -> Derived:
     """|u|^2 = <u, u>  and  (E|u|)^2 <= <u, u>."""
     norm = _norm(space, node["of"])
-    product = space.multiply(dict(norm.vector), dict(norm.vector))
-    return Derived([], Relation(Symbol(norm.symbol) ** 2, "<=" if norm.mean else "==", product))
+    square, product = _square(space, norm)
+    return Derived([], Relation(square, "<=" if norm.mean else "==", product))
 
 
 def _cauchy(space: Space, node: Node) -> Derived:
@@ -96,8 +102,9 @@ def _triangle(space: Space, node: Node) -> Derived:
     a vector exceeds; see `may_bound` for mixtures. Of one vector, |c v| = |c| |v|.
     """
     target, same = _norm(space, node["of"]), len(node["parts"]) == 1
-    gap = {part: -c for part, c in target.vector}
-    premises, terms = list[Relation](), list[Expression]()
+    gap: dict[Part, Expression] = {part: -c for part, c in target.vector}
+    premises: list[Relation] = []
+    terms: list[Expression] = []
     for text, at, sign, gone in node["parts"]:
         factor, norm = space.read(text), _norm(space, at)
         same = same and not gone and norm.mean == target.mean
