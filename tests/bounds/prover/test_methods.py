@@ -113,3 +113,21 @@ def test_what_solvers_print_stays_out_of_results(
     certified("x*y <= 1", ("x <= 1", "y <= 1", "x + y <= 2"), "x, y: real >= 0")
     print("after")
     assert capfd.readouterr().out == "before\nafter\n"
+
+
+def test_a_long_line_is_a_sum_of_multiples_of_what_it_is_given() -> None:
+    """Four givens in sixteen letters, put together without a search among their products."""
+    spread, drift = "N*(N - 1)/(C*(C - 1))*X + N*(C - N)/(C*(C - 1))*Y", "4*C*(e^2*K*L^2*V + b*D)"
+    verdict = prove(
+        f"W <= e^2*K*s/N + (N - 1)/(N*C*(C - 1))*(2*e^2*G) + (C - N)/(N*C*(C - 1))*({drift})",
+        given=[
+            "W <= e^2*K*s/N + Z/N^2",
+            f"Z == {spread}",
+            "X <= 2*e^2*G",
+            f"Y <= {drift}",
+            "N < C",
+        ],
+        domain=["C, K, N: integer >= 1", "L, e: real > 0", "D, G, V, W, X, Y, Z, b, s: real >= 0"],
+        budget="small",
+    )
+    assert str(verdict.status) == "proved", verdict.reason
