@@ -476,6 +476,15 @@ def test_products_of_vectors_over_the_members_of_a_set_are_composed() -> None:
     assert ("loss_new", "member") in shown.apart
 
 
+def test_what_a_definition_gives_is_a_definition() -> None:
+    """Lemma C.1 assumes what the assumptions give; that Phi is the largest is what Phi means."""
+    item = catalogue["fedsagd.lemC1.repaired"]
+    shown = replay(compose(item, "statement", _pairs(item), lambda _: None))
+    kinds = {axiom.name.partition(": ")[0]: axiom.kind for axiom in shown.axioms}
+    assert kinds["fedsagd.def.phi-theta.repaired"] == "definition"
+    assert kinds["fedsagd.ass3.3.repaired"] == "assumption"
+
+
 def test_a_letter_of_which_only_what_is_cited_speaks_is_told() -> None:
     """The difference of the gradients, dg, is in no claim of the chain, only in its givens."""
     needed = {
