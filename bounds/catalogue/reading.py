@@ -38,11 +38,12 @@ from bounds.statement import (
     Table,
     Where,
 )
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question
 from bounds.verdicts.question import Kind as Asking
 
 AMENDED = "repaired"
 _SIGN = re.compile(r"<=>|=>|[<>=!]=|[<>]")
+_INDEX = re.compile(r"\[\d+\]$")
 E = TypeVar("E")
 
 
@@ -283,7 +284,7 @@ class Reading:
         for line, names in about.items():
             step = steps.get(line, StepRecord())
             if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
-                yield self._question(step, line, line, AS_PRINTED, step.given, ("step", line))
+                yield self._question(step, line, line, AS_PRINTED, step.given, ("step", line), LINE)
             for name in names:
                 for at, ask in enumerate(asks[name]):
                     given = step.given if ask.given is None else ask.given
@@ -294,6 +295,7 @@ class Reading:
                         ask.reading or AS_PRINTED,
                         [*(given or []), *ask.also],
                         ("ask", name, at),
+                        self._asked_by(name, ask),
                     )
 
     def _question(
@@ -304,6 +306,7 @@ class Reading:
         reading: str,
         given: list[str] | None,
         keys: tuple[Key, ...],
+        asked_by: str,
     ) -> Question:
         return Question(
             step=step,
@@ -318,8 +321,16 @@ class Reading:
             reading=reading,
             asks=asked.asks or "",
             uses=tuple(self._full(name) for name in asked.uses or ()),
+            asked_by=asked_by,
             budget=asked.budget or "normal",
         )
+
+    def _asked_by(self, name: str, ask: AskRecord) -> str:
+        """Who asks: whoever printed the line or formula, unless it is put in other words here."""
+        printed = {*_set(self.record.step, {}), *_set(self.record.claim, {})}
+        if _INDEX.sub("", ask.claim or name.partition(", ")[0]) in printed and not ask.let:
+            return LINE
+        return READING if ask.reading else ITEM
 
     def _fact(self, text: str) -> str:
         facts: Mapping[str, str] = _set(self.record.fact, {})

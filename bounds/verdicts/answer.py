@@ -23,7 +23,7 @@ class Answer:
 
     `given` is what was given to the prover: what the line cites, and after it what else of its
     `scope` the verdict needs; a witness satisfies all of it. `remark` says what is to be known of
-    that beside the verdict.
+    that beside the verdict. `asked_by` is that of the question.
     """
 
     statement: str
@@ -37,6 +37,7 @@ class Answer:
     reason: str = ""
     reading: str = AS_PRINTED
     asks: str = ""
+    asked_by: str = ""
     witness: Mapping[str, str] | None = None
     point: Mapping[str, str] | None = None
     condition: str | None = None

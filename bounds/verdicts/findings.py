@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
-from bounds.verdicts.automatic import CLAIMED
 from bounds.verdicts.links import dependants
+from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.standing import STANDINGS
 from bounds.verdicts.verify import Verified

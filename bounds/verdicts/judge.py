@@ -60,6 +60,7 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         reason=reason,
         reading=question.reading,
         asks=question.asks,
+        asked_by=question.asked_by,
         witness=shown(verdict.witness),
         point=shown(verdict.point),
         scope=tuple(fact.told for fact in judged.facts),
@@ -174,6 +175,7 @@ def unanswered(id_: str, question: Question, reason: str, *, method: str = "none
         reason=reason,
         reading=question.reading,
         asks=question.asks,
+        asked_by=question.asked_by,
     )
 
 
@@ -229,5 +231,6 @@ def _units(statement: Statement, question: Question) -> Answer:
         reason=found.reason,
         reading=question.reading,
         asks=question.asks,
+        asked_by=question.asked_by,
         seconds=time.perf_counter() - start,
     )

@@ -23,6 +23,8 @@ from enum import StrEnum
 
 AS_PRINTED = "as printed"
 NEVER = "1 <= 0"  # a witness against it is a point at which all givens hold
+# What asks: a line or a formula as it is printed, another reading of it, or the item for itself.
+LINE, READING, ITEM = "line", "reading", "item"
 
 
 class Kind(StrEnum):
@@ -49,7 +51,8 @@ class Question:
     letters into expressions (a squared norm into `E|w - x|^2`), `unfold` replaces derived constants
     by their definitions, `by` supplies multipliers for givens where the search should not guess.
     `asks` says in words what is asked when the claim alone does not. `uses` names the items whose
-    formulas the texts restate in letters of their own.
+    formulas the texts restate in letters of their own. `asked_by` says what asks: a module of
+    `kinds`, or a word of those below.
     """
 
     step: str
@@ -64,4 +67,5 @@ class Question:
     reading: str = AS_PRINTED
     asks: str = ""
     uses: tuple[str, ...] = ()
+    asked_by: str = ITEM
     budget: str = "normal"

@@ -22,8 +22,9 @@ from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
 from bounds.verdicts import standing
 from bounds.verdicts.answer import FAILED
-from bounds.verdicts.automatic import ADMISSIBLE, CLAIMED
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
+from bounds.verdicts.kinds.emptiness import ADMISSIBLE
+from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import AS_PRINTED, Kind
 from bounds.verdicts.references import READ, indexed
 

@@ -21,7 +21,8 @@ from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import drawn
 from bounds.verdicts.answer import Answer, mending
-from bounds.verdicts.automatic import AT_SETTINGS, QUANTITY
+from bounds.verdicts.kinds.agreement import QUANTITY
+from bounds.verdicts.kinds.emptiness import AT_SETTINGS
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
 

@@ -9,7 +9,7 @@ import pytest
 
 from bounds.statement import Kind
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.automatic import AT_SETTINGS
+from bounds.verdicts.kinds.emptiness import AT_SETTINGS
 from bounds.verdicts.scope import BEFORE_PROOF
 from bounds.verdicts.weights import LEADING, NAMES, Weight, weight
 from tests.bounds.example import statement

@@ -1,0 +1,55 @@
+"""Whether a statement and the last line of its proof agree: the proved bound is no larger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bounds.expressions import Relation, Symbol
+from bounds.statement import Role, Statement, Where
+from bounds.verdicts.premises import labels, within_ranges
+from bounds.verdicts.question import Question
+
+QUANTITY = ": quantity"
+LAST_LINE = "proof's last line"
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One about the bounds, and one about what is bounded where that is written otherwise."""
+    bounds = {
+        f.label: f.written.tree
+        for f in statement.formulas
+        if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
+    }
+    for label, tree in bounds.items():
+        stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
+        if not label.endswith(LAST_LINE) or stated not in bounds:
+            continue
+        unfolded, ranges = within_ranges(statement)
+        has_value = f"{{{stated}}} == {{{stated}}}"  # where its denominators vanish there is none
+        yield Question(
+            step=f"{stated} and {label}",
+            claim=f"{{{label}}} {'<=' if '<' in tree.sign else '>='} {{{stated}}}",
+            given=(*labels(statement, *Where), *ranges, has_value),
+            replace=_other_names(statement),
+            unfold=unfolded,
+            asks="the bound that the proof ends with is at least as good as the one stated",
+        )
+        if tree.left != bounds[stated].left:
+            yield Question(
+                step=f"{stated} and {label}{QUANTITY}",
+                claim=f"{{{label}.left}} == {{{stated}.left}}",
+                asks="the statement and the end of its proof bound the same quantity",
+            )
+
+
+def _other_names(statement: Statement) -> dict[str, str]:
+    """Letters that a hypothesis says to be others: a number of rounds under two names."""
+    trees = (hypothesis.written.tree for hypothesis in statement.hypotheses)
+    return {
+        tree.left.name: tree.right.name
+        for tree in trees
+        if isinstance(tree, Relation)
+        and tree.sign == "=="
+        and isinstance(tree.left, Symbol)
+        and isinstance(tree.right, Symbol)
+    }
