@@ -222,6 +222,17 @@ class Table:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Cells:
+    """What the words say of the cells of a table: see `bounds.verdicts.kinds.tables`."""
+
+    label: str
+    claim: str
+    asks: str = ""
+    at: tuple[str, ...] = ()
+    table: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Statement:
     """An item of a paper.
 
@@ -245,6 +256,7 @@ class Statement:
     rules: tuple[Rule, ...] = ()
     steps: tuple[Step, ...] = ()
     tables: tuple[Table, ...] = ()
+    cells: tuple[Cells, ...] = ()
     proof: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)

@@ -26,6 +26,7 @@ from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
 from bounds.places import Key, Place
 from bounds.statement import (
+    Cells,
     Constant,
     Formula,
     Given,
@@ -66,7 +67,7 @@ def read_statement(
         return printed
     given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
     # Nothing is asked of the amended form that it does not ask itself.
-    asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask")}
+    asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask", "cells")}
     steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
     amended = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",)).statement()
@@ -126,6 +127,10 @@ class Reading:
             ),
             steps=tuple(self._steps()),
             tables=tuple(self._tables()),
+            cells=tuple(
+                Cells(label=n, claim=c.claim, asks=c.asks, at=tuple(c.at), table=c.table)
+                for n, c in _set(record.cells, {}).items()
+            ),
             proof=self._full(_set(record.proof, "")),
             settings=_set(record.settings, {}),
             units=_set(record.units, {}),

@@ -7,6 +7,7 @@
     [suppose] [suppose.proof]                      LABEL = condition, printed in statement or proof
     [constant]                                     NAME = what it stands for
     [[rule]] [[table]]                             of an algorithm; of results
+    [cells.NAME]                                   what the words say of the cells of a table
     [gives.NAME]                                   of an assumption: what it gives at points
     [declare]                                      what names and terms are
     [let]                                          LETTER = what it stands for
@@ -88,6 +89,15 @@ class TableRecord(Record, frozen=True, kw_only=True):
     caption: str = ""
 
 
+class CellsRecord(Record, frozen=True, kw_only=True):
+    """What is said of cells: see `bounds.verdicts.kinds.tables`."""
+
+    claim: str
+    asks: str = ""
+    at: list[str] = []
+    table: str = ""
+
+
 class Asked(Record, frozen=True, kw_only=True):
     """How a claim is asked: see `bounds.verdicts.question`."""
 
@@ -138,6 +148,7 @@ class Body(Record, frozen=True, kw_only=True):
     constant: dict[str, str | ConstantRecord] | UnsetType = UNSET
     rule: list[RuleRecord] | UnsetType = UNSET
     table: list[TableRecord] | UnsetType = UNSET
+    cells: dict[str, CellsRecord] | UnsetType = UNSET
     fact: Texts | UnsetType = UNSET
     declare: dict[str, str | list[str]] | UnsetType = UNSET
     let: dict[str, str | Texts] | UnsetType = UNSET

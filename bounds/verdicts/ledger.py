@@ -13,7 +13,7 @@ from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
-from bounds.verdicts.question import AS_PRINTED, Kind, Question
+from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
 from bounds.verdicts.standing import OPEN
 from bounds.verdicts.together import together
 from bounds.verdicts.weights import weight
@@ -88,7 +88,8 @@ def summarise(
     # Units say whether a formula scales, not whether it follows.
     steps = {
         question.step
-        for question in statement.questions
+        for question in questions(statement)
+        if question.asked_by in SAID
         if question.reading == AS_PRINTED and question.kind != Kind.UNITS
     }
     chain = [

@@ -24,7 +24,8 @@ from enum import StrEnum
 AS_PRINTED = "as printed"
 NEVER = "1 <= 0"  # a witness against it is a point at which all givens hold
 # What asks: a line or a formula as it is printed, another reading of it, or the item for itself.
-LINE, READING, ITEM = "line", "reading", "item"
+LINE, READING, ITEM, TABLES = "line", "reading", "item", "tables"
+SAID = {LINE, READING, ITEM, TABLES}  # who asks for what the item says; others do for its form
 
 
 class Kind(StrEnum):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bounds.command_line import command_for
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.question import AS_PRINTED, SAID
 from figures.report.badges import verdict_badge
 from figures.report.claims import claim_latex
 from figures.report.evidence import evidence
@@ -37,9 +37,8 @@ class Line:
 
 def derivation(statement: Statement, answers: Sequence[Numbered], address: Address) -> Markup:
     """The steps in printed order, then the claims that stand in no step, then those of the form."""
-    asked = {question.step for question in statement.questions}
-    encoded_answers = [n for n in answers if n.answer.step in asked]
-    raised = [n for n in answers if n.answer.step not in asked]
+    encoded_answers = [n for n in answers if n.answer.asked_by in SAID]
+    raised = [n for n in answers if n.answer.asked_by not in SAID]
     lines = list(_lines(statement, encoded_answers))
     others = [own for own in lines if own.step is None]
     return join((

@@ -1,0 +1,42 @@
+"""Each kind of question, on a made-up paper with one mistake and on its sound twin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bounds.catalogue.memory import item
+from bounds.statement import Statement
+from bounds.verdicts.answer import FAILED, Answer
+from bounds.verdicts.judge import judge
+from bounds.verdicts.ledger import questions
+
+HEAD = """
+kind = "{kind}"
+title = "{kind} 1: made up."
+text = 'Made up.'
+"""
+
+
+def made_up(text: str, *, kind: str = "theorem") -> Statement:
+    """An item of a paper that nobody wrote."""
+    return item("planted.item", HEAD.format(kind=kind) + text)
+
+
+def answers(statement: Statement, kind: str) -> list[Answer]:
+    """What is answered to the questions of one kind."""
+    asked = [question for question in questions(statement) if question.asked_by == kind]
+    return [judge(statement, question, conditions=False) for question in asked]
+
+
+def fires(statement: Statement, kind: str) -> bool:
+    """Whether a question of the kind finds a mistake; there must be one that is answered."""
+    found = answers(statement, kind)
+    assert found
+    assert all(answer.asked_by == kind for answer in found)
+    return any(answer.verdict in FAILED for answer in found)
+
+
+def told_apart(write: Callable[[str], Statement], kind: str, mistaken: str, sound: str) -> None:
+    """The mistake is found, and nothing is in its twin."""
+    assert fires(write(mistaken), kind)
+    assert not fires(write(sound), kind)
