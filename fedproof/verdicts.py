@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # How answers are counted: those about claims, and those to questions that are none.
 CLAIMS = "verdicts"
-NOT_CLAIMS = {"existence": "admissible points", "units": "units"}
+NOT_CLAIMS = {"existence": "admissible points", "units": "units", "order": "orders"}
 
 
 def progress() -> Callable[[int, int, str], None] | None:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.question import AS_PRINTED, Question
 
 FAILED = {"refuted", "vacuous"}
 MOST_SHOWN = 12
 WORDS = {
     "existence": {"proved": "found", "refuted": "none"},
     "units": {"proved": "agree", "refuted": "disagree"},
+    "order": {"proved": "as claimed", "refuted": "larger"},
 }
 HOLDS = {"proved", "proved (solvers)"}
 
@@ -72,6 +73,24 @@ class Answer:
             sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
             reason = f"it fails at {shown(self.witness)}{sides}"
         return "; ".join(filter(None, (reason, self.why, self.remark)))
+
+
+def unanswered(id_: str, question: Question, reason: str, *, method: str = "none") -> Answer:
+    """The answer to a question that could not be put or judged."""
+    return Answer(
+        statement=id_,
+        step=question.step,
+        kind=question.kind.value,
+        claim=question.claim,
+        given=question.given,
+        where=question.where,
+        verdict="unchecked",
+        method=method,
+        reason=reason,
+        reading=question.reading,
+        asks=question.asks,
+        asked_by=question.asked_by,
+    )
 
 
 def mending(answer: Answer, answers: Iterable[Answer]) -> list[Answer]:

@@ -12,8 +12,8 @@ from bounds.expressions import show_relation
 from bounds.problems import is_scalar, problem
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
-from bounds.units import analyse
-from bounds.verdicts.answer import Answer
+from bounds.verdicts.analyses import ANALYSES
+from bounds.verdicts.answer import Answer, unanswered
 from bounds.verdicts.conditions import weakest_condition
 from bounds.verdicts.question import NEVER, Kind, Question
 from bounds.verdicts.references import DEFINITION, cite
@@ -36,8 +36,8 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     """
     start = time.perf_counter()
     try:
-        if question.kind is Kind.UNITS:
-            return _units(statement, question)
+        if (analyse := ANALYSES.get(question.kind)) is not None:
+            return analyse(statement, question)
         judged, remark = _judged(statement, question)
     except UserError as error:
         return unanswered(statement.id, question, str(error))
@@ -45,8 +45,9 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     status, reason = str(verdict.status), verdict.reason
     claim, given = wording.claim, wording.given
     if question.kind is Kind.EXISTENCE:
-        status, reason = _existence(verdict)
-        claim, given = " and ".join(given), ()
+        status, reason = _existence(question, verdict)
+        told = () if claim == NEVER else (f"not {claim}",)
+        claim, given = " and ".join((*given, *told)), ()
     seen = sight(verdict.file) if verdict.file is not None else None
     answer = Answer(
         statement=statement.id,
@@ -161,24 +162,6 @@ def _needed(cited: Verdict, facts: Collection[Fact]) -> str:
     return f"holds, but not from what it cites alone{failing}: it needs {told}{more}"
 
 
-def unanswered(id_: str, question: Question, reason: str, *, method: str = "none") -> Answer:
-    """The answer to a question that could not be put or judged."""
-    return Answer(
-        statement=id_,
-        step=question.step,
-        kind=question.kind.value,
-        claim=question.claim,
-        given=question.given,
-        where=question.where,
-        verdict="unchecked",
-        method=method,
-        reason=reason,
-        reading=question.reading,
-        asks=question.asks,
-        asked_by=question.asked_by,
-    )
-
-
 def ask(wording: Wording, question: Question) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
     if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
@@ -202,35 +185,19 @@ def ask(wording: Wording, question: Question) -> Verdict:
     )
 
 
-def _existence(verdict: Verdict) -> tuple[str, str]:
-    """The prover was asked for `1 <= 0`: a counterexample is a point, a contradiction is none."""
+def _existence(question: Question, verdict: Verdict) -> tuple[str, str]:
+    """A counterexample is a point of the sort that is sought, and a proof says that there is none.
+
+    Where nothing but the givens is asked for, the prover is asked for `1 <= 0`.
+    """
+    sought = question.claim == NEVER
     match str(verdict.status):
         case "refuted":
-            return "proved", "the witness satisfies every hypothesis"
+            told = "every hypothesis" if sought else "all that is asked for"
+            return "proved", f"the witness satisfies {told}"
+        case "proved" | "proved (solvers)" if not sought:
+            return "refuted", "the contrary is proved"
         case "vacuous" | "proved" | "proved (solvers)":
             return "refuted", "the hypotheses contradict each other"
         case other:
             return other, verdict.reason
-
-
-def _units(statement: Statement, question: Question) -> Answer:
-    """Compare the units of the parts of a formula."""
-    start = time.perf_counter()
-    label = question.claim
-    found = next(finding for finding in analyse(statement) if finding.label == label)
-    names = {True: "proved", False: "refuted", None: "unchecked"}
-    return Answer(
-        statement=statement.id,
-        step=question.step,
-        kind=question.kind.value,
-        claim=next(str(f.written) for f in statement.formulas if f.label == label),
-        given=(),
-        where=(),
-        verdict=names[found.scales],
-        method="units",
-        reason=found.reason,
-        reading=question.reading,
-        asks=question.asks,
-        asked_by=question.asked_by,
-        seconds=time.perf_counter() - start,
-    )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bounds.catalogue import catalogue
 from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, replaced
 from bounds.language.formulas import names
 from bounds.language.written import Written
-from bounds.statement import Kind, Statement, Where
+from bounds.statement import Kind, Role, Statement, Where
 
+AMENDED = ".repaired"  # how the id of an amended statement ends
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
 
@@ -70,3 +71,41 @@ def unfolded(written: Written, constants: Mapping[str, Expression]) -> Written:
         sides = replaced(tree.left, values), replaced(tree.right, values)
         written = written.like(Relation(sides[0], tree.sign, sides[1]))
     return written
+
+
+def supposed(statement: Statement) -> list[Relation]:
+    """Its decidable conditions, those of its proof included, with definitions unfolded."""
+    constants = definitions(statement)
+    ranges = [c.within for c in statement.constants if c.defined is None and c.within is not None]
+    written = [hypothesis.written for hypothesis in statement.hypotheses] + ranges
+    parts = (unfolded(part, constants) for one in written if decidable(one) for part in one.parts)
+    return [part.tree for part in parts if isinstance(part.tree, Relation)]
+
+
+def upper_bounds(statement: Statement) -> Iterator[tuple[str, Expression]]:
+    """What it bounds something by, by the labels of its formulas, with definitions unfolded."""
+    constants = definitions(statement)
+    for formula in statement.formulas:
+        if formula.role is Role.BOUND and decidable(formula.written):
+            tree = unfolded(formula.written, constants).tree
+            if isinstance(tree, Relation) and "<" in tree.sign:
+                yield formula.label, tree.right
+
+
+def fed(statement: Statement) -> dict[str, str]:
+    """The letters of a measured statement, by what feeds them: `{"local_steps": "K", ...}`."""
+    if statement.measured is None:
+        return {}
+    record = statement.measured.record
+    constants = {assumed.constant: name for name, assumed in record.assumptions.items()}
+    return {**constants, **{source: name for name, source in record.feeds.items()}}
+
+
+def put(relation: Relation, name: str, value: Expression) -> Relation:
+    """The relation with a value for a letter."""
+    return relation.put({Symbol(name): value})
+
+
+def domain_of(statement: Statement, name: str) -> str:
+    """A letter's domain, as a question declares it."""
+    return str(statement.letters[name].domain)

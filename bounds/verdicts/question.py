@@ -29,10 +29,11 @@ SAID = {LINE, READING, ITEM, TABLES}  # who asks for what the item says; others 
 
 
 class Kind(StrEnum):
-    """How a question is answered: by the prover in one of its kinds, or by one of two analyses.
+    """How a question is answered: by the prover in one of its kinds, or by an analysis.
 
-    A question of existence asks whether some point satisfies all givens; one of units, whether
-    the formula keeps its meaning when losses and points are measured in other units.
+    A question of existence asks whether some point satisfies all givens and not the claim; one of
+    units, whether the formula keeps its meaning when losses and points are measured in other units;
+    one of order, whether the left side grows no faster than the right in the letter of `where`.
     """
 
     SCALAR = "scalar"
@@ -41,6 +42,7 @@ class Kind(StrEnum):
     RECURSION = "recursion"
     EXISTENCE = "existence"
     UNITS = "units"
+    ORDER = "order"
 
 
 @dataclass(frozen=True, kw_only=True)

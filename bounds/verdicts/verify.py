@@ -13,10 +13,10 @@ from bounds.prover.quiet import quiet_output
 from bounds.runs.refutations import Exceeded, exceeded, is_open
 from bounds.statement import Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, Answer, mending
+from bounds.verdicts.answer import FAILED, Answer, mending, unanswered
 from bounds.verdicts.composing import Pairs
 from bounds.verdicts.coverage import Coverage, coverage
-from bounds.verdicts.judge import judge, mended, unanswered
+from bounds.verdicts.judge import judge, mended
 from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing

@@ -22,7 +22,8 @@ from bounds.statement import Statement
 from bounds.terms import drawn
 from bounds.verdicts.answer import Answer, mending
 from bounds.verdicts.kinds.agreement import QUANTITY
-from bounds.verdicts.kinds.emptiness import AT_SETTINGS
+from bounds.verdicts.kinds.emptiness import ADMISSIBLE
+from bounds.verdicts.kinds.use import TOGETHER
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
 
@@ -52,6 +53,8 @@ NAMES = (
     "looseness",
     "wording",
 )
+# Where there is no point at all; at chosen settings, or below another bound, is another matter.
+EMPTY = {ADMISSIBLE, TOGETHER}
 SHOWN = {Item.EXPERIMENT, Item.FIGURE}
 # What a reader looks at first; the others are counted.
 LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
@@ -65,7 +68,7 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.kind == Kind.UNITS:
         return Weight.WORDING
     if answer.kind == Kind.EXISTENCE:
-        return Weight.LOOSENESS if answer.step == AT_SETTINGS else Weight.GAP
+        return Weight.GAP if answer.step in EMPTY else Weight.LOOSENESS
     if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
         return Weight.HYPOTHESIS
     if held := mending(answer, answers):

@@ -53,7 +53,7 @@ def first_failure(verified: Verified) -> Answer | None:
     """The first line of the proof that fails as printed; else the first other claim that does."""
     order = {step.label: place for place, step in enumerate(verified.statement.steps)}
     failed = [a for a in verified.answers if a.verdict in FAILED and a.reading == AS_PRINTED]
-    claims = [a for a in failed if a.kind not in {"units", "existence"}] or failed
+    claims = [a for a in failed if a.kind not in {"units", "existence", "order"}] or failed
     return min(claims, key=lambda a: order.get(a.step.partition(",")[0], len(order)), default=None)
 
 

@@ -1,27 +1,48 @@
-"""Whether any point is admissible, and one at what the paper prints of its experiments."""
+"""Whether any point is admissible, and where: at the printed settings, and at those that are usual.
+
+Usual are 5 to 50 local steps, 100 to 500 clients of which 5 to 10 % are active, and 1000 rounds.
+There a bound should also be below the trivial one: the gap to begin with, the largest loss.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.expressions import number
+from bounds.expressions import Expression, Relation, Symbol, number, show, show_relation
+from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import names
 from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Statement, Where
 from bounds.verdicts.premises import (
+    AMENDED,
     CLAIMED,
     decidable,
     definitions,
+    fed,
     implications,
     labels,
+    supposed,
     unfolded,
+    upper_bounds,
     used,
 )
 from bounds.verdicts.question import NEVER, Kind, Question
 
-AMENDED = ".repaired"
 ADMISSIBLE = "an admissible point"
 AT_SETTINGS = "an admissible point at the printed settings"
+AT_USUAL = "an admissible point at usual settings"
+# Of numbers that letters are fed by.
+USUAL = (
+    "local_steps >= 5",
+    "local_steps <= 50",
+    "clients >= 100",
+    "clients <= 500",
+    "20*active >= clients",
+    "10*active <= clients",
+    "rounds == 1000",
+)
+# What bounds a quantity anyway, by what feeds its letter.
+TRIVIAL = {"gap": "gap(0)", "loss_change": "largest_loss", "generalisation_gap": "largest_loss"}
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -29,6 +50,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     if statement.kind in CLAIMED:
         yield from _admissible(statement)
         yield from _at_settings(statement)
+        yield from _at_usual(statement)
 
 
 def _admissible(statement: Statement) -> Iterator[Question]:
@@ -73,3 +95,45 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
             unfold=used(statement),
             asks=f"the printed hypotheses and ranges leave some problem at {', '.join(told)}",
         )
+
+
+def _at_usual(statement: Statement) -> Iterator[Question]:
+    """Conditions that no usual federation meets, and bounds that say nothing of any."""
+    conditions = supposed(statement)
+    letters = {source: Symbol(name) for source, name in fed(statement).items()}
+    usual = [one for one in map(_relation, USUAL) if one.symbols <= letters.keys()]
+    here = [one.put({Symbol(source): name for source, name in letters.items()}) for one in usual]
+    about = frozenset[str]().union(*(one.symbols for one in conditions))
+    told = ", ".join(map(show_relation, here))
+    if any(one.symbols & about for one in here):
+        yield Question(
+            step=AT_USUAL,
+            claim=NEVER,
+            kind=Kind.EXISTENCE,
+            given=tuple(map(show_relation, (*conditions, *here))),
+            asks=f"the printed hypotheses leave some problem where {told}",
+        )
+    trivial = _trivial(statement)
+    for label, bound in upper_bounds(statement):
+        if here and trivial is not None:
+            yield Question(
+                step=f"{label} against the trivial bound",
+                claim=show_relation(Relation(bound, ">=", trivial)),
+                kind=Kind.EXISTENCE,
+                given=tuple(map(show_relation, (*conditions, *here))),
+                budget="small",
+                asks=f"at usual settings the bound is somewhere below {show(trivial)}",
+            )
+
+
+def _relation(text: str) -> Relation:
+    ((found,),) = (parse_chain(text),)
+    return found
+
+
+def _trivial(statement: Statement) -> Expression | None:
+    """What bounds the quantity of a statement without any theorem."""
+    quantity = statement.measured.record.quantity if statement.measured is not None else ""
+    source = TRIVIAL.get(quantity.partition("(")[0], "")
+    name = fed(statement).get(source) if quantity.count("(") == 1 else None
+    return None if name is None else Symbol(name)

@@ -175,7 +175,7 @@ def _other(grid: Grid, item: str, headings: Collection[str]) -> Grid:
     """The table of another item of the paper that has these headings, or else its first."""
     other = catalogue[f"{grid.id.partition('.')[0]}.{item}"]
     grids = [Grid(other.id, table, other.letters) for table in other.tables]
-    return next((g for g in grids if headings <= {*g.rows, *g.columns}), grids[0])
+    return next((g for g in grids if {*headings} <= {*g.rows, *g.columns}), grids[0])
 
 
 def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:

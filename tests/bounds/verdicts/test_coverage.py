@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
+from bounds.verdicts.answer import unanswered
 from bounds.verdicts.coverage import GIVEN, Coverage, coverage
-from bounds.verdicts.judge import unanswered
 from bounds.verdicts.question import Question
 
 LEMMA = catalogue["fedinit.lem21"]

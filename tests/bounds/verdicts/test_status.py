@@ -8,8 +8,8 @@ from bounds.catalogue import catalogue
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Statement, Where
 from bounds.verdicts import standing
+from bounds.verdicts.answer import unanswered
 from bounds.verdicts.composing import Pairs
-from bounds.verdicts.judge import unanswered
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE, AT_SETTINGS
 from bounds.verdicts.ledger import questions
 from bounds.verdicts.status import Status, status_of

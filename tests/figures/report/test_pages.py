@@ -21,8 +21,7 @@ from bounds.kernel.checker import check
 from bounds.runs.check import recheck
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
-from bounds.verdicts.answer import Answer
-from bounds.verdicts.judge import unanswered
+from bounds.verdicts.answer import Answer, unanswered
 from bounds.verdicts.ledger import Summary, questions
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verify import Verified

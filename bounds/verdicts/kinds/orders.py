@@ -1,0 +1,75 @@
+"""Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
+
+The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
+with a minus sign only help. `[measured]` names the claims of a statement; a claim that leaves the
+step size in its bound open is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from bounds.catalogue import catalogue
+from bounds.expressions import (
+    Add,
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    replaced,
+    show_relation,
+)
+from bounds.growth import is_negative
+from bounds.statement import Statement
+from bounds.verdicts.premises import AMENDED, fed, upper_bounds
+from bounds.verdicts.question import Kind, Question
+
+GROWING = ("rounds", "local_steps", "active", "clients", "samples")
+Chosen = Mapping[Expression, Expression]
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One for each claimed rate, each number in it that grows, and each term of a bound."""
+    if statement.measured is None:
+        return
+    letters = fed(statement)
+    for claim in statement.measured.record.claims:
+        rate = _order(statement, claim.id, claim.label)
+        step = _order(statement, *claim.step) if claim.step is not None else None
+        if rate is None:
+            continue
+        growing = [letters[s] for s in GROWING if letters.get(s, "") in free_symbols(rate)]
+        for label, bound in upper_bounds(statement):
+            if step is None and letters.get("rate", "") in free_symbols(bound):
+                continue
+            chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
+            for (at, term), name in product(enumerate(_terms(bound), 1), growing):
+                claimed = Relation(replaced(term, chosen), "<=", replaced(rate, chosen))
+                yield Question(
+                    step=f"order of {label}, term {at}, in {name}, for {claim.id}",
+                    claim=show_relation(claimed),
+                    kind=Kind.ORDER,
+                    where=(name,),
+                    asks=f"in {name} the term is of the order that is claimed",
+                )
+
+
+def _terms(bound: Expression) -> list[Expression]:
+    """What is added up in a bound."""
+    terms = bound.terms if isinstance(bound, Add) else (bound,)
+    return [term for term in terms if not is_negative(term)]
+
+
+def _order(statement: Statement, id_: str, label: str) -> Expression | None:
+    """What stands inside an O(.) of the paper; an amended bound is held to the amended claim."""
+    named = (f"{statement.paper}.{id_}", id_)
+    item = (
+        statement if statement.id in named else next(filter(None, map(catalogue.get, named)), None)
+    )
+    if item is None:  # it is in no catalogue
+        return None
+    if statement.id.endswith(AMENDED) and item.amended is not None:
+        item = item.amended
+    tree = next((f.written.tree for f in item.formulas if f.label == label), None)
+    return tree if isinstance(tree, Expression) else None

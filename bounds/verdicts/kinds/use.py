@@ -1,0 +1,74 @@
+"""Whether a statement meets the conditions of those that its proof uses, and all of them together.
+
+A lemma that is cited holds under its own conditions; where those of the statement do not imply
+them, the step that cites it does not follow, and where they contradict each other nothing does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bounds.expressions import Relation, show_relation
+from bounds.statement import Role, Statement, Where
+from bounds.verdicts.premises import CLAIMED, decidable, definitions, labels, unfolded, used
+from bounds.verdicts.question import AS_PRINTED, NEVER, Kind, Question
+from bounds.verdicts.references import Citation, cite
+
+TOGETHER = "all that is used, together"
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One for each condition of each statement that is cited, and one for all of them."""
+    own = labels(statement, *Where)
+    conditions = {
+        f"condition of {item.id}: {label}": show_relation(relation)
+        for item in _cited(statement)
+        for label, relation in _conditions(item)
+    }
+    for step, condition in conditions.items():
+        yield Question(
+            step=step,
+            claim=condition,
+            given=own,
+            unfold=used(statement),
+            budget="small",
+            asks="what a cited statement supposes follows from what this one does",
+        )
+    if conditions:
+        yield Question(
+            step=TOGETHER,
+            claim=NEVER,
+            kind=Kind.EXISTENCE,
+            given=(*own, *conditions.values()),
+            unfold=used(statement),
+            asks="some letters satisfy the conditions of the statement and of all that it uses",
+        )
+
+
+def _cited(statement: Statement) -> list[Statement]:
+    """The statements of the paper whose claims are given to printed lines, each once."""
+    literal = (q for q in statement.questions if q.reading == AS_PRINTED)
+    cited = (cite(statement, text) for q in literal for text in q.given)
+    found = {
+        one.item.id: one.item for one in cited if one is not None and one.label in _claims(one)
+    }
+    return [item for item in found.values() if item.id != statement.id]
+
+
+def _claims(cited: Citation) -> set[str]:
+    """The labels of what a statement claims; what supposes or defines has no conditions."""
+    item = cited.item
+    of_paper = item.kind in CLAIMED and item.paper == cited.statement.paper
+    roles = {Role.BOUND, Role.CLAIM}
+    return {f.label for f in item.formulas if f.role in roles} if of_paper else set()
+
+
+def _conditions(item: Statement) -> Iterator[tuple[str, Relation]]:
+    """What an item supposes, in letters that are no names of its own."""
+    constants = definitions(item)
+    for hypothesis in item.hypotheses:
+        if hypothesis.where is Where.STATEMENT and decidable(hypothesis.written):
+            for at, part in enumerate(hypothesis.written.parts):
+                tree = unfolded(part, constants).tree
+                if isinstance(tree, Relation):
+                    yield f"{hypothesis.label}{f' [{at + 1}]' if at else ''}", tree

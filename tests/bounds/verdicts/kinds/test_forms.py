@@ -1,0 +1,91 @@
+"""What a statement's form raises: each kind finds a planted mistake, and nothing in its twin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bounds.catalogue import catalogue
+from bounds.statement import Statement
+from fedproof.cli import main
+from tests.bounds.verdicts.kinds import fires, made_up, told_apart
+
+LETTERS = r"""
+[letter]
+K = { latex = "K", meaning = "local steps", domain = "integer >= 1" }
+C = { latex = "C", meaning = "clients", domain = "integer >= 1" }
+T = { latex = "T", meaning = "rounds", domain = "integer >= 1" }
+L = { latex = "L", meaning = "smoothness", domain = "real > 0" }
+D = { latex = "D", meaning = "initial gap", domain = "real > 0" }
+eta = { latex = '\eta', meaning = "step size", domain = "real > 0" }
+beta = { latex = '\beta', meaning = "momentum", domain = "real in [0, 1)" }
+kappa = { latex = '\kappa', meaning = "a constant", domain = "real > 0" }
+gap = { latex = 'g', meaning = "gap after T rounds", domain = "real >= 0" }
+[measured]
+algorithm = "fedprox"
+quantity = "gap(T)"
+parameters = { beta = "proximal" }
+feeds = { K = "local_steps", T = "rounds", C = "clients", eta = "rate", D = "gap(0)" }
+claims = [["planted.item", "rate", ["planted.item", "order of eta"]]]
+"""
+
+
+def bound(right: str, *, more: str = "", suppose: str = "eta <= 1/(K*L)") -> Statement:
+    """A theorem with this bound."""
+    claims = f'claim.statement = "gap <= {right}"\n{more}\nsuppose."ceiling" = "{suppose}"\n'
+    return made_up(claims + LETTERS)
+
+
+def test_a_bound_that_only_grows_in_what_the_method_adds() -> None:
+    """1 + beta never helps; 1 - beta does."""
+    told_apart(bound, "direction", "D/(eta*K*T)*(1 + beta)", "D/(eta*K*T)*(1 - beta)")
+
+
+def test_conditions_that_no_usual_federation_meets() -> None:
+    """A thousand rounds of five steps are more than a hundred."""
+
+    def under(condition: str) -> Statement:
+        return bound("D/2", suppose=condition)
+
+    told_apart(under, "emptiness", "K*T <= 100", "K*T >= 100")
+
+
+def test_a_bound_that_is_nowhere_below_the_trivial_one() -> None:
+    """With eta <= 1/(K L) the bound D (1 + L eta) is above D, and D/(1 + T) is below."""
+    told_apart(bound, "emptiness", "D*(1 + L*eta)", "D/(1 + T)")
+
+
+def test_a_constant_that_grows_with_the_rounds() -> None:
+    """1 + T/C is no constant; 1 + 1/T falls."""
+
+    def with_constant(defined: str) -> Statement:
+        return bound("kappa*D", more=f'constant.kappa = "{defined}"')
+
+    told_apart(with_constant, "dependence", "1 + T/C", "1 + 1/T")
+
+
+def test_a_term_that_is_not_of_the_claimed_order() -> None:
+    """With eta of the order 1/sqrt(K T) the noise falls like sqrt(K/T) and not like 1/sqrt(K T)."""
+    claims = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
+
+    def of_order(right: str) -> Statement:
+        return bound(right, more=claims)
+
+    told_apart(of_order, "orders", "D/(eta*K*T) + eta*K*L", "D/(eta*K*T) + eta*L")
+
+
+@pytest.mark.parametrize(
+    ("own", "fails"), [("", True), ('suppose."ceiling" = "#thm1: ceiling on eta"', False)]
+)
+def test_a_cited_theorem_whose_condition_is_not_met(
+    own: str, fails: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The template's corollary holds under the ceiling of its theorem, and not without."""
+    folder = tmp_path / ("bare" if fails else "whole")
+    assert main(["new-paper", str(folder)]) == 0
+    corollary = folder / "cor1.toml"
+    text = corollary.read_text(encoding="utf-8")
+    corollary.write_text(text.replace('suppose."ceiling on eta" = "#thm1"', own), encoding="utf-8")
+    monkeypatch.setenv("FEDPROOF_PATH", str(folder))
+    assert fires(catalogue[f"{folder.name}.cor1"], "use") == fails
