@@ -95,6 +95,8 @@ def _print_item(item: Verified, *, details: bool) -> None:
     for axiom in item.summary.axioms:
         through = f", through {axiom.through}" if axiom.through else ""
         print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.relation}")
+    if item.summary.unused:
+        print(f"  supposed and not used: {'; '.join(item.summary.unused)}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:

@@ -25,7 +25,7 @@ class Summary:
 
     `status` is a word of `standing`, with one sentence `why` and, for `proved if` and `rests on`,
     what it is proved under and rests on (`rests_on`); `axioms` are what its certificates show that
-    it rests on. `lines` says how the lines of its proof are, each for itself: all of them `hold` as
+    it rests on, `unused` what it supposes beside them. `lines` says how the lines of its proof are, each for itself: all of them `hold` as
     printed, one of them `fail`s (or supposes what cannot be), one is `open` or was not asked, or
     there are `none`. `exceeded` are the bounds that whole instances are beyond.
     `known` says of every step that fails under which reading or condition it holds, and which
@@ -43,6 +43,7 @@ class Summary:
     known: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     axioms: tuple[Axiom, ...] = ()
+    unused: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
 
     @property
@@ -64,6 +65,7 @@ class Summary:
             "known": list(self.known),
             "rests_on": list(self.rests_on),
             "axioms": [asdict(axiom) for axiom in self.axioms],
+            "unused": list(self.unused),
             "conditions": list(self.conditions),
         }
 

@@ -25,7 +25,7 @@ from bounds.verdicts.answer import FAILED
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.premises import CLAIMED
-from bounds.verdicts.question import AS_PRINTED, Kind
+from bounds.verdicts.question import AS_PRINTED, SAID, Kind
 from bounds.verdicts.references import READ, indexed
 
 # What is not for anybody to prove; and what is not where nothing is asked of it.
@@ -79,6 +79,14 @@ def status_of(
     return _composed(statement, labels, pairs, others)
 
 
+def unused(statement: Statement, axioms: Iterable[Axiom]) -> tuple[str, ...]:
+    """What a statement supposes and its certificates do not rest on: it could be left out."""
+    names = [axiom.name for axiom in axioms]
+    items = {name.partition(": ")[0] for name in names}
+    labels = [h.label for h in statement.hypotheses if f"{statement.id}: {h.label}" not in names]
+    return (*labels, *(name for name in statement.assumptions if name not in items))
+
+
 def claimed(statement: Statement) -> list[str]:
     """The bounds and claims of a statement."""
     return [f.label for f in statement.formulas if f.role in (Role.BOUND, Role.CLAIM)]
@@ -86,7 +94,8 @@ def claimed(statement: Statement) -> list[str]:
 
 def _unclaimed(pairs: Pairs) -> Status:
     """What supposes, defines or reports has nothing to prove, unless a check of it fails."""
-    asked = [(q, a) for q, a in pairs if q.reading == AS_PRINTED and q.kind is not Kind.UNITS]
+    said = [(q, a) for q, a in pairs if q.asked_by in SAID and q.reading == AS_PRINTED]
+    asked = [(q, a) for q, a in said if q.kind is not Kind.UNITS]
     if failed := [q.step for q, a in asked if a.verdict in FAILED]:
         return Status(word=standing.OPEN.word, why=f"{failed[0]} fails as printed")
     return Status(word=standing.NOTHING.word)

@@ -21,7 +21,7 @@ from bounds.verdicts.kept import keep
 from bounds.verdicts.ledger import Summary, questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.standing import BY_WORD, NOTHING
-from bounds.verdicts.status import status_of
+from bounds.verdicts.status import status_of, unused
 from bounds.verdicts.weights import weight
 from bounds.workers import MEMORY
 
@@ -185,6 +185,7 @@ def _standing(one: Verified, judged: Mapping[str, Verified]) -> Verified:
         why=found.why,
         rests_on=found.on or tuple(axiom.relation for axiom in found.further),
         axioms=tuple(axioms),
+        unused=unused(one.statement, axioms) if found.shown else (),
     )
     return replace(one, summary=summary, files=found.files)
 

@@ -23,7 +23,7 @@ from bounds.terms import drawn
 from bounds.verdicts.answer import Answer, mending
 from bounds.verdicts.kinds.agreement import QUANTITY
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
-from bounds.verdicts.kinds.use import TOGETHER
+from bounds.verdicts.kinds.use import TOGETHER, USE
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
 
@@ -69,7 +69,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
         return Weight.WORDING
     if answer.kind == Kind.EXISTENCE:
         return Weight.GAP if answer.step in EMPTY else Weight.LOOSENESS
-    if answer.verdict == "refuted" and answer.step.startswith(BEFORE_PROOF):
+    supposing = answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
+    if answer.verdict == "refuted" and supposing:
         return Weight.HYPOTHESIS
     if held := mending(answer, answers):
         return max(_difference(statement, answer, other) for other in held)

@@ -14,6 +14,7 @@ from bounds.verdicts.premises import CLAIMED, decidable, definitions, labels, un
 from bounds.verdicts.question import AS_PRINTED, NEVER, Kind, Question
 from bounds.verdicts.references import Citation, cite
 
+USE = "use"
 TOGETHER = "all that is used, together"
 
 
