@@ -25,9 +25,10 @@ class Summary:
 
     `status` is a word of `standing`, with one sentence `why` and, for `proved if` and `rests on`,
     what it is proved under and rests on (`rests_on`); `axioms` are what its certificates show that
-    it rests on, `unused` what it supposes beside them. `lines` says how the lines of its proof are, each for itself: all of them `hold` as
-    printed, one of them `fail`s (or supposes what cannot be), one is `open` or was not asked, or
-    there are `none`. `exceeded` are the bounds that whole instances are beyond.
+    it rests on, `unused` what it supposes beside them. `lines` says how the lines of its proof are,
+    each for itself: all of them `hold` as printed, one of them `fail`s (or supposes what cannot
+    be), one is `open` or was not asked, or there are `none`. `exceeded` are the bounds that whole
+    instances are beyond.
     `known` says of every step that fails under which reading or condition it holds, and which
     amended statements do without an item that has no amended form of its own. `conditions` are
     those of all its steps, put together.

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 MISSING = "no Chromium here: `apt-get install chromium` brings Debian's"
+LEFT = "net::ERR_ABORTED"  # what a page was still loading when it was left
 
 
 @contextmanager
@@ -33,7 +34,11 @@ def watched(page: Page) -> list[str]:
         if message.type in {"error", "warning"}:
             problems.append(f"{message.type}: {message.text}")
 
+    def failed(request: Request) -> None:
+        if request.failure != LEFT:
+            problems.append(f"failed: {request.url}")
+
     page.on("console", heard)
     page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("requestfailed", lambda request: problems.append(f"failed: {request.url}"))
+    page.on("requestfailed", failed)
     return problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bounds.catalogue import catalogue
+from bounds.composition import Axiom
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Statement, Where
 from bounds.verdicts import standing
@@ -12,7 +13,7 @@ from bounds.verdicts.answer import unanswered
 from bounds.verdicts.composing import Pairs
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE, AT_SETTINGS
 from bounds.verdicts.ledger import questions
-from bounds.verdicts.status import Status, status_of
+from bounds.verdicts.status import Status, status_of, unused
 
 THEOREM = catalogue["fedinit.thm9"]
 
@@ -69,3 +70,14 @@ def test_a_statement_of_which_a_line_is_open_is_open() -> None:
     found = status(lemma, answered(lemma))
     assert (found.word, found.why) == (standing.OPEN.word, "statement is supported")
     assert not found.files
+
+
+def test_what_is_supposed_and_not_used_is_listed() -> None:
+    """A certificate that rests on one hypothesis and on one part of an assumption."""
+    first, *rest = THEOREM.hypotheses
+    assumed, *others = THEOREM.assumptions
+    axioms = [
+        Axiom("hypothesis", f"{THEOREM.id}: {first.label}", "K >= 2"),
+        Axiom("assumption", f"{assumed}: smooth", "x <= y"),
+    ]
+    assert set(unused(THEOREM, axioms)) == {*others, *(h.label for h in rest)}
