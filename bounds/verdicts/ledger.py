@@ -152,6 +152,7 @@ def _finding(statement: Statement, answer: Answer, answers: Sequence[Answer]) ->
         "kind": answer.kind,
         "claim": answer.claim,
         "asks": answer.asks,
+        "asked_by": answer.asked_by,
         "reading": answer.reading,
         "verdict": answer.verdict,
         "weight": str(weight(statement, answer, answers)),

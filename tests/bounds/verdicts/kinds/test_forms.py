@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from bounds.catalogue import catalogue
+from bounds.registry import module_names
 from bounds.statement import Statement
+from bounds.verdicts import kinds
 from fedproof.cli import main
 from tests.bounds.verdicts.kinds import fires, made_up, told_apart
 
@@ -89,3 +92,10 @@ def test_a_cited_theorem_whose_condition_is_not_met(
     corollary.write_text(text.replace('suppose."ceiling on eta" = "#thm1"', own), encoding="utf-8")
     monkeypatch.setenv("FEDPROOF_PATH", str(folder))
     assert fires(catalogue[f"{folder.name}.cor1"], "use") == fails
+
+
+def test_every_kind_is_said_on_the_page_of_verdicts() -> None:
+    """A module more is a row more."""
+    root = Path(__file__).parents[4]
+    rows = re.findall(r"^\| `(\w+)` \|", (root / "docs/verdicts.md").read_text("utf-8"), re.M)
+    assert rows == module_names(kinds)
