@@ -61,6 +61,10 @@ def counted(paper: str) -> Counter[Agreement]:
     return Counter(found.agreement for item in catalogue.of(paper) for found in compared(item))
 
 
+# Means and sums over a source that has a name only here.
+OVER = {"mean", "total", "sampled"}
+
+
 def claimed(written: Written, item: Statement) -> Relation | str:
     """A claim as a tree, or why LaTeX of this language cannot say it.
 
@@ -71,7 +75,7 @@ def claimed(written: Written, item: Statement) -> Relation | str:
         tree = tree.mapped(lambda side: unfolded(side, short))
     if not isinstance(tree, Relation):
         return f"{written} is no single relation"
-    beyond = sorted((calls(tree.left) | calls(tree.right)) & ANALYSIS.keys())
+    beyond = sorted((calls(tree.left) | calls(tree.right)) & {*ANALYSIS, *OVER})
     return f"it has a {beyond[0]}" if beyond else tree
 
 

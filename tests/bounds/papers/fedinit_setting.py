@@ -72,9 +72,3 @@ def lipschitz(L_G: float, norm_dw: float) -> float:
 def bounded_heterogeneity(G: float, B: float, E_grad2: float) -> float:
     """The poster's Assumption 3."""
     return G**2 + B**2 * E_grad2
-
-
-@printed("fedinit.eq10", "premise")
-def last_local_state(w_t: float, beta: float, w_iK_prev: float, sum_eta_g: float) -> float:
-    """w_{i,K}^t, above equation (10)."""
-    return w_t + beta * (w_t - w_iK_prev) - sum_eta_g
