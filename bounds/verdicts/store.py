@@ -19,8 +19,11 @@ STORE = Store("verdicts", "bounds.verdicts.judge")
 
 def key(statement: Statement, question: Question, conditions: bool) -> str:
     """The name under which the answer is kept."""
+    parts: object
     if question.kind is Kind.UNITS:
-        parts: object = [repr(statement), [letter_units(statement)]]
+        parts = [repr(statement), [letter_units(statement)]]
+    elif question.kind is Kind.ORDER:
+        parts = [question.claim, question.where]
     else:
         try:
             wording = worded(statement, question)

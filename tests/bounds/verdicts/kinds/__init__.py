@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bounds.catalogue.memory import item
 from bounds.statement import Statement
+from bounds.verdicts import store
 from bounds.verdicts.answer import FAILED, Answer
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
@@ -25,6 +26,8 @@ def made_up(text: str, *, kind: str = "theorem") -> Statement:
 def answers(statement: Statement, kind: str) -> list[Answer]:
     """What is answered to the questions of one kind."""
     asked = [question for question in questions(statement) if question.asked_by == kind]
+    keys = [store.key(statement, question, False) for question in asked]
+    assert len({*keys}) == len(asked)  # each is kept under a name of its own
     return [judge(statement, question, conditions=False) for question in asked]
 
 
