@@ -25,6 +25,8 @@ indices in their ranges and of the letters that they are `about`, the claim is d
 
 - each line has a certificate of the kernel for a problem whose names stand for terms of the model.
   The kernel shows it for all values of the names in their domains, which have those of the terms;
+- these terms are defined, as is evident from the domains of their letters, and so is what is put
+  for a letter anywhere. An index of what is cited runs in the range that it has there;
 - each given of the problem is, as a tree, with terms and letters put in, the claim of a line
   before, an axiom, what a cited certificate shows, the range of an index, or what a letter is;
 - in a certificate with `sums` sources run over indices, each value as likely as another, so that
@@ -41,7 +43,7 @@ Nothing is searched for, and nothing outside of the file is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -53,15 +55,16 @@ from bounds.expressions import (
     Relation,
     Symbol,
     free_symbols,
+    replaced,
     show,
     show_relation,
 )
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.calculus import is_integral
+from bounds.kernel.calculus import is_integral, requirements
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, check, reject
 from bounds.kernel.domains import Domain, Region
-from bounds.kernel.evident import context_of, evident
+from bounds.kernel.evident import all_met, context_of, evident
 from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import (
     FUNCTIONS,
@@ -70,6 +73,7 @@ from bounds.kernel.problem import (
 )
 from bounds.lifted import Lifted
 from bounds.terms import (
+    is_vector,
     settled,
     sources,
     unfolded,
@@ -80,6 +84,7 @@ FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
 MOST_LINES, MOST_NESTED = 400, 12
 Values = Mapping[Expression, Expression]
+Ranges = Mapping[str, tuple[Expression, Expression]]
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,20 @@ class Axiom:
     about: tuple[str, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     through: str = ""
+    ranges: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Said:
+    """What an axiom says, as a tree, and the ranges of the indices for all of whose values."""
+
+    relation: Relation
+    ranges: Ranges
+
+
+def _said(axiom: Axiom, relation: Relation, ranges: Ranges) -> tuple[Axiom, Said]:
+    texts = tuple((name, f"{show(low)} to {show(high)}") for name, (low, high) in ranges.items())
+    return replace(axiom, ranges=texts), Said(relation, ranges)
 
 
 @dataclass(frozen=True)
@@ -99,7 +118,8 @@ class Shown:
     """What a file shows and what it rests on.
 
     `letters` are those of the claim and the axioms with what they are or stand for, `apart` the
-    vectors that are taken not to depend on a source, `cited` the files in it with their digests.
+    vectors that are taken not to depend on a source, `taken` the values that are taken to be what
+    the letter of an axiom is, `cited` the files in it with their digests.
     """
 
     statement: str
@@ -107,6 +127,7 @@ class Shown:
     axioms: tuple[Axiom, ...]
     letters: tuple[tuple[str, str], ...]
     apart: tuple[tuple[str, str], ...]
+    taken: tuple[tuple[str, str, str], ...]
     lines: int
     cited: tuple[tuple[str, str], ...]
 
@@ -147,8 +168,9 @@ class Replay:
         self.file, self.theory, self.cited = file, theory, cited
         self.claims: list[Relation] = []
         self.used: set[int] = set()
-        self.inherited: dict[Axiom, Relation] = {}
+        self.inherited: dict[Axiom, Said] = {}
         self.apart: dict[tuple[str, str], None] = {}
+        self.taken: dict[tuple[str, str, str], None] = {}
         for axiom in file["axioms"]:
             if axiom["kind"] not in KINDS:
                 reject(f"there is no axiom of the kind {axiom['kind']!r}")
@@ -181,7 +203,8 @@ class Replay:
             self.file["claim"],
             axioms,
             tuple(dict(self._letters()).items()),
-            tuple(dict.fromkeys([*self.apart, *(a for o in self.cited for a in o.apart)])),
+            tuple(dict.fromkeys([*self.apart, *(a for o in self.cited for a in o.shown.apart)])),
+            tuple(dict.fromkeys([*self.taken, *(a for o in self.cited for a in o.shown.taken)])),
             lines,
             tuple(parts.items()),
         )
@@ -199,8 +222,12 @@ class Replay:
         stated = read_problem(**line["certificate"]["problem"])
         lifted = Lifted(self.theory, stated, line["terms"], line.get("sums", {}))
         claim = self.theory.claim(line["claim"])
+        for term in lifted.spoken():
+            self._require_defined(term)
         for name, (low, high) in lifted.sums.items():
-            self._require([Relation(low, "<=", high)], f"that {name} has a value", integral=high)
+            self._require(
+                [Relation(low, "<=", high)], f"that {name} has a value", whole=(low, high)
+            )
         self.apart |= dict.fromkeys(lifted.apart())
         if lifted.relation(lifted.stated.claim) != claim:
             reject(f"line {line['name']!r} claims something else than its certificate shows")
@@ -219,12 +246,14 @@ class Replay:
         loose = (given.symbols - spoken) & self.theory.ranges.keys()
         for name in sorted(loose):
             low, high = self.theory.ranges[name]
-            self._require([Relation(low, "<=", high)], f"that {name} has a value")
+            self._require([Relation(low, "<=", high)], f"that {name} has a value", whole=(low,))
 
     def _source(self, source: Mapping[str, Any]) -> Relation:
         """What a source says, with what is put for its letters."""
         at = {name: self.theory.read(text) for name, text in source.get("at", {}).items()}
         at = {name: settled(unfolded(value, self.theory.lets)) for name, value in at.items()}
+        for value in at.values():
+            self._require_defined(value)
         match source:
             case {"line": int(number)}:
                 return self._instance(_item(self.claims, number), at)
@@ -242,7 +271,7 @@ class Replay:
         if strange := sorted(at.keys() - self.theory.ranges.keys()):
             reject(f"{strange[0]} is no index, and nothing can be put for it")
         for name, value in at.items():
-            self._require_in_range(name, value, self.theory)
+            self._require_in_range(name, value, self.theory.ranges[name])
         return _put(relation, at)
 
     def _axiom(self, number: int, at: Mapping[str, Expression]) -> Relation:
@@ -253,6 +282,10 @@ class Replay:
         for name, source in axiom["apart"].items():
             if name not in about or source in sources(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is used at what depends on {source}")
+            self.apart[show(at[name]), source] = None
+        for name in about:
+            if not self._is_what(name, at[name]):
+                self.taken[show(at[name]), name, self.theory.texts[name]] = None
         self.used.add(number)
         rest = {name: value for name, value in at.items() if name not in about}
         return _put(self._instance(relation, rest), {name: at[name] for name in about})
@@ -260,39 +293,59 @@ class Replay:
     def _citation(self, other: Replay, at: Mapping[str, Expression]) -> Relation:
         """What a cited file shows; what it rests on is taken over, unless a line here shows it."""
         theirs, claim = other.theory, other.claims[-1]
+        fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
+        if strange := sorted(fixed.keys() - theirs.texts.keys()):
+            reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
+        ranges = _put_into(theirs.ranges, fixed)
         for name in sorted(claim.symbols | at.keys()):
             value = at.get(name, Symbol(name))
-            if name in theirs.ranges:
-                self._require_in_range(name, value, theirs)
-            elif name in at:
+            if name in ranges:
+                self._require_in_range(name, value, ranges[name])
+            elif name in at or (name in self.theory.ranges and name in theirs.texts):
                 self._require_in_domain(name, value, theirs.domain(Symbol(name)))
-        fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
         for axiom, said in other.said():
-            bound = said.symbols & {*theirs.ranges, *axiom.about}
-            if any(free_symbols(value) & bound for value in fixed.values()):
-                reject(f"what is put into {axiom.name} has a letter for which that holds for all")
-            relation = _put(said, {n: value for n, value in fixed.items() if n not in axiom.about})
-            if not self._is_shown(relation, axiom, theirs):
-                through = axiom.through or other.file["statement"]
-                text = show_relation(relation)
-                self.inherited[replace(axiom, relation=text, through=through)] = relation
+            self._inherit(axiom, said, fixed, axiom.through or other.file["statement"])
         return _put(claim, at)
 
-    def _is_shown(self, relation: Relation, axiom: Axiom, theirs: Theory) -> bool:
-        """Whether a line or an axiom here says as much as what a cited file rests on."""
-        for name in relation.symbols & theirs.ranges.keys():
-            if theirs.ranges[name] != self.theory.ranges.get(name):
-                return False
-        own = [(said, other.about) for other, said in self.own()]
-        return (relation, axiom.about) in own or (not axiom.about and relation in self.claims)
+    def _inherit(
+        self, axiom: Axiom, said: Said, fixed: Mapping[str, Expression], through: str
+    ) -> None:
+        """Rest on what a cited file rests on, with what is put for its letters."""
+        bound = {*said.ranges, *axiom.about}
+        put = {name: value for name, value in fixed.items() if name not in bound}
+        if any(free_symbols(value) & bound for value in put.values()):
+            reject(f"what is put into {axiom.name} has a letter for which that holds for all")
+        relation, ranges = _put(said.relation, put), _put_into(said.ranges, put)
+        # A letter of what is cited may run here.
+        ranges |= self._running(relation, bound)
+        if not self._is_shown(axiom, relation, ranges):
+            named = replace(axiom, relation=show_relation(relation), through=through)
+            taken, what = _said(named, relation, ranges)
+            self.inherited[taken] = what
 
-    def own(self) -> Iterator[tuple[Axiom, Relation]]:
+    def _is_shown(self, axiom: Axiom, relation: Relation, ranges: Ranges) -> bool:
+        """Whether a line or an axiom here says as much as what a cited file rests on."""
+        if not axiom.about and relation in self.claims and ranges == self._running(relation):
+            return True
+        return any(
+            (said.relation, said.ranges, mine.about) == (relation, ranges, axiom.about)
+            and {*mine.apart} <= {*axiom.apart}
+            for mine, said in self.own()
+        )
+
+    def _running(self, relation: Relation, bound: Iterable[str] = ()) -> Ranges:
+        """The indices for all of whose values a relation is said."""
+        own = self.theory.ranges
+        return {name: own[name] for name in sorted(relation.symbols - {*bound}) if name in own}
+
+    def own(self) -> Iterator[tuple[Axiom, Said]]:
         """The axioms of this file."""
         for axiom, relation in zip(self.file["axioms"], self.axioms, strict=True):
             named = axiom["kind"], axiom["name"], axiom["relation"]
-            yield Axiom(*named, tuple(axiom["about"]), tuple(axiom["apart"].items())), relation
+            own = Axiom(*named, tuple(axiom["about"]), tuple(axiom["apart"].items()))
+            yield _said(own, relation, self._running(relation, own.about))
 
-    def said(self) -> Iterator[tuple[Axiom, Relation]]:
+    def said(self) -> Iterator[tuple[Axiom, Said]]:
         """What this file rests on."""
         yield from self.own()
         yield from self.inherited.items()
@@ -314,36 +367,58 @@ class Replay:
             if crossed := sorted(here.lets.keys() & {*map(name_of, dict(there.sorts))}):
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")
 
-    def _require_in_range(self, name: str, value: Expression, theory: Theory) -> None:
-        if value == Symbol(name) and theory.ranges[name] == self.theory.ranges.get(name):
+    def _require_in_range(
+        self, name: str, value: Expression, ends: tuple[Expression, Expression]
+    ) -> None:
+        if value == Symbol(name) and ends == self.theory.ranges.get(name):
             return
-        low, high = theory.ranges[name]
-        ends = [Relation(value, ">=", low), Relation(value, "<=", high)]
-        self._require(ends, f"that {show(value)} is in the range of {name}", integral=value)
+        within = [Relation(value, ">=", ends[0]), Relation(value, "<=", ends[1])]
+        self._require(within, f"that {show(value)} is in the range of {name}", whole=(value,))
 
     def _require_in_domain(self, name: str, value: Expression, domain: Domain | None) -> None:
-        if domain is None:
+        if domain is None or is_vector(value, self.theory.sorts):
             reject(f"{name} is no number, and nothing can be put for it")
         ends = [relation.put({Symbol(name): value}) for relation in domain.relations(name)]
-        whole = value if domain.integer else None
-        self._require(ends, f"that {show(value)} is what {name} may be", integral=whole)
+        whole = (value,) if domain.integer else ()
+        self._require(ends, f"that {show(value)} is what {name} may be", whole=whole)
+
+    def _is_what(self, name: str, value: Expression) -> bool:
+        """Whether what is put for a letter of an axiom is what that is declared to be, if it is."""
+        domain = self.theory.domain(Symbol(name))
+        if name not in self.theory.texts or domain in {None, Domain()}:
+            return True
+        try:
+            if name in self.theory.ranges:
+                self._require_in_range(name, value, self.theory.ranges[name])
+            else:
+                self._require_in_domain(name, value, domain)
+        except UserError:
+            return False
+        return True
+
+    def _require_defined(self, value: Expression) -> None:
+        """That a term is defined, which a certificate takes for granted of its letters."""
+        known = self._known(free_symbols(value))
+        if not all_met(Algebra(), requirements(value, known.integers), known):
+            reject(f"it is not evident that {show(value)} is defined")
 
     def _require(
-        self, wanted: Sequence[Relation], what: str, *, integral: Expression | None = None
+        self, wanted: Sequence[Relation], what: str, *, whole: Sequence[Expression] = ()
     ) -> None:
-        """What is evident from the domains of letters, the ranges of indices, and hypotheses."""
-        theory = self.theory
-        names = {name for relation in wanted for name in relation.symbols}
-        while (
-            more := {
-                n
-                for name in names & theory.ranges.keys()
-                for end in theory.ranges[name]
-                for n in free_symbols(end)
-            }
-            - names
-        ):
-            names |= more
+        """What is evident from the domains of letters and the ranges of indices; some is whole."""
+        algebra = Algebra()
+        names = [side for relation in wanted for side in relation.sides]
+        known = self._known({name for side in (*names, *whole) for name in free_symbols(side)})
+        goals = [goal for relation in wanted for goal in normal(relation)]
+        shown = all(_is_evident(algebra, goal, known) for goal in goals)
+        if not shown or not all(is_integral(one, known.integers) for one in whole):
+            reject(f"it is not evident {what}")
+
+    def _known(self, spoken: Iterable[str]) -> Context:
+        """The domains of letters and the ranges of indices."""
+        theory, names = self.theory, {*spoken}
+        ends = (end for name in names & theory.ranges.keys() for end in theory.ranges[name])
+        names |= {name for end in [*ends] for name in free_symbols(end)}
         domains = {name: theory.domain(Symbol(name)) for name in sorted(names)}
         region = Region(tuple((n, domain) for n, domain in domains.items() if domain is not None))
         facts = [
@@ -351,12 +426,7 @@ class Replay:
             for name in sorted(names & theory.ranges.keys())
             for fact in theory.within(name, Symbol(name))
         ]
-        known = context_of(Problem(Relation(ZERO, "==", ZERO), tuple(facts), region))
-        algebra = Algebra()
-        goals = [goal for relation in wanted for goal in normal(relation)]
-        shown = all(_is_evident(algebra, goal, known) for goal in goals)
-        if not shown or (integral is not None and not is_integral(integral, known.integers)):
-            reject(f"it is not evident {what}")
+        return context_of(Problem(Relation(ZERO, "==", ZERO), tuple(facts), region))
 
 
 def _is_evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
@@ -369,6 +439,13 @@ def _is_evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
 def _put(relation: Relation, at: Mapping[str, Expression]) -> Relation:
     values: Values = {Symbol(name): value for name, value in at.items()}
     return relation.put(values).mapped(settled)
+
+
+def _put_into(ranges: Ranges, at: Mapping[str, Expression]) -> dict[str, Any]:
+    """The ranges with what is put for the letters of their ends."""
+    values: Values = {Symbol(name): value for name, value in at.items()}
+    ends = {name: tuple(replaced(end, values) for end in ranges[name]) for name in ranges}
+    return {name: tuple(map(settled, pair)) for name, pair in ends.items()}
 
 
 def _item(items: Sequence[Any], at: int) -> Any:

@@ -79,6 +79,10 @@ class Lifted:
             over = free_symbols(self._term(name)) & (stated.indices.keys() | self.sums.keys())
             if over != (stated.vectors.get(name, frozenset()) if self.sums else frozenset()):
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
+        runs = stated.sequences.keys() | stated.families.keys()
+        for name in known - runs - self.sums.keys():
+            if HOLE.name in free_symbols(self._term(name)):
+                reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
         for name, domain in stated.region.ranges:
             here = theory.domain(settled(self._term(name)))
             if here is None or not _covers(domain, here):
@@ -145,14 +149,10 @@ class Lifted:
                 is_random = bool(self.sums) or sources(term, theory.sorts) == over
                 return is_vector(term, theory.sorts) and is_random
             case Source():
-                plain = theory.texts.get(name, "source")
-                drawn_by = draw_of(Symbol(name), theory.sorts)
-                return (
-                    name in self.sums or bool(drawn_by) or what == read_declaration(plain, "vector")
-                )
+                return name in self.sums or self._is_source(name, what)
             case Index(low, high):
-                mine = (unfolded(end, theory.lets) for end in (low, high))
-                return theory.ranges.get(name) == tuple(mine)
+                ends = (unfolded(self._lifted(end), theory.lets) for end in (low, high))
+                return theory.ranges.get(name) == tuple(ends)
             case Terms(domain):
                 lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
                 return lives is not None and _covers(domain, lives)
@@ -163,6 +163,22 @@ class Lifted:
             case Family(flat):
                 return self._is_family(replaced(self._term(name), {HOLE: Symbol("#")}), flat=flat)
         return False
+
+    def _is_source(self, name: str, what: Source) -> bool:
+        """Whether a source has as many outcomes as in the file; of a draw nothing is said."""
+        theory = self.theory
+        if draw_of(Symbol(name), theory.sorts):
+            return what == Source()
+        there = read_declaration(theory.texts.get(name, "source"), "vector")
+        if not isinstance(there, Source):
+            return False
+        mine = [n and unfolded(self._lifted(n), theory.lets) for n in (what.size, what.drawn)]
+        return mine == [n and unfolded(n, theory.lets) for n in (there.size, there.drawn)]
+
+    def spoken(self) -> Iterator[Expression]:
+        """The terms for which names stand, at any value of what runs."""
+        for name in sorted({*self.stated.region, *dict(self.stated.names)} - self.sums.keys()):
+            yield self._term(name)
 
     def _is_family(self, term: Expression, *, flat: bool) -> bool:
         """Whether a term has a value for each client, for which the draw does not matter."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import ceil
 
 from bounds.expressions import (
     Call,
@@ -70,11 +71,15 @@ class Theory:
         self.ranges: dict[str, tuple[Expression, Expression]] = {}
         for name, what in declared.items():
             if found := _INDEX.fullmatch(what):
-                low, high = (self.read(end) for end in found.groups())
+                low, high = (unfolded(self.read(end), self.lets) for end in found.groups())
                 self.ranges[name] = (low, high)
         for ends in self.ranges.values():
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
+        for name, pair in self.ranges.items():
+            ends = [end.value for end in pair if isinstance(end, Number)]
+            if len(ends) == 2 and ceil(ends[0]) > ends[1]:
+                reject(f"{name} is an index without a value")
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
@@ -124,6 +129,8 @@ class Theory:
         """Where a term without lets lives; none if it is no number."""
         if isinstance(term, Symbol) or sort_of(term, self.sorts):
             return self._said(term)
+        if is_vector(term, self.sorts):
+            return None
         return read_domain("real >= 0") if is_nonnegative(term, self._said) else Domain()
 
     def _said(self, term: Expression) -> Domain | None:

@@ -139,16 +139,13 @@ def _replayed(file: dict[str, Any]) -> Shown:
     if kept is None:
         kept = asdict(replay(file))
         STORE.save(key, kept)
-    axioms = (
-        Axiom(**{**axiom, "about": tuple(axiom["about"]), "apart": _pairs(axiom["apart"])})
-        for axiom in kept["axioms"]
-    )
-    tables = {name: _pairs(kept[name]) for name in ("letters", "apart", "cited")}
-    return Shown(**{**kept, **tables, "axioms": tuple(axioms)})
+    axioms = [Axiom(**{key: _tuples(part) for key, part in one.items()}) for one in kept["axioms"]]
+    return Shown(**{key: _tuples(part) for key, part in kept.items()} | {"axioms": tuple(axioms)})
 
 
-def _pairs(found: Iterable[Sequence[str]]) -> tuple[tuple[str, str], ...]:
-    return tuple((one, two) for one, two in found)
+def _tuples(found: Any) -> Any:
+    """Lists in lists as tuples in tuples."""
+    return tuple(map(_tuples, found)) if isinstance(found, list | tuple) else found
 
 
 def _composer(statement: Statement, label: str, pairs: Pairs, others: Others) -> Composer:

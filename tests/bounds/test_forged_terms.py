@@ -1,0 +1,310 @@
+"""Composed certificates whose terms, ranges or citations hide something are refused, or tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from bounds.composition import FORMAT, replay
+from bounds.errors import UserError
+from bounds.kernel.certificate import digest
+from bounds.prover.ask import prove
+from bounds.prover.steps import prove_step
+
+File = dict[str, Any]
+LETTERS = {"X(j)": "real >= 0", "K": "integer >= 1", "M": "integer >= 1"}
+WALK = ("k: index from 0 to K - 1", "K: integer >= 1", "X: sequence >= 0")
+
+
+def proved(claim: str, *given: str, where: tuple[str, ...], kind: str = "scalar") -> File:
+    """A certificate of the kernel."""
+    if kind == "scalar":
+        found = prove(claim, given=given, domain=where).file
+    else:
+        found = prove_step(kind, claim, given=given, where=where).file
+    assert found is not None
+    return found
+
+
+def line(claim: str, sources: list[Mapping[str, Any]], certificate: File, **terms: str) -> File:
+    """A line of a file."""
+    return {"name": "one", "claim": claim, "terms": terms, "given": sources,
+            "certificate": certificate}  # fmt: skip
+
+
+def axiom(relation: str, *about: str, **apart: str) -> File:
+    """What a file rests on."""
+    return {"kind": "assumption", "name": "it", "relation": relation, "about": list(about),
+            "apart": apart}  # fmt: skip
+
+
+def composed(*lines: File, statement: str = "test.outer", **parts: Any) -> File:
+    """A file that claims its last line."""
+    empty: File = {"declared": {}, "lets": {}, "axioms": [], "cited": []}
+    arguments = {name: 1 for name in ("X", "f", "g", "x", "r", "S")}
+    file = {"format": FORMAT, "statement": statement, "claim": lines[-1]["claim"],
+            "arguments": arguments, **empty, "lines": list(lines), **parts}  # fmt: skip
+    return {**file, "digest": digest(file)}
+
+
+def same(claim: str, **terms: str) -> File:
+    """A line that says what it is given, p <= q."""
+    where = ("p: real", "q: real")
+    return line(claim, [], proved("p <= q", "p <= q", where=where), **terms)
+
+
+def takes(one: File, *sources: Mapping[str, Any]) -> File:
+    """The line with its sources."""
+    return {**one, "given": list(sources)}
+
+
+def positive(claim: str, q: str) -> File:
+    """A line that an exponential is positive, whatever is in it."""
+    return line(claim, [], proved("exp(q) > 0", where=("q: real",)), q=q)
+
+
+def at_least_one(claim: str, z: str, source: Mapping[str, Any]) -> File:
+    """A line that what has a root of itself less 1 is at least 1."""
+    certificate = proved("z >= 1", "exp(sqrt(z - 1)) > 0", where=("z: real",))
+    return line(claim, [source], certificate, z=z)
+
+
+ROOT = "sqrt(a - a - 1)"
+
+
+def undefined_term() -> File:
+    """A certificate is for all numbers, and there is none for which the name stands."""
+    return composed(
+        positive(f"exp({ROOT}) > 0", ROOT), at_least_one("a - a >= 1", "a - a", {"line": 0})
+    )
+
+
+def undefined_let() -> File:
+    """A letter stands for a root, which is used where there is none."""
+    certificate = proved("z >= 1", "r == sqrt(z - 1)", where=("z: real", "r: real"))
+    return composed(
+        line("0 >= 1", [{"let": "r"}], certificate, z="0", r="r(0)"), lets={"r(x)": "sqrt(x - 1)"}
+    )
+
+
+def undefined_sequence() -> File:
+    """What is a number at every integer in the certificate has none in the file."""
+    where = ("k: index from 0 to K - 1", "K: integer >= 1", "X: sequence")
+    certificate = proved("X(k)^2 + 1 >= 0", where=where, kind="recursion")
+    return composed(
+        line("sqrt(k - 1)^2 + 1 >= 0", [], certificate, X="sqrt(_ - 1)"),
+        declared={**LETTERS, "k": "index from 0 to K - 1"},
+    )
+
+
+def undefined_in_what_is_cited() -> File:
+    """What is put for a letter of what is cited is no number."""
+    inner = composed(positive("exp(c) > 0", "c"), declared={"c": "real"})
+    source = {"cited": 0, "at": {"c": ROOT}}
+    return composed(at_least_one("a - a >= 1", "a - a", source), cited=[inner])
+
+
+def undefined_in_an_axiom() -> File:
+    """An axiom for all x is used where there is no x."""
+    source = {"axiom": 0, "at": {"x": ROOT}}
+    one = at_least_one("a - a >= 1", "a - a", source)
+    return composed(one, axioms=[axiom("exp(x) > 0", "x")])
+
+
+def vectors_for_a_number() -> File:
+    """A sum of vectors has no square."""
+    certificate = proved("q^2 >= 0", where=("q: real",))
+    return composed(
+        line("(u + v)^2 >= 0", [], certificate, q="u + v"),
+        declared={"u": "vector", "v": "vector"},
+    )
+
+
+def another_end() -> File:
+    """The index runs to K in the file, and in the certificate to what stands for M."""
+    certificate = proved(
+        "X(k + 1) <= 4*K", "X(k + 1) <= X(k) + 4", "X(0) == 0", where=WALK, kind="recursion"
+    )
+    return composed(
+        line("X(k + 1) <= 4*M", [{"axiom": 0}, {"axiom": 1}], certificate, X="X(_)", K="M"),
+        declared={**LETTERS, "k": "index from 0 to K - 1"},
+        axioms=[axiom("X(k + 1) <= X(k) + 4"), axiom("X(0) == 0")],
+    )
+
+
+def captured_by_a_sum() -> File:
+    """A number in a sum over clients is another one for each of them."""
+    where = ("x: family", "S: N of C without replacement", "N: integer >= 1", "C: integer >= 1",
+             "a: real")  # fmt: skip
+    certificate = proved("sum(a*|x|^2) == a*sum(|x|^2)", where=where, kind="sampling")
+    claim = "sum(f(i)*|g(i)|^2, i, 1, C) == f(_)*sum(|g(i)|^2, i, 1, C)"
+    return composed(
+        line(claim, [], certificate, a="f(_)", x="g(_)", S="S(t)"),
+        declared={"g(j)": "vector", "f(j)": "real", "S(t)": "N of C without replacement",
+                  "N": "integer >= 1", "C": "integer >= 1"},
+    )  # fmt: skip
+
+
+def another_size() -> File:
+    """The source has C outcomes in the file, and D in the certificate."""
+    vectors = {"u": "vector over xi", "w": "vector", "m": "vector"}
+    where = ("C: integer >= 1", "xi: source of C", *(f"{n}: {what}" for n, what in vectors.items()))
+    given = ("w == total(u, xi)", "m == mean(u, xi)")
+    certificate = proved("E|w|^2 == C^2*E|m|^2", *given, where=where, kind="vector")
+    return composed(
+        line("E|w|^2 == D^2*E|m|^2", [{"axiom": 0}, {"axiom": 1}], certificate, C="D"),
+        declared={**vectors, "xi": "source of C", "C": "integer >= 1", "D": "integer >= 1"},
+        axioms=[axiom(text) for text in given],
+    )
+
+
+def hidden_end() -> File:
+    """The range of k depends on j by way of a letter that stands for j."""
+    one = same("X(k) <= 1", p="X(k)", q="1")
+    return composed(
+        takes(one, {"axiom": 0, "at": {"j": "1"}}),
+        declared={**LETTERS, "j": "index from 1 to 9", "k": "index from 0 to n"},
+        lets={"n": "j"},
+        axioms=[axiom("X(k) <= j")],
+    )
+
+
+def without_a_value() -> File:
+    """An index from 1 to 0."""
+    return composed(same("k <= k", p="k", q="k"), declared={**LETTERS, "k": "index from 1 to 0"})
+
+
+def steps() -> File:
+    """At k < K the walk is at most 4 K."""
+    certificate = proved(
+        "X(k + 1) <= 4*K", "X(k + 1) <= X(k) + 4", "X(0) == 0", where=WALK, kind="recursion"
+    )
+    return composed(
+        line("X(k + 1) <= 4*K", [{"axiom": 0}, {"axiom": 1}], certificate, X="X(_)"),
+        statement="test.steps",
+        declared={**LETTERS, "k": "index from 0 to K - 1"},
+        axioms=[axiom("X(k + 1) <= X(k) + 4"), axiom("X(0) == 0")],
+    )
+
+
+def cites_steps(claim: str, p: str, q: str, index: str = "", **at: str) -> File:
+    """What cites that, and says the same."""
+    declared = {**LETTERS, **({"k": index} if index else {})}
+    one = takes(same(claim, p=p, q=q), {"cited": 0, "at": at})
+    return composed(one, statement="test.middle", declared=declared, cited=[steps()])
+
+
+def moved_end() -> File:
+    """M is put for K, but not in the range of k."""
+    index = "index from 0 to K - 1"
+    return cites_steps("X(k + 1) <= 4*M", "X(k + 1)", "4*M", index, K="M")
+
+
+def put_for_an_index() -> File:
+    """A number for the index of an axiom that is two citations away."""
+    claim = "X(1) <= 4*K"
+    middle = cites_steps(claim, "X(1)", "4*K", k="0")
+    one = takes(same(claim, p="X(1)", q="4*K"), {"cited": 0, "at": {"k": "0"}})
+    return composed(one, declared=LETTERS, cited=[middle])
+
+
+def put_for_a_letter() -> File:
+    """A number for a letter that only what is cited two citations away declares."""
+    inner = composed(
+        line("K >= 1", [], proved("K >= 1", where=("K: integer >= 1",))),
+        statement="test.inner",
+        declared={"K": "integer >= 1"},
+    )
+    again = proved("K >= 1", "K >= 1", where=("K: real",))
+    middle = composed(line("K >= 1", [{"cited": 0}], again), statement="test.mid", cited=[inner])
+    return composed(line("0 >= 1", [{"cited": 0, "at": {"K": "0"}}], again, K="0"), cited=[middle])
+
+
+def runs_here() -> File:
+    """A letter that is at least 1 in what is cited is an index from 0."""
+    inner = composed(
+        line("k >= 1", [], proved("k >= 1", where=("k: integer >= 1",))),
+        statement="test.inner",
+        declared={"k": "integer >= 1"},
+    )
+    again = proved("k >= 1", "k >= 1", where=("k: integer >= 0",))
+    return composed(
+        line("k >= 1", [{"cited": 0}], again), declared={"k": "index from 0 to 5"}, cited=[inner]
+    )
+
+
+FORGERIES: list[tuple[Callable[[], File], str]] = [
+    (undefined_term, "not evident that .* is defined"),
+    (undefined_let, "not evident that .* is defined"),
+    (undefined_sequence, "not evident that .* is defined"),
+    (undefined_in_what_is_cited, "not evident that .* is defined"),
+    (undefined_in_an_axiom, "not evident that .* is defined"),
+    (vectors_for_a_number, "may be less in the certificate"),
+    (another_end, "k is declared otherwise"),
+    (captured_by_a_sum, "depends on what runs"),
+    (another_size, "xi is declared otherwise"),
+    (hidden_end, "depends on another one"),
+    (without_a_value, "an index without a value"),
+    (moved_end, "not evident that k is in the range of k"),
+    (put_for_an_index, "k is not declared in what is cited"),
+    (put_for_a_letter, "K is not declared in what is cited"),
+    (runs_here, "not evident that k is what k may be"),
+]
+
+
+@pytest.mark.parametrize(("forged", "told"), FORGERIES)
+def test_what_hides_something_is_refused(forged: Callable[[], File], told: str) -> None:
+    """Each claims what does not follow from what it prints."""
+    with pytest.raises(UserError, match=told):
+        replay(forged())
+
+
+def test_what_is_cited_may_have_ends_of_its_own() -> None:
+    """Where M is put for K throughout, the index runs to M - 1 here; and axioms tell how far."""
+    shown = replay(
+        cites_steps("X(k + 1) <= 4*M", "X(k + 1)", "4*M", "index from 0 to M - 1", K="M")
+    )
+    assert {axiom.ranges for axiom in shown.axioms} == {(("k", "0 to M - 1"),), ()}
+    shorter = replay(cites_steps("X(k + 1) <= 4*K", "X(k + 1)", "4*K", "index from 0 to 0"))
+    assert {axiom.ranges for axiom in shorter.axioms} == {(("k", "0 to K - 1"),), ()}
+
+
+def test_an_axiom_that_is_used_beyond_its_letter_tells_so() -> None:
+    """For all x is not for the x >= 0 that is declared."""
+    one = takes(same("f(-1) <= -1", p="f(-1)", q="-1"), {"axiom": 0, "at": {"x": "-1"}})
+    shown = replay(
+        composed(one, declared={"x": "real >= 0", "f(y)": "real"}, axioms=[axiom("f(x) <= x", "x")])
+    )
+    assert shown.taken == (("-1", "x", "real >= 0"),)
+
+
+def test_what_an_axiom_is_used_apart_from_is_told() -> None:
+    """That x(j) is made without the datum is believed, though it is not for j = k + 1."""
+    said = "<g(x(k)), x(j)> <= 0"
+    one = takes(
+        same(said, p="<g(x(k)), x(j)>", q="0"), {"axiom": 0, "at": {"z": "x(k)", "v": "x(j)"}}
+    )
+    declared = {"g(y)": "vector over xi", "x(k + 1)": "vector over xi", "x(k)": "vector",
+                "k": "index from 0 to 9", "j": "index from 0 to 10"}  # fmt: skip
+    file = composed(one, declared=declared, axioms=[axiom("<g(z), v> <= 0", "z", "v", v="xi")])
+    assert ("x(j)", "xi") in replay(file).apart
+
+
+def test_a_weaker_axiom_does_not_stand_for_a_stronger_one() -> None:
+    """What is cited rests on it for all v, and the file itself for v that are apart from xi."""
+    declared = {"g(y)": "vector over xi", "y": "vector over xi", "v": "vector"}
+    one = same("<g(z), y> <= 0", p="<g(z), y>", q="0")
+    inner = composed(
+        takes(one, {"axiom": 0, "at": {"v": "y"}}),
+        statement="test.inner",
+        declared=declared,
+        axioms=[axiom("<g(z), v> <= 0", "v")],
+    )
+    other = takes(same("<g(z), v> <= 0", p="<g(z), v>", q="0"), {"axiom": 0, "at": {"v": "v"}})
+    weak = axiom("<g(z), v> <= 0", "v", v="xi")
+    file = composed(
+        other, takes(one, {"cited": 0}), declared=declared, axioms=[weak], cited=[inner]
+    )
+    assert {axiom.apart for axiom in replay(file).axioms} == {(), (("v", "xi"),)}
