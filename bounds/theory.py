@@ -77,8 +77,8 @@ class Theory:
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
         for name, pair in self.ranges.items():
-            ends = [end.value for end in pair if isinstance(end, Number)]
-            if len(ends) == 2 and ceil(ends[0]) > ends[1]:
+            known = [end.value for end in pair if isinstance(end, Number)]
+            if len(known) == 2 and ceil(known[0]) > known[1]:
                 reject(f"{name} is an index without a value")
 
     def read(self, text: str) -> Expression:
