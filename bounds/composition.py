@@ -12,13 +12,14 @@ A composed certificate is one JSON object
                 `bounds.kernel.certificate`}, ...],
      "digest": SHA-256 of all of the above}
 
-A *model* gives every letter a value: a letter without arguments a number in its domain,
-`x(t, i, k)` a random vector (or number) for all arguments, as declared. A letter of `lets` stands
-for its text; models are those in which that is defined. A line with an index, such as k of
-`"k": "index from 0 to K - 1"`, is claimed for all its values. A source of randomness is the datum
-of the step that a line is about; no claim names one, so that a line holds at other steps too. A
-draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and independent
-of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over them.
+A *model* gives every letter a value: a letter without arguments a number in its domain, `x(t, i,
+k)` a random vector, or a number that is not random, for all arguments, as declared. A letter of
+`lets` stands for its text; models are those in which that is defined. A line with an index, such as
+k of `"k": "index from 0 to K - 1"`, is claimed for all its values. A source of randomness is the
+datum of the step that a line is about; no claim names one, so that a line holds at other steps too.
+A draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and
+independent of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over
+them.
 
 The file shows that in every model in which the axioms are defined and hold, for all values of
 indices in their ranges and of the letters that they are `about`, the claim is defined and holds:
@@ -46,6 +47,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from bounds.errors import UserError
@@ -84,6 +86,7 @@ FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
 MOST_LINES, MOST_NESTED = 400, 12
 Values = Mapping[Expression, Expression]
+EVERYWHERE: Mapping[str, Expression] = MappingProxyType({})
 Ranges = Mapping[str, tuple[Expression, Expression]]
 
 
@@ -266,13 +269,18 @@ class Replay:
         msg = "a given has no source"
         raise RejectedError(msg)
 
-    def _instance(self, relation: Relation, at: Mapping[str, Expression]) -> Relation:
-        """What holds for all values of indices, at values in their ranges."""
+    def _instance(
+        self,
+        relation: Relation,
+        at: Mapping[str, Expression],
+        about: Mapping[str, Expression] = EVERYWHERE,
+    ) -> Relation:
+        """What holds for all values of indices, at values in their ranges; and at any others."""
         if strange := sorted(at.keys() - self.theory.ranges.keys()):
             reject(f"{strange[0]} is no index, and nothing can be put for it")
         for name, value in at.items():
             self._require_in_range(name, value, self.theory.ranges[name])
-        return _put(relation, at)
+        return _put(relation, {**at, **about})
 
     def _axiom(self, number: int, at: Mapping[str, Expression]) -> Relation:
         axiom, relation = _item(self.file["axioms"], number), _item(self.axioms, number)
@@ -288,7 +296,7 @@ class Replay:
                 self.taken[show(at[name]), name, self.theory.texts[name]] = None
         self.used.add(number)
         rest = {name: value for name, value in at.items() if name not in about}
-        return _put(self._instance(relation, rest), {name: at[name] for name in about})
+        return self._instance(relation, rest, {name: at[name] for name in about})
 
     def _citation(self, other: Replay, at: Mapping[str, Expression]) -> Relation:
         """What a cited file shows; what it rests on is taken over, unless a line here shows it."""

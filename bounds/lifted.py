@@ -27,7 +27,6 @@ from bounds.expressions import (
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import reject
-from bounds.kernel.domains import Domain
 from bounds.kernel.problem import (
     Draw,
     Family,
@@ -49,7 +48,7 @@ from bounds.terms import (
     sources,
     unfolded,
 )
-from bounds.theory import Theory, name_of
+from bounds.theory import Theory, covers, name_of
 
 HOLE = Symbol("_")
 
@@ -85,7 +84,7 @@ class Lifted:
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
         for name, domain in stated.region.ranges:
             here = theory.domain(settled(self._term(name)))
-            if here is None or not _covers(domain, here):
+            if here is None or not covers(domain, here):
                 reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
         for name, what in stated.names:
             if not self._is_declared(name, what):
@@ -155,7 +154,7 @@ class Lifted:
                 return theory.ranges.get(name) == tuple(ends)
             case Terms(domain):
                 lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
-                return lives is not None and _covers(domain, lives)
+                return lives is not None and covers(domain, lives)
             case Draw(count, size, scheme):
                 there = draw_of(self._term(name), theory.sorts)
                 many, few = (unfolded(self._lifted(n), theory.lets) for n in (size, count))
@@ -248,19 +247,3 @@ def _is_linear(space: Space, value: Expression) -> bool:
         case Call("dot") | Pow(Call("norm"), Number(Fraction(numerator=2))):
             return True
     return False
-
-
-def _covers(wide: Domain, narrow: Domain) -> bool:
-    """Whether every number of the second domain is in the first."""
-    if wide.integer and not narrow.integer:
-        return False
-    ends = (
-        (wide.low, narrow.low, wide.low_open and not narrow.low_open, 1),
-        (wide.high, narrow.high, wide.high_open and not narrow.high_open, -1),
-    )
-    for mine, theirs, opener, sign in ends:
-        if mine is None:
-            continue
-        if theirs is None or sign * theirs < sign * mine or (theirs == mine and opener):
-            return False
-    return True

@@ -68,6 +68,7 @@ class Theory:
         refuse_circles(self.lets)
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
+        self._check_specials()
         self.ranges: dict[str, tuple[Expression, Expression]] = {}
         for name, what in declared.items():
             if found := _INDEX.fullmatch(what):
@@ -80,6 +81,20 @@ class Theory:
             known = [end.value for end in pair if isinstance(end, Number)]
             if len(known) == 2 and ceil(known[0]) > known[1]:
                 reject(f"{name} is an index without a value")
+
+    def _check_specials(self) -> None:
+        """What is declared at some arguments is no more than what it is at any."""
+        for pattern, what in self.sorts:
+            if read_declaration(what, "vector") or not isinstance(pattern, Call):
+                continue
+            unknown = tuple(Symbol(f"#{at}") for at in range(len(pattern.arguments)))
+            general = sort_of(Call(pattern.name, unknown), self.sorts)
+            if general is None or draw_of(pattern, self.sorts):
+                continue
+            if read_declaration(general, "vector") or not covers(
+                read_domain(general), read_domain(what)
+            ):
+                reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
@@ -177,3 +192,19 @@ def _parts(head: Expression) -> tuple[str, tuple[str, ...]]:
             return name, tuple(map(name_of, arguments))
     msg = f"{show(head)} is no letter that can stand for something"
     raise RejectedError(msg)
+
+
+def covers(wide: Domain, narrow: Domain) -> bool:
+    """Whether every number of the second domain is in the first."""
+    if wide.integer and not narrow.integer:
+        return False
+    ends = (
+        (wide.low, narrow.low, wide.low_open and not narrow.low_open, 1),
+        (wide.high, narrow.high, wide.high_open and not narrow.high_open, -1),
+    )
+    for mine, theirs, opener, sign in ends:
+        if mine is None:
+            continue
+        if theirs is None or sign * theirs < sign * mine or (theirs == mine and opener):
+            return False
+    return True

@@ -7,19 +7,20 @@ own words is a further hypothesis. Otherwise the first thing that is missing is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from bounds.catalogue import catalogue
 from bounds.composition import Axiom, Shown, replay
 from bounds.errors import UserError
-from bounds.expressions import Relation
+from bounds.expressions import Expression, Relation, show
 from bounds.language.formulas import conjuncts, show_formula
 from bounds.runs.refutations import Exceeded
 from bounds.statement import Kind as Item
 from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
+from bounds.terms import unfolded
 from bounds.verdicts import standing
 from bounds.verdicts.answer import FAILED
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
@@ -176,7 +177,17 @@ def _is_further(axiom: Axiom, statement: Statement) -> bool:
         return axiom.name.partition(": ")[0] not in statement.assumptions
     printed = (h for h in statement.hypotheses if h.where is Where.STATEMENT)
     own = {show_formula(part.written.tree) for h in printed for part in h.parts}
-    return axiom.kind == "hypothesis" and axiom.relation not in own
+    if axiom.kind != "hypothesis":
+        return False
+    ends = {name: f"{show(low)} to {show(high)}" for name, (low, high) in _ranges(statement)}
+    return axiom.relation not in own or any(ends.get(name) != end for name, end in axiom.ranges)
+
+
+def _ranges(statement: Statement) -> Iterator[tuple[str, tuple[Expression, Expression]]]:
+    """The ranges of its indices, in which no letter stands for something."""
+    known = statement.vocabulary
+    for name, (low, high) in known.ranges.items():
+        yield name, (unfolded(low, known.lets), unfolded(high, known.lets))
 
 
 def _worded(further: Sequence[Axiom], lines: int, *, slips: bool) -> tuple[str, str]:

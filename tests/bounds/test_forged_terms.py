@@ -235,6 +235,30 @@ def runs_here() -> File:
     )
 
 
+def put_one_after_the_other() -> File:
+    """At k = j, which is in the range of k, and then at j = 5, which is not."""
+    one = same("X(5) <= 5", p="X(5)", q="5")
+    return composed(
+        takes(one, {"axiom": 0, "at": {"k": "j", "j": "5"}}),
+        declared={**LETTERS, "j": "index from 0 to 3", "k": "index from 0 to 3"},
+        axioms=[axiom("X(k) <= j", "j")],
+    )
+
+
+def special() -> File:
+    """X(0) may be less than X is at any other integer."""
+    certificate = proved("p >= 0", where=("p: real >= 0",))
+    every = line("X(k) >= 0", [], certificate, p="X(k)")
+    at_0 = line(
+        "X(0) >= 0",
+        [{"line": 0, "at": {"k": "0"}}],
+        proved("p >= 0", "p >= 0", where=("p: real",)),
+        p="X(0)",
+    )
+    declared = {**LETTERS, "X(0)": "real", "k": "index from 0 to 3"}
+    return composed(every, at_0, declared=declared)
+
+
 FORGERIES: list[tuple[Callable[[], File], str]] = [
     (undefined_term, "not evident that .* is defined"),
     (undefined_let, "not evident that .* is defined"),
@@ -250,6 +274,8 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (moved_end, "not evident that k is in the range of k"),
     (put_for_an_index, "k is not declared in what is cited"),
     (put_for_a_letter, "K is not declared in what is cited"),
+    (put_one_after_the_other, "not its source"),
+    (special, "may be more than X is elsewhere"),
     (runs_here, "not evident that k is what k may be"),
 ]
 
