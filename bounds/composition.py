@@ -102,6 +102,14 @@ class Axiom:
     through: str = ""
     ranges: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def told(self) -> str:
+        """What it says, and of what."""
+        running = "".join(f", {name} from {ends}" for name, ends in self.ranges)
+        about = f" for all {', '.join(self.about)}" if self.about else ""
+        apart = "".join(f", {name} apart from {source}" for name, source in self.apart)
+        return f"{self.relation}{running}{about}{apart}"
+
 
 @dataclass(frozen=True)
 class Said:

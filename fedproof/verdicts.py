@@ -94,7 +94,7 @@ def _print_item(item: Verified, *, details: bool) -> None:
     print(painted(f"  {found.word}: {item.summary.why or found.meaning}"))
     for axiom in item.summary.axioms:
         through = f", through {axiom.through}" if axiom.through else ""
-        print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.relation}")
+        print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.told}")
     if item.summary.unused:
         print(f"  supposed and not used: {'; '.join(item.summary.unused)}")
     for command in item.summary.refuted_by:

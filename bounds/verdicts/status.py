@@ -194,7 +194,7 @@ def _worded(further: Sequence[Axiom], lines: int, *, slips: bool) -> tuple[str, 
     """The word, and the sentence."""
     too = "; some lines hold in another reading only" if slips else ""
     if further:
-        named = (a.name if a.kind == "assumption" else a.relation for a in further)
+        named = (a.name if a.kind == "assumption" else a.told for a in further)
         return standing.PROVED_IF.word, ", ".join(dict.fromkeys(named)) + too
     word = standing.SLIPS if slips else standing.PROVED
     return word.word, f"by {lines} lines, each with a certificate"

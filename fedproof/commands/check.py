@@ -73,12 +73,9 @@ def print_shown(shown: Shown) -> None:
     print(f"accepted: {printable(shown.statement)}: {printable(shown.claim)}")
     print(f"  by {shown.lines} lines, each with a certificate; it rests on")
     for axiom in shown.axioms:
-        about = "".join(f", {name} from {ends}" for name, ends in axiom.ranges)
-        about += f" for all {', '.join(axiom.about)}" if axiom.about else ""
-        about += "".join(f", {name} apart from {source}" for name, source in axiom.apart)
         through = f", through {axiom.through}" if axiom.through else ""
         print(f"  {axiom.kind} {printable(axiom.name)}{printable(through)}")
-        print(f"    {printable(axiom.relation)}{printable(about)}")
+        print(f"    {printable(axiom.told)}")
     for what, source in shown.apart:
         print(f"  {printable(what)} does not depend on {printable(source)}")
     for value, letter, declared in shown.taken:

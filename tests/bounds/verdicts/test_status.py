@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+from bounds import beside
 from bounds.catalogue import catalogue
 from bounds.composition import Axiom
 from bounds.runs.refutations import Exceeded
@@ -14,6 +16,7 @@ from bounds.verdicts.composing import Pairs
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE, AT_SETTINGS
 from bounds.verdicts.ledger import questions
 from bounds.verdicts.status import Status, status_of, unused
+from bounds.verdicts.verify import verify
 
 THEOREM = catalogue["fedinit.thm9"]
 
@@ -81,3 +84,49 @@ def test_what_is_supposed_and_not_used_is_listed() -> None:
         Axiom("assumption", f"{assumed}: smooth", "x <= y"),
     ]
     assert set(unused(THEOREM, axioms)) == {*others, *(h.label for h in rest)}
+
+
+NARROW = {
+    "paper": 'name = "Narrow"\ntitle = "A condition on one step"\n',
+    "letters": """
+a = { latex = "a_{{{0}}}", meaning = "step size", arguments = 1, domain = "real" }
+T = { latex = "T", meaning = "rounds", domain = "integer >= 1" }
+t = { latex = "t", meaning = "round", domain = "integer >= 0" }
+""",
+    "all": """
+kind = "lemma"
+title = "All steps."
+text = "All steps are small."
+declare.t = "index from 0 to T - 1"
+claim.statement = "a(t) <= 2"
+suppose.small = "a(t) <= 1"
+[[ask.statement]]
+given = ["small"]
+""",
+    "last": """
+kind = "theorem"
+title = "The last step."
+text = "It is small if the first one is."
+declare.t = "index from 0 to 0"
+claim.statement = "a(T - 1) <= 2"
+suppose.small = "a(t) <= 1"
+[[ask.statement]]
+given = ["all: statement at t = T - 1"]
+""",
+}
+
+
+def test_a_hypothesis_over_another_range_is_a_further_one(tmp_path: Path) -> None:
+    """What is supposed of the first step is in the same words supposed of all."""
+    folder = tmp_path / "narrow"
+    folder.mkdir()
+    for name, text in NARROW.items():
+        (folder / f"{name}.toml").write_text(text)
+    catalogue.add(folder)
+    try:
+        answered_both = verify(catalogue.of("narrow"), conditions=False, jobs=1)
+        (found,) = (one for one in answered_both if one.statement.id == "narrow.last")
+    finally:
+        beside.adopt({beside.PATH: "", beside.TRUST: ""})
+    assert found.summary.status == standing.PROVED_IF.word
+    assert found.summary.why == "a(t) <= 1, t from 0 to T - 1"
