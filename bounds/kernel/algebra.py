@@ -126,11 +126,22 @@ class Algebra:
     ) -> Quotient:
         """The generator of an atom, known by its kind, a mark and what is inside of it.
 
-        The mark of a sum is its index, on which the sum does not depend.
+        The mark of a sum is its index, on which the sum does not depend. The expression gives the
+        form: its parts are written anew, lest they have a pole or an index that they are free of.
         """
         symbols = frozenset().union(*map(self.symbols, inside))
         symbols -= {ex.show(mark)} if isinstance(mark, Bound) else set()
         key = (kind, mark, *map(self.key, map(self.lift, inside)))
+        if key not in self._known:
+            # sqrt(2 + 0/a) and sqrt(2) are one atom, which asks for what its normal form does.
+            values = [self.express_quotient(self.lift(value)) for value in inside]
+            match expression:
+                case Series(body, _, _):
+                    expression = Series(body, values[1], values[2], expression.index)
+                case Pow(_, exponent):
+                    expression = Pow(values[0], [exponent, *values[1:]][-1])
+                case Call(name):
+                    expression = Call(name, tuple(values))
         return self.generator(key, Atom(kind, expression, symbols))
 
     def quotient(self, expression: Expression) -> Quotient:

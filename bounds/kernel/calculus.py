@@ -137,6 +137,10 @@ def _collect(
             for piece in pieces:
                 if not isinstance(piece, Number):
                     found[Requirement(piece, ">=", indices, base, ours=len(pieces) > 1)] = None
+                # A short sum is written out: b^(K j) at j = -1 is 1/b^K then, and at b = 0 is not.
+                letters = ex.free_symbols(piece)
+                for index in (name for name, _, _ in indices if {name} < letters):
+                    found[Requirement(Symbol(index), ">=", indices, base, ours=True)] = None
         case Pow(base, _):
             # Where the value of the exponent is an integer, the base may be negative.
             found[Requirement(base, ">", indices, ours=True)] = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -19,7 +20,7 @@ from bounds.errors import UserError
 from bounds.expressions import Expression, show
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.balls import TooLongError, UndefinedError, enclose
-from bounds.kernel.calculus import requirements
+from bounds.kernel.calculus import Requirement, requirements
 from bounds.kernel.reader import parse_expression
 from bounds.prover.numeric import evaluate
 from tests.attack import plain
@@ -40,7 +41,10 @@ CORNERS = (
     "sum(x^k, k, n, n+2)", "sum(sum(k*j, j, 1, k), k, 1, n)", "sum(sum(k*_k0, _k0, 1, 2), k, 1, n)",
     "0*sum(1, k, 1, n)", "1 - 1/(1 + 1/x)", "0/log(x)", "(1/x)^0", "(n-n)^(n-n)", "1/exp(1/x)",
     "x^y", "x^(n/2)", "(-2)^y", "0^y", "x^(y-y)", "x^(2*y)*x^(-y)", "(-x)^sqrt(y^2)",
-    "sum(x^y, k, 1, n)",
+    "sum(x^y, k, 1, n)", "sum(x^(n*k), k, -2, -1)", "sum(0^(n*k), k, -1, -1)",
+    "sum(0^(k^2), k, n, 0)", "sum(0^(n*k^3), k, -1, 0)", "sum(sqrt(2 + 0*log(x-k)), k, 0, n)",
+    "sum(max(0*k, x), k, 1, n)", "sum(sum(0^(k*j), j, -1, -1), k, n, -1)",
+    "sum(x^(k + n*k), k, -1, 1)",
 )  # fmt: skip
 
 
@@ -59,6 +63,7 @@ def text(random: Random, depth: int = 3) -> str:
             f"({one})^(2/3)", f"abs({one})", f"max({one}, {two})", f"min({one}, {two})",
             f"exp({one})", f"log({one})", f"({one})^n", f"({one})^(n+m)", f"({one})^(n-m)",
             f"({one})^y", f"({one})^(n/2)", f"sum({one}*k, k, 0, n)",
+            f"sum(({one})^(n*k), k, -1, m)", f"sum(max({one}, 0*k), k, n, 2)",
             f"sum({one} + k, k, m, 3)", f"-{one}",
         )
     )  # fmt: skip
@@ -112,9 +117,7 @@ def in_normal_form(
     """What the checker's normal form says otherwise, where its requirements are met."""
     try:
         needs = requirements(expression, INTEGERS)
-        if any(need.indices for need in needs) or not all(
-            _met(show(need.expression), need.sign, need.instead, point) for need in needs
-        ):
+        if not all(_met(need, point) for need in needs):
             return ""
         if value is None:
             return f"all that it needs holds: {[show(need.expression) for need in needs]}"
@@ -122,17 +125,27 @@ def in_normal_form(
         normal = show(algebra.express_quotient(algebra.quotient(expression)))
     except UserError:  # too large, or no expression of which this is asked
         return ""
+    if "#" in normal:
+        return f"the normal form {normal} has an index outside of its sum"
     found = meaning(normal, point)
     if found is None or not compare_equal(found, value):
         return f"the normal form {normal} says {found}"
     return ""
 
 
-def _met(of: str, sign: str, instead: Expression | None, point: Mapping[str, Fraction]) -> bool:
-    found = meaning(of, point)
-    if found is not None and compare(found, sign, Fraction(0)):
+def _met(need: Requirement, point: Mapping[str, Fraction]) -> bool:
+    """Whether a requirement holds, inside of sums for all values of the indices."""
+    if need.indices:
+        (name, *limits), *rest = need.indices
+        low, high = (meaning(show(limit), point) for limit in limits)
+        if not isinstance(low, Fraction) or not isinstance(high, Fraction):
+            return False
+        inner, steps = replace(need, indices=tuple(rest)), range(int(low), int(high) + 1)
+        return all(_met(inner, {**point, name: Fraction(k)}) for k in steps)
+    found = meaning(show(need.expression), point)
+    if found is not None and compare(found, need.sign, Fraction(0)):
         return True
-    other = None if instead is None else meaning(show(instead), point)
+    other = None if need.instead is None else meaning(show(need.instead), point)
     return other is not None and compare(other, "!=", Fraction(0))
 
 

@@ -106,6 +106,81 @@ FORGED: dict[str, Body] = {
             [],
         ),
     ),
+    # At j = -1 the sum is 0^(-K), which is 0, and the normal form 1/0^K cannot be.
+    "a power that is written out as an inverse": _file(
+        "scalar",
+        "sum(0^(K*j), j, -1, -1)/sum(0^(K*j), j, -1, -1) == 1",
+        ["K: integer <= -1"],
+        _shown(
+            EVIDENT,
+            [
+                {
+                    "rule": "combination",
+                    "terms": [
+                        {"weight": "1", "facts": [[0, 1], [2, 1]]},
+                        {"weight": "1", "facts": [[0, 1]]},
+                        {"weight": "1", "facts": [[2, 1]]},
+                        {"weight": "1"},
+                    ],
+                }
+            ],
+            [],
+        ),
+    ),
+    # Terms of sequences become letters s1, s2, and an invariant's s1 would be one of them.
+    "captured letter": _file(
+        "recursion",
+        "y(0) == x(0)",
+        ["x: sequence", "y: sequence"],
+        {
+            "plan": {
+                "invariants": [
+                    {
+                        "index": "n",
+                        "low": "0",
+                        "high": "0",
+                        "relations": ["x(n) == s1"],
+                        "base": [],
+                        "step": [],
+                    }
+                ],
+                "uses": [[0, "0"]],
+            },
+            "scalar": [_shown(EVIDENT)] * 3,
+        },
+    ),
+    # sqrt(2 + 0/a) has the normal form of sqrt(2), of which a given may speak at a = 0.
+    "a pole lent by another root": _file(
+        "vector",
+        "|sqrt(2+0/a)*x|^2 <= 1",
+        ["x: vector", "a: real"],
+        {
+            "plan": {"letters": {"product1": "<x,x>"}, "derived": []},
+            "scalar": [_shown(EVIDENT)] * 2,
+        },
+        "|sqrt(2)*x|^2 <= 1",
+    ),
+    # At n = -1 nothing is summed; outside of the sum, a > k and k > b would be known of one k.
+    "an index outside of its sum": _file(
+        "vector",
+        "a > b",
+        ["x: vector", "a: real", "b: real", "n: integer >= -1"],
+        {
+            "plan": {"letters": {"product1": "<x,x>"}, "derived": []},
+            "scalar": [
+                _shown(
+                    {
+                        "rule": "combination",
+                        "terms": [
+                            {"weight": "1", "facts": [[6, 1]]},
+                            {"weight": "1", "facts": [[7, 1]]},
+                        ],
+                    }
+                )
+            ],
+        },
+        "|sum(sqrt(2 + 0*log(a-k) + 0*log(k-b)), k, 0, n)*x|^2 <= 1",
+    ),
     # Sums over _k0 are what normal forms write: 100 _k0 = 5050 and 100 _k0^2 = 338350 for all _k0.
     "captured index": _file(
         "scalar",
@@ -197,7 +272,7 @@ FORGED: dict[str, Body] = {
     "a sum that becomes shorter than nothing": _file(
         "recursion",
         "y(2) <= y(0) + x(0) + x(1)",
-        ["x, y: sequence", "t: index from 0 to 5"],
+        ["x: sequence", "y: sequence", "t: index from 0 to 5"],
         {
             "plan": {
                 "invariants": [

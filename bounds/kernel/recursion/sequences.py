@@ -31,9 +31,7 @@ class SequenceAlgebra(Algebra):
     def _convert(self, expression: Expression) -> Quotient:
         if isinstance(expression, Call) and expression.name in self.sequences:
             inside = self.quotient(expression.arguments[0])
-            argument = self.express_quotient(inside)
-            term = Call(expression.name, (argument,))
-            return self.atom("sequence", term, inside, mark=expression.name)
+            return self.atom("sequence", expression, inside, mark=expression.name)
         return super()._convert(expression)
 
     def _series(self, series: Series) -> Quotient:
@@ -113,7 +111,8 @@ class Flattener:
         self.domains: dict[str, Domain] = {}
 
     def problem(self, claim: ex.Relation, givens: Sequence[ex.Relation]) -> Problem:
-        """The scalar problem."""
+        """The scalar problem; no letter is one that the relations have, declared or not."""
+        self.taken = set(self.region).union(*(r.symbols for r in (claim, *givens)))
         relations = [r.mapped(self._side) for r in (claim, *givens)]
         used = frozenset().union(*(relation.symbols for relation in relations))
         ranges = dict(self.region.ranges) | self.domains
@@ -136,7 +135,7 @@ class Flattener:
     def _letter(self, value: Expression) -> Symbol:
         """The letter for a term or a sum in its normal form."""
         if value not in self.names:
-            name = ex.fresh(f"s{len(self.names) + 1}", set(self.region))
+            name = ex.fresh(f"s{len(self.names) + 1}", self.taken)
             self.names[value] = Symbol(name)
             self.domains[name] = self._domain(value)
         return self.names[value]

@@ -11,7 +11,7 @@ from bounds.kernel.checker import Checker
 from tests.test_layers import imported, parse, sources
 
 KERNEL = sources("bounds/kernel")
-MOST_LINES = 4792
+MOST_LINES = 4806
 # The trees, and the one error that a user is meant to read.
 BELOW = {"bounds.expressions", "bounds.errors"}
 
