@@ -14,6 +14,7 @@ from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import SAID, Kind, Question
+from bounds.verdicts.standing import NOTHING
 from bounds.verdicts.wording import worded
 from tests.bounds.derivations.altered import altered
 from tests.bounds.derivations.ledger import verified
@@ -67,7 +68,8 @@ def test_every_encoded_question_is_answered(paper: str) -> None:
 def test_every_amended_statement_has_a_complete_derivation(paper: str) -> None:
     """An amended statement stands or falls with its own steps."""
     amended = [v.summary for v in verified(paper) if v.statement.id.endswith(".repaired")]
-    assert not [(s.id, s.lines) for s in amended if s.lines != "hold"]
+    claimed = [summary for summary in amended if summary.status != NOTHING.word]
+    assert not [(summary.id, summary.lines) for summary in claimed if summary.lines != "hold"]
 
 
 @cache
