@@ -26,6 +26,7 @@ from bounds.certificate import RELATIVE, certify
 from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, Request, evaluate
+from bounds.language.formulas import MEANS
 from bounds.language.symbolic import LetterSymbol
 from bounds.optimisation import optimise
 from bounds.stable import stable
@@ -61,6 +62,8 @@ def formulas(paper: str) -> Iterator[tuple[str, sp.Expr]]:
                 expanded = Request(statement, about, {}, {}).expanded(expression)
                 letters = expanded.free_symbols
                 named = letters and all(isinstance(letter, LetterSymbol) for letter in letters)
+                if {f.func.__name__ for f in expanded.atoms(AppliedUndef)} & MEANS.keys():
+                    continue  # norms and means of vectors have no value at numbers
                 if named and expanded not in seen:
                     yield f"{statement.id} {label}", expanded
                 seen.add(expanded)
