@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from bounds.expressions import Expression, Number, Pow, Relation, Symbol, show
 from bounds.kernel.reader import parse_relation
+from bounds.language.formulas import called_in
 
 # How strong a bound on |x| is that is put on x^n: floats tell roots apart here.
 Strength = tuple[float, bool]
@@ -23,7 +24,7 @@ def together(conditions: Iterable[str]) -> tuple[str, ...]:
     others: list[str] = []
     for text in conditions:
         for part in text.split(" and "):
-            relation = parse_relation(part)
+            relation = parse_relation(part, called_in(part, {}))
             if not isinstance(relation.right, Number) or relation.sign in {"==", "!="}:
                 others.append(part)
                 continue

@@ -155,7 +155,7 @@ def test_units_and_points_are_counted_apart(
     (paper / "cor1.toml").write_text(text.replace(asked, f'{asked}\nclaim = "epsilon > 0"'))
     capsys.readouterr()
     told = out(capsys, "verify", str(paper), "--no-conditions")
-    assert "verdicts: 5 proved\nadmissible points: 2 found\nunits: 2 agree\n" in told
+    assert "verdicts: 6 proved\nadmissible points: 3 found\nunits: 2 agree\n" in told
     assert told.count("open: statement is not asked") == 1
     assert "proved     an admissible point" not in told
 

@@ -26,3 +26,8 @@ def test_conditions_are_put_together(
 ) -> None:
     """By hand: 1/141 is below 1/144's neighbour 1/121 and above 1/144."""
     assert together(conditions) == expected
+
+
+def test_conditions_about_vectors_are_read() -> None:
+    """A product under a mean is a quantity as any other."""
+    assert together(["E[<u, v>] <= 2", "E[<u, v>] <= 1"]) == ("E[<u, v>] <= 1",)
