@@ -234,7 +234,8 @@ def test_every_broken_derivation_is_repaired_or_says_what_is_known() -> None:
     for item in broken:
         said = [a for a in item.answers if a.asked_by in SAID]
         failed = [a for a in said if a.reading == AS_PRINTED and a.verdict in FAILED]
-        told = [sentence for sentence in item.summary.known if sentence]
+        # What is amended elsewhere says so once, beside its steps.
+        told = [sentence for sentence in item.summary.known if "proved without it" not in sentence]
         chain = [a for a in failed if a.kind != Kind.UNITS]
         assert len(told) == len(chain) > 0
         assert all(any(s.startswith(a.step) for s in told) for a in chain)
