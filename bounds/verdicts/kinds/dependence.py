@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.expressions import Relation, Symbol, free_symbols, replaced, show_relation
+from bounds.expressions import Relation, Symbol, free_symbols, show_relation, substitute
 from bounds.statement import Statement
 from bounds.verdicts.premises import CLAIMED, definitions, fed, put, supposed, unfolded
 from bounds.verdicts.question import Question
@@ -29,7 +29,7 @@ def questions(statement: Statement) -> Iterator[Question]:
         if isinstance(tree, Relation) and rounds in free_symbols(tree.left):
             conditions = supposed(statement)
             then = [put(condition, rounds, later) for condition in conditions]
-            grown = replaced(tree.left, {Symbol(rounds): later})
+            grown = substitute(tree.left, rounds, later)
             yield Question(
                 step=f"constant {constant.name}",
                 claim=show_relation(Relation(grown, "<=", tree.left)),

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.expressions import Expression, Relation, Symbol, free_symbols, fresh, show_relation
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    fresh,
+    show_relation,
+    substitute,
+)
 from bounds.statement import Statement
 from bounds.verdicts.premises import domain_of, put, supposed, upper_bounds
 from bounds.verdicts.question import Kind, Question
@@ -33,7 +41,7 @@ def _falls(statement: Statement, label: str, bound: Expression, name: str) -> Qu
     less = fresh(f"{name}_less", {*statement.letters})
     smaller = [put(condition, name, Symbol(less)) for condition in conditions]
     ordered = Relation(Symbol(less), "<", Symbol(name))
-    at_less = put(Relation(bound, ">=", bound), name, Symbol(less)).left
+    at_less = substitute(bound, name, Symbol(less))
     return Question(
         step=f"{label} along {name}",
         claim=show_relation(Relation(bound, ">=", at_less)),
