@@ -28,6 +28,9 @@ indices in their ranges and of the letters that they are `about`, the claim is d
   The kernel shows it for all values of the names in their domains, which have those of the terms;
 - these terms are defined, as is evident from the domains of their letters, and so is what is put
   for a letter anywhere. An index of what is cited runs in the range that it has there;
+- no product or norm is put for a letter inside of a mean or a norm: |x|^2 is a mean for itself, and
+  what it is at a point inside of E. What holds for vectors of clients is no mean of anything but
+  products of two, since these vectors may be random;
 - each given of the problem is, as a tree, with terms and letters put in, the claim of a line
   before, an axiom, what a cited certificate shows, the range of an index, or what a letter is;
 - in a certificate with `sums` sources run over indices, each value as likely as another, so that
@@ -65,17 +68,19 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.calculus import is_integral, requirements
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, check, reject
-from bounds.kernel.domains import Domain, Region
+from bounds.kernel.domains import Domain, Region, read_domain
 from bounds.kernel.evident import all_met, context_of, evident
 from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.problem import (
     FUNCTIONS,
     Problem,
+    read_declaration,
     read_problem,
 )
 from bounds.lifted import Lifted
 from bounds.terms import (
     is_vector,
+    refuse_averaged,
     settled,
     sources,
     unfolded,
@@ -84,6 +89,7 @@ from bounds.theory import Theory, name_of
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
+INDEX = "index from "
 MOST_LINES, MOST_NESTED = 400, 12
 Values = Mapping[Expression, Expression]
 EVERYWHERE: Mapping[str, Expression] = MappingProxyType({})
@@ -180,6 +186,8 @@ class Replay:
         self.claims: list[Relation] = []
         self.used: set[int] = set()
         self.inherited: dict[Axiom, Said] = {}
+        # Letters with what they are, those too of what is cited for which nothing was put.
+        self.open = dict(theory.kinds)
         self.apart: dict[tuple[str, str], None] = {}
         self.taken: dict[tuple[str, str, str], None] = {}
         for axiom in file["axioms"]:
@@ -317,8 +325,16 @@ class Replay:
             value = at.get(name, Symbol(name))
             if name in ranges:
                 self._require_in_range(name, value, ranges[name])
-            elif name in at or (name in self.theory.ranges and name in theirs.texts):
+            elif name in at:
                 self._require_in_domain(name, value, theirs.domain(Symbol(name)))
+        kept = {term: what for term, what in other.open.items() if name_of(term) not in fixed}
+        for term, what in kept.items():
+            # A letter that is one number there, of which an axiom alone may speak, may run here.
+            if name_of(term) in self.theory.ranges and not what.startswith(INDEX):
+                number = None if read_declaration(what, "vector") else read_domain(what)
+                self._require_in_domain(name_of(term), term, number)
+        self._refuse_other(kept, other)
+        self.open = kept | self.open
         for axiom, said in other.said():
             self._inherit(axiom, said, fixed, axiom.through or other.file["statement"])
         return _put(claim, at)
@@ -372,16 +388,20 @@ class Replay:
         for name in (mine.called.keys() & theirs.called.keys()) - {*(FUNCTIONS["vector"] or {})}:
             if mine.called[name] != theirs.called[name]:
                 reject(f"{name} takes other arguments in {other.file['statement']}")
-        indices = {*mine.ranges, *theirs.ranges}
-        for term in mine.kinds.keys() & theirs.kinds.keys():
-            if mine.kinds[term] != theirs.kinds[term] and name_of(term) not in indices:
-                reject(f"{name_of(term)} is something else in {other.file['statement']}")
+        self._refuse_other(other.open, other)
         for name in mine.bodies.keys() & theirs.bodies.keys():
             if mine.bodies[name] != theirs.bodies[name]:
                 reject(f"{name} is something else in {other.file['statement']}")
         for here, there in ((mine, theirs), (theirs, mine)):
             if crossed := sorted(here.lets.keys() & {*map(name_of, dict(there.sorts))}):
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")
+
+    def _refuse_other(self, kinds: Mapping[Expression, str], other: Replay) -> None:
+        """A letter is the same in all that is cited."""
+        for term in self.open.keys() & kinds.keys():
+            both = self.open[term], kinds[term]
+            if both[0] != both[1] and not any(what.startswith(INDEX) for what in both):
+                reject(f"{name_of(term)} is something else in {other.file['statement']}")
 
     def _require_in_range(
         self, name: str, value: Expression, ends: tuple[Expression, Expression]
@@ -453,6 +473,8 @@ def _is_evident(algebra: Algebra, goal: Goal, known: Context) -> bool:
 
 
 def _put(relation: Relation, at: Mapping[str, Expression]) -> Relation:
+    for side in relation.sides:
+        refuse_averaged(side, at)
     values: Values = {Symbol(name): value for name, value in at.items()}
     return relation.put(values).mapped(settled)
 

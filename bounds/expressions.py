@@ -13,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import log2
 from typing import TypeGuard, cast
 
 MAX_EXPONENT = 10_000
 MAX_BITS = 2**24
+MOST_KEPT = 65_536  # trees never change, and the same are asked about again and again
 MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "==": "==", "!=": "!="}
 
 
@@ -285,6 +287,7 @@ def _deeper(leaf: Expression) -> Expression:
     return Bound(leaf.depth + 1) if isinstance(leaf, Bound) and leaf.depth >= 0 else leaf
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def free_symbols(expression: Expression) -> frozenset[str]:
     """The names of all symbols."""
     if isinstance(expression, Symbol):
@@ -334,9 +337,11 @@ def parts(expression: Expression) -> Iterator[Expression]:
         yield from parts(part)
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def calls(expression: Expression) -> frozenset[str]:
     """The names of all functions called in an expression."""
-    return frozenset(part.name for part in parts(expression) if isinstance(part, Call))
+    own = (expression.name,) if isinstance(expression, Call) else ()
+    return frozenset(own).union(*map(calls, children(expression)))
 
 
 def has_sum(value: Expression) -> bool:

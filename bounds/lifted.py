@@ -44,6 +44,7 @@ from bounds.terms import (
     draw_of,
     is_vector,
     rebuilt,
+    refuse_averaged,
     settled,
     sources,
     unfolded,
@@ -175,9 +176,15 @@ class Lifted:
         return mine == [n and unfolded(n, theory.lets) for n in (there.size, there.drawn)]
 
     def spoken(self) -> Iterator[Expression]:
-        """The terms for which names stand, at any value of what runs."""
+        """The terms for which names stand, at any value of what runs.
+
+        What runs is another letter than the one that the file may declare by its name.
+        """
+        ranges = self.theory.ranges
+        runs = [HOLE.name, *(name for name, ends in self.sums.items() if ranges.get(name) != ends)]
+        anything: dict[Expression, Expression] = {Symbol(n): Symbol(f"#{n}") for n in runs}
         for name in sorted({*self.stated.region, *dict(self.stated.names)} - self.sums.keys()):
-            yield self._term(name)
+            yield replaced(self._term(name), anything)
 
     def _is_family(self, term: Expression, *, flat: bool) -> bool:
         """Whether a term has a value for each client, for which the draw does not matter."""
@@ -190,7 +197,25 @@ class Lifted:
 
     def relation(self, relation: Relation) -> Relation:
         """A relation of the problem, as it is compared."""
+        put = {name: self._term(name) for name in relation.symbols - self.stated.sources.keys()}
+        for side in relation.sides:
+            refuse_averaged(side, put)
+            self._check_means(side)
         return relation.mapped(lambda side: settled(unfolded(self._lifted(side), self.theory.lets)))
+
+    def _check_means(self, value: Expression) -> None:
+        """Refuse means over a draw of more than products of two vectors, which may be random."""
+        if self.stated.kind != "sampling":
+            return
+        vectors = {name for name, flat in self.stated.families.items() if not flat}
+        means = (p for p in parts(value) if isinstance(p, Call) and p.name == "expect")
+        for part in (part for mean in means for part in parts(mean)):
+            match part:
+                case Pow(Call("norm"), Number(Fraction(numerator=2, denominator=1))):
+                    continue
+                case Pow() | Call("exp" | "log" | "abs" | "min" | "max"):
+                    if free_symbols(part) & vectors:
+                        reject(f"{show(part)} is averaged, and more than products of two vectors")
 
     def is_meaning(self, given: Relation, source: Mapping[str, Any]) -> bool:
         """Whether a given says what a letter stands for, and nothing else."""

@@ -20,6 +20,7 @@ from bounds.errors import UserError, refuse
 from bounds.expressions import Expression
 from bounds.language.letters import Alphabet
 from bounds.language.symbolic import to_sympy
+from bounds.language.typed import formula_in_house
 from bounds.language.written import Written
 
 
@@ -28,7 +29,7 @@ def typed_sequence(
 ) -> sp.Lambda:
     """The function of its indices that a text describes; `printed` is where the paper has it."""
     try:
-        tree = Written(text, letters).tree
+        tree = Written(formula_in_house(text, letters), letters).tree
     except UserError as error:
         refuse(f"{name} is a sequence and takes a formula in its index, as in {name}=1/t: {error}")
     if not isinstance(tree, Expression):

@@ -7,9 +7,11 @@ sums with letters that no text can say, so that no index is confused with what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
+from graphlib import CycleError, TopologicalSorter
 from typing import TypeGuard
 
 from bounds.errors import refuse
@@ -31,16 +33,19 @@ from bounds.expressions import (
     fresh,
     negate,
     opened,
+    parts,
     replaced,
     show,
 )
 from bounds.kernel.domains import Domain
 from bounds.kernel.problem import WITH, Draw, Vector, read_declaration
 
+AVERAGED = frozenset({"expect", "mean", "mean_norm", "total", "sampled", "norm", "dot"})
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Let:
-    """What a letter stands for."""
+    """What a letter stands for; equal are those that are written alike, indices of sums too."""
 
     name: str
     parameters: tuple[str, ...]
@@ -53,6 +58,29 @@ class Let:
             return Symbol(self.name)
         return Call(self.name, tuple(map(Symbol, self.parameters)))
 
+    @cached_property
+    def text(self) -> str:
+        """The letter with its parameters, and what it stands for."""
+        return f"{show(self.head)} := {show(self.body)}"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same."""
+        return isinstance(other, Let) and self.text == other.text
+
+    def __hash__(self) -> int:
+        """Of what is said."""
+        return hash(self.text)
+
+    @cached_property
+    def hidden(self) -> tuple[Symbol, ...]:
+        """Names for its parameters that no text can say."""
+        return tuple(Symbol(f"%{parameter}") for parameter in self.parameters)
+
+    @cached_property
+    def mentions(self) -> frozenset[str]:
+        """All names in what it stands for."""
+        return free_symbols(self.body) | calls(self.body)
+
     def at(self, values: tuple[Expression, ...]) -> Expression:
         """What it stands for at values of its parameters."""
         if len(values) != len(self.parameters):
@@ -61,23 +89,65 @@ class Let:
 
 
 Lets = Mapping[str, Let]
-Sorts = Sequence[tuple[Expression, str]]
+
+
+@dataclass(frozen=True)
+class Sorts:
+    """What terms are, as they are declared one after the other; of two the first counts."""
+
+    declared: tuple[tuple[Expression, str], ...] = ()
+
+    def __iter__(self) -> Iterator[tuple[Expression, str]]:
+        """Go through terms and what they are."""
+        return iter(self.declared)
+
+    @cached_property
+    def exactly(self) -> dict[Expression, str]:
+        """What is declared, by the terms of which it is."""
+        return dict(reversed(self.declared))
+
+    @cached_property
+    def anywhere(self) -> dict[str, str]:
+        """What letters are at any arguments."""
+        return {p.name: what for p, what in reversed(self.declared) if _is_general(p)}
+
+    @cached_property
+    def met(self) -> dict[Expression, str | None]:
+        """What was found of terms so far: they are asked for again and again."""
+        return {}
 
 
 def unfolded(value: Expression, lets: Lets) -> Expression:
     """The expression with every let replaced by what it stands for, to the last one."""
     match value:
         case Symbol(name) if name in lets and not lets[name].parameters:
-            return unfolded(lets[name].body, _without(lets, name))
+            return _opened(lets[name], tuple(_reached(name, lets)))
         case Call(name, arguments) if name in lets:
             let = lets[name]
-            # Inside the body the letters of its parameters are none of the item's.
-            hidden = tuple(Symbol(f"%{parameter}") for parameter in let.parameters)
-            body = unfolded(let.at(hidden), _without(lets, name))
             values = (unfolded(argument, lets) for argument in arguments)
-            put: dict[Expression, Expression] = dict(zip(hidden, values, strict=True))
-            return _tidied(replaced(body, put))
+            put: dict[Expression, Expression] = dict(zip(let.hidden, values, strict=True))
+            return _tidied(replaced(_opened(let, tuple(_reached(name, lets))), put))
     return _at_sums(rebuilt(value, lambda part: unfolded(part, lets)))
+
+
+@lru_cache(maxsize=4_096)  # a paper's letters stand for the same in item after item
+def _opened(let: Let, reached: tuple[Let, ...]) -> Expression:
+    """What a let stands for, with all lets unfolded that are reached from there.
+
+    Inside the body the letters of its parameters are none of the item's. No letter stands for an
+    expression with itself in it, so this ends.
+    """
+    return unfolded(let.at(let.hidden), {other.name: other for other in reached})
+
+
+def _reached(name: str, lets: Lets) -> Iterator[Let]:
+    """The lets on which what a letter stands for depends, in one order, without itself."""
+    left, met = [name], {name}
+    while left:
+        more = lets[left.pop()].mentions & lets.keys() - met
+        met |= more
+        left += more
+    return (lets[other] for other in sorted(met - {name}))
 
 
 def _tidied(value: Expression) -> Expression:
@@ -126,11 +196,6 @@ def _bare(term: Expression) -> tuple[Expression, bool]:
     return term, False
 
 
-def _without(lets: Lets, name: str) -> Lets:
-    """No letter stands for an expression with itself in it, so this ends."""
-    return {other: let for other, let in lets.items() if other != name}
-
-
 def rebuilt(value: Expression, function: Callable[[Expression], Expression]) -> Expression:
     """The same tree with what a function makes of its parts, those of sums with their index open.
 
@@ -163,17 +228,23 @@ def sort_of(term: Expression, sorts: Sorts) -> str | None:
 
     What is a vector at points that are random is random through their sources as well.
     """
-    for pattern, what in sorts:
-        if pattern == term:
-            return what
-    for pattern, what in sorts:
-        if _is_general(pattern) and isinstance(term, Call) and pattern.name == term.name:
-            own = read_declaration(what, "vector")
-            if not isinstance(own, Vector):
-                return what
-            over = own.over.union(*(sources(part, sorts) for part in term.arguments))
-            return f"vector over {', '.join(sorted(over))}" if over else "vector"
-    return None
+    if term not in sorts.met:
+        sorts.met[term] = _sort_of(term, sorts)
+    return sorts.met[term]
+
+
+def _sort_of(term: Expression, sorts: Sorts) -> str | None:
+    what = sorts.exactly.get(term)
+    if what is not None or not isinstance(term, Call):
+        return what
+    what = sorts.anywhere.get(term.name)
+    if what is None:
+        return None
+    own = read_declaration(what, "vector")
+    if not isinstance(own, Vector):
+        return what
+    over = own.over.union(*(sources(part, sorts) for part in term.arguments))
+    return f"vector over {', '.join(sorted(over))}" if over else "vector"
 
 
 def draw_of(term: Expression, sorts: Sorts) -> Draw | None:
@@ -218,6 +289,28 @@ def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
         found = read_declaration(what, "vector")
         return found.over if isinstance(found, Vector) else frozenset()
     return frozenset().union(*(sources(part, sorts) for part in children(value)))
+
+
+def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:
+    """Refuse |x|^2 for a letter inside of E: alone it is a mean, and there what it is at a point.
+
+    E[a*b] == a*b holds for all numbers a and b, and not for a = b = |x|^2.
+    """
+    for part in parts(value):
+        if isinstance(part, Call) and part.name in AVERAGED:
+            for name in sorted(free_symbols(part) & put.keys()):
+                if not _is_mean(put[name]):
+                    refuse(f"{show(put[name])} would be no mean of its own in {show(part)}")
+
+
+def _is_mean(value: Expression) -> bool:
+    """Whether all products and norms are inside of E: then it is one number wherever it stands."""
+    match value:
+        case Call("expect" | "mean_norm"):
+            return True
+        case Call("norm" | "dot"):
+            return False
+    return all(map(_is_mean, children(value)))
 
 
 def _is_general(pattern: Expression) -> TypeGuard[Call]:
@@ -285,8 +378,13 @@ def _match(
 
 
 def refuse_circles(lets: Lets) -> None:
-    """Refuse a letter that stands for an expression with itself in it."""
-    for name, let in lets.items():
-        inside = unfolded(let.body, _without(lets, name))
-        if name in free_symbols(inside) or name in calls(inside):
-            refuse(f"{name} stands for an expression that mentions {name}")
+    """Refuse a letter that stands for an expression with itself in it, at once or through others.
+
+    What it mentions is followed, and nothing unfolded: that grows with every letter on the way.
+    """
+    inside = {name: found for name, let in lets.items() if (found := let.mentions & lets.keys())}
+    try:
+        TopologicalSorter(inside).prepare()
+    except CycleError as error:
+        name, *_ = error.args[1]
+        refuse(f"{name} stands for an expression that mentions {name}")

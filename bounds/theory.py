@@ -28,6 +28,7 @@ from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
 from bounds.terms import (
     Let,
+    Sorts,
     draw_of,
     drawn,
     is_nonnegative,
@@ -56,9 +57,9 @@ class Theory:
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
         self.texts, self.bodies = dict(declared), dict(lets)
-        self.sorts = [(self.read(head), what) for head, what in declared.items()]
+        self.sorts = Sorts(tuple((self.read(head), what) for head, what in declared.items()))
         # The first declaration of a letter counts.
-        self.kinds = {_at_places(pattern): what for pattern, what in reversed(self.sorts)}
+        self.kinds = {_at_places(pattern): what for pattern, what in reversed(self.sorts.declared)}
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             name, parameters = _parts(self.read(head))

@@ -4,7 +4,9 @@ Measure points in units of $x$ and losses in units of $f$; then a gradient has u
 smoothness constant $f/x^2$, a step size $x^2/f$, a count none. A bound that holds for all problems
 keeps its meaning when both units change, so every term of it must have the unit of the quantity it
 bounds. A formula with a mismatch may be read as fixing a unit, or as a slip; the analysis says
-which two parts disagree.
+which two parts disagree. A mismatch inside of a constant is one of its definition, and no formula
+in which it stands is at fault. What an O(.) leaves unnamed is of the unit that each term needs
+(`any`).
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
 from bounds.statement import Statement
 
+CONSTANT, ANYTHING = "constant: ", "any"
 _FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?", re.ASCII)
 
 
@@ -36,7 +39,9 @@ class Unit:
 
     @classmethod
     def parse(cls, text: str) -> Unit:
-        """Read `1`, `f/x^2` or `f^1/2/x`."""
+        """Read `1`, `f/x^2` or `f^1/2/x`; or `any`."""
+        if text == ANYTHING:
+            return ANY
         unit, sign, rest = cls(), 1, text
         while rest:
             match = _FACTOR.match(rest)
@@ -52,14 +57,18 @@ class Unit:
 
     def __mul__(self, other: Unit) -> Unit:
         """Units of a product."""
+        if ANY in (self, other):
+            return ANY
         return Unit(self.f + other.f, self.x + other.x)
 
     def __pow__(self, power: sp.Expr) -> Unit:
         """Units of a power."""
-        return Unit(self.f * power, self.x * power)
+        return self if self is ANY else Unit(self.f * power, self.x * power)
 
     def agrees(self, other: Unit) -> bool:
         """Whether both are the same unit, also when powers are written differently."""
+        if ANY in (self, other):
+            return True
         gaps = (self.f - other.f, self.x - other.x)
         return all(gap == 0 or sp.simplify(gap) == 0 for gap in gaps)
 
@@ -79,6 +88,9 @@ def _power(name: str, power: sp.Expr) -> str:
 
 
 NONE = Unit()
+ANY = Unit(sp.nan, sp.nan)
+# Why nothing is said of a formula that has a constant with a mismatch.
+IN_DEFINITION = "has no unit, since its definition does not scale"
 Known = Mapping[LetterSymbol, sp.Expr | Unit]
 
 
@@ -110,12 +122,15 @@ def analyse(statement: Statement) -> Iterator[Finding]:
     parts = [(formula.label, formula.body) for formula in statement.formulas]
     parts += [(f"hypothesis: {h.label}", h.relation) for h in statement.hypotheses]
     parts += [
-        (f"constant: {symbol.name}", sp.Eq(symbol, definition, evaluate=False))
+        (f"{CONSTANT}{symbol.name}", sp.Eq(symbol, definition, evaluate=False))
         for symbol, definition in constants.items()
     ]
     for label, body in parts:
         try:
-            known = _others(constants, body) if label.startswith("constant: ") else constants
+            known = constants
+            if label.startswith(CONSTANT):
+                known = _others(constants, body)
+                unit_of(body.rhs, known | here)
             unit_of(body, known | here)
         except Mismatch as mismatch:
             yield Finding(statement.id, label, scales=False, reason=str(mismatch))
@@ -147,6 +162,8 @@ def unit_of(expression: sp.Basic, constants: Known) -> Unit:
             return NONE
         case sp.Mul():
             unit = NONE
+            if any(isinstance(f, sp.Symbol) and _unit_text(f) == ANYTHING for f in expression.args):
+                return ANY  # and its terms need not be alike
             for factor in expression.args:
                 unit = unit * unit_of(factor, constants)
             return unit
@@ -167,20 +184,33 @@ def _letter(letter: sp.Symbol, constants: Known) -> Unit:
     found = constants.get(letter)
     if isinstance(found, Unit):
         return found
-    return _declared(letter) if found is None else unit_of(found, constants)
+    if found is None:
+        return _declared(letter)
+    try:
+        return unit_of(found, constants)
+    except Mismatch:
+        msg = f"{letter} {IN_DEFINITION}"
+        raise Undeclared(msg) from None
 
 
 def _declared(quantity: Any) -> Unit:
     """The unit with which a letter or a sequence was declared."""
-    if getattr(quantity, "unit", None) is None:
+    text = _unit_text(quantity)
+    if text is None:
         msg = f"{quantity} has no declared unit"
         raise Undeclared(msg)
-    return Unit.parse(quantity.unit)
+    return Unit.parse(text)
+
+
+def _unit_text(quantity: Any) -> str | None:
+    found: str | None = getattr(quantity, "unit", None)
+    return found
 
 
 def _alike(expression: sp.Basic, constants: Known) -> Unit:
     """All parts of a sum, a minimum or a relation have one unit; zero has every unit."""
     units = {part: unit_of(part, constants) for part in expression.args if part != 0}
+    units = {part: unit for part, unit in units.items() if unit is not ANY} or units
     for part, unit in units.items():
         first, expected = next(iter(units.items()))
         if not unit.agrees(expected):

@@ -18,6 +18,7 @@ common factors of P and Q are cancelled under the same proviso (Q does not vanis
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -81,8 +82,9 @@ def fraction(value: fmpq) -> Fraction:
 class Algebra:
     """A table of generators, and the conversion of expressions over it."""
 
-    def __init__(self) -> None:
-        """Start without generators."""
+    def __init__(self, sequences: Container[str] = ()) -> None:
+        """Start without generators; terms x(argument) of sequences are one more sort of atom."""
+        self.sequences = sequences
         self.atoms: list[Atom] = []
         self._known: dict[object, int] = {}
         self._memo: dict[Expression, Quotient] = {}
@@ -181,6 +183,8 @@ class Algebra:
                 return self.scale(self._max(tuple(map(ex.negate, arguments))), Fraction(-1))
             case Series():
                 return self._series(expression)
+            case Call(name, (argument,)) if name in self.sequences:
+                return self.atom("sequence", expression, self.quotient(argument), mark=name)
         return refuse(f"cannot convert {ex.show(expression)}")
 
     def monomial(self, exponents: tuple[int, ...], coefficient: fmpq) -> fmpq_mpoly:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import bounds.expressions as ex
-from bounds.errors import refuse
+from bounds.errors import UserError, refuse
 from bounds.expressions import ONE, ZERO, Add, Call, Expression, Mul, Number, Pow, Series, Symbol
+from bounds.kernel.algebra import Algebra
 
 Range = tuple[str, Expression, Expression]
 
@@ -113,9 +115,13 @@ def _collect(
         for need in inside:
             found |= dict.fromkeys(_around(need, len(indices), length))
         return
+    within: dict[Requirement, None] = {}
     for part in ex.children(expression):
-        _collect(part, integers, indices, found)
+        _collect(part, integers, indices, within)
+    found |= within
     match expression:
+        case Call("exp", _):
+            found |= dict.fromkeys(_poles(within))  # exp(-log(u)) is 1/u
         case Pow(base, Number(value)):
             if value.denominator > 1:
                 sign = ">=" if value > 0 else ">"
@@ -132,7 +138,8 @@ def _collect(
             if any(isinstance(inner, Add) for p in pieces for inner in ex.parts(p)) or any(
                 map(_lowers, pieces)
             ):
-                found[Requirement(base, ">", indices, ours=True)] = None
+                positive = Requirement(base, ">", indices, ours=True)
+                found |= dict.fromkeys((positive, *_poles([positive])))
                 return
             for piece in pieces:
                 if not isinstance(piece, Number):
@@ -143,9 +150,23 @@ def _collect(
                     found[Requirement(Symbol(index), ">=", indices, base, ours=True)] = None
         case Pow(base, _):
             # Where the value of the exponent is an integer, the base may be negative.
-            found[Requirement(base, ">", indices, ours=True)] = None
+            positive = Requirement(base, ">", indices, ours=True)
+            found |= dict.fromkeys((positive, *_poles([positive])))
         case Call("log", (argument,)):
             found[Requirement(argument, ">", indices)] = None
+
+
+def _poles(needs: Iterable[Requirement]) -> Iterator[Requirement]:
+    """That what is positive is not zero, where that leaves a sum as a factor of a denominator.
+
+    sum(exp(-log(T + 0*k)), k, 1, T) is T/T in the normal form, as sum(1/T, k, 1, T) is: see
+    `_around`. What does not mention the index is to be positive outside of the sum anyway.
+    """
+    for need in needs:
+        free = ex.free_symbols(need.expression)
+        names = (name for name, *_ in need.indices if name in free)
+        if need.sign == ">" and not all(_varies(need.expression, name) for name in names):
+            yield replace(need, sign="!=", ours=True)
 
 
 def _around(need: Requirement, at: int, length: Expression) -> list[Requirement]:
@@ -160,9 +181,10 @@ def _around(need: Requirement, at: int, length: Expression) -> list[Requirement]
         index in ex.free_symbols(e) for e in (need.expression, need.instead or ZERO, *later)
     ):
         return [replace(need, indices=rest + need.indices[at + 1 :], ours=True)]
-    if need.sign != "!=" or _varies(need.expression, index):
+    stays = _stays(need.expression, index)
+    if stays and (need.sign != "!=" or _varies(need.expression, index)):
         return [need]
-    if isinstance(need.expression, Mul):
+    if need.sign == "!=" and isinstance(need.expression, Mul):
         parts = [replace(need, expression=factor) for factor in need.expression.factors]
         return [found for part in parts for found in _around(part, at, length)]
     return [need, Requirement(length - 1, ">=", rest, ours=True)]
@@ -170,9 +192,18 @@ def _around(need: Requirement, at: int, length: Expression) -> list[Requirement]
 
 def _varies(value: Expression, index: str) -> bool:
     """Whether nothing but numbers and functions of the index occurs."""
-    if isinstance(value, Symbol | Call) and index not in ex.free_symbols(value):
+    if isinstance(value, Symbol | Call) and not _stays(value, index):
         return False
     return all(_varies(part, index) for part in ex.children(value))
+
+
+def _stays(value: Expression, index: str) -> bool:
+    """Whether the normal form has the index in it, too: x + 0*k leaves a sum over k as x."""
+    algebra = Algebra(ex.calls(value))
+    try:
+        return index in algebra.symbols(algebra.quotient(value))
+    except UserError:  # too large to tell
+        return False
 
 
 def _lowers(exponent: Expression) -> bool:

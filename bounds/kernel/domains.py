@@ -14,7 +14,6 @@ from bounds.errors import refuse
 from bounds.expressions import Relation, Symbol, number
 from bounds.kernel.reader import FUNCTIONS
 
-_NAME = re.compile(r"[^\W\d]\w*")
 _NUMBER = r"(-?[0-9]{1,400}(?:/[1-9][0-9]{0,399})?)"
 _DOMAIN = re.compile(rf"(integer|real)(?: (>=?) {_NUMBER})?(?:(?(2),) (<=?) {_NUMBER})?")
 
@@ -89,5 +88,5 @@ def read_domain(text: str) -> Domain:
 
 def check_name(name: str) -> None:
     """Refuse what is no name of a symbol."""
-    if not _NAME.fullmatch(name) or name in FUNCTIONS:
+    if not name.isidentifier() or name in FUNCTIONS:
         refuse(f"{name!r} is not a name of a symbol")

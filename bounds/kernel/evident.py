@@ -60,6 +60,8 @@ def met(algebra: Algebra, need: Requirement, known: Context) -> bool:
     """Whether what an expression needs to be defined is evident."""
     if evident(algebra, Goal(need.expression, need.sign), known):
         return True
+    if need.sign == "!=" and evident(algebra, Goal(need.expression, ">"), known):
+        return True
     return need.instead is not None and evident(algebra, Goal(need.instead, "!="), known)
 
 

@@ -79,6 +79,8 @@ class Reader:
                 hint = "; write == for equality" if self.text[start] == "=" else ""
                 self.fail(f"cannot read {self.text[start]!r} here{hint}", start)
             kind = str(found.lastgroup)
+            if found["name"] and not found["name"].isidentifier():
+                self.fail(f"{found['name']!r} is no name; write powers with ^", found.start("name"))
             yield kind, found[kind], found.start(kind)
             at = found.end()
         yield "end", "", end

@@ -123,5 +123,7 @@ class Letters(Cursor):
         if self.peek() != "(":
             return
         inside = self.tokens[self.position + 1 : self.closed(self.position)]
+        if templates := self.spelling.functions.get(name):
+            self.fail(f"{name} is written {templates[0].format(*'xyz')} in LaTeX", at)
         if named([token.text for token in inside] or [""]):
             self.fail(f"{name} is no function here; write {name} \\cdot x for a product", at)

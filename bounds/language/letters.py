@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from bounds.domain import Domain
 
@@ -55,7 +56,7 @@ class Alphabet(Mapping[str, Letter]):
         """The same with further letters, which hide those of the same name."""
         return Alphabet({**self.letters, **letters}) if letters else self
 
-    @property
+    @cached_property
     def functions(self) -> dict[str, tuple[int, int]]:
         """How many indices each letter that is a function takes."""
         return {

@@ -27,6 +27,7 @@ from bounds.language.letters import Alphabet
 from bounds.terms import (
     Let,
     Lets,
+    Sorts,
     draw_of,
     is_nonnegative,
     is_vector,
@@ -71,12 +72,10 @@ class Vocabulary:
         return [(let, settled(self.bodies[name])) for name, let in self.geometric.items()]
 
     @cached_property
-    def sorts(self) -> list[tuple[Expression, str]]:
+    def sorts(self) -> Sorts:
         """What terms are, as declared."""
-        return [
-            (parse_expression(text, called_in(text, self.functions)), what)
-            for text, what in self.declared.items()
-        ]
+        read = ((parse_expression(t, called_in(t, self.functions)), t) for t in self.declared)
+        return Sorts(tuple((term, self.declared[text]) for term, text in read))
 
     @cached_property
     def ranges(self) -> dict[str, tuple[Expression, Expression]]:

@@ -44,7 +44,11 @@ CORNERS = (
     "sum(x^y, k, 1, n)", "sum(x^(n*k), k, -2, -1)", "sum(0^(n*k), k, -1, -1)",
     "sum(0^(k^2), k, n, 0)", "sum(0^(n*k^3), k, -1, 0)", "sum(sqrt(2 + 0*log(x-k)), k, 0, n)",
     "sum(max(0*k, x), k, 1, n)", "sum(sum(0^(k*j), j, -1, -1), k, n, -1)",
-    "sum(x^(k + n*k), k, -1, 1)",
+    "sum(x^(k + n*k), k, -1, 1)", "sum(exp(-log(n + 0*k)), k, 1, n)",
+    "sum((n + 0*k)^(y - 1 - y), k, 1, n)", "sum((n + k - k)^(m - 1 - m), k, 1, n)",
+    "sum(exp(sum(-log(n + 0*j), j, k, k)), k, 1, n)", "sum(log(x + 0*k), k, 1, n)",
+    "sum(sqrt(x + k - k), k, 1, n)", "sum(sqrt(0*k - 2), k, 1, n)",
+    "sum(sum(j, j, 1, m + 0*k), k, 1, n)",
 )  # fmt: skip
 
 
@@ -64,7 +68,9 @@ def text(random: Random, depth: int = 3) -> str:
             f"exp({one})", f"log({one})", f"({one})^n", f"({one})^(n+m)", f"({one})^(n-m)",
             f"({one})^y", f"({one})^(n/2)", f"sum({one}*k, k, 0, n)",
             f"sum(({one})^(n*k), k, -1, m)", f"sum(max({one}, 0*k), k, n, 2)",
-            f"sum({one} + k, k, m, 3)", f"-{one}",
+            f"sum({one} + k, k, m, 3)", f"-{one}", f"sum(({one} + 0*k)^(n - 1), k, m, n)",
+            f"sum({random.choice(('log', 'sqrt'))}({one} + k - k), k, 1, {random.choice('nm')})",
+            f"sum(exp(-log({one} + 0*k)), k, 1, {random.choice(('n', 'm', 'n + m'))})",
         )
     )  # fmt: skip
 

@@ -206,6 +206,13 @@ def defined(random: Random) -> Iterator[Claim]:
         number = claim.replace("q != 0", "q^2 > 0")
         where = (*letters, "x: vector over xi")
         yield _one("definedness of givens", truth, number, *where, given=(given,))
+    # A sum that is given as defined may be empty, and its normal form is another number then.
+    c = random.randint(1, 3)
+    share = random.choice((f"sum({c}/T, k, 1, T)", f"sum({c}*exp(-log(T + 0*k)), k, 1, T)"))
+    claim = f"|{share}*x|^2 == {c * c}*|x|^2"
+    for truth, low in ((FALSE, 0), (TRUE, 1)):
+        where = ("x: vector", f"T: integer >= {low}")
+        yield _one("definedness by another", truth, claim, *where, given=(f"{share} == {share}",))
 
 
 FAMILIES = (

@@ -46,6 +46,8 @@ SAID = (
     ("sum(k, k, 1, n)", ("n: integer",), "n >= 1", FALSE),
     ("sum(1/q, k, 1, n)", ("n: integer",), "q != 0", FALSE),
     ("sum(1/q, k, 1, n)", ("n: integer >= 1",), "q != 0", TRUE),
+    ("sum(log(q + 0*k), k, 1, n)", ("n: integer >= 0",), "q > 0", FALSE),
+    ("sum(sqrt(q + k - k), k, 1, n)", ("n: integer >= 0",), "q >= 0", FALSE),
     ("sum(1/(q*k), k, 1, n)", ("n: integer >= 0",), "q != 0", FALSE),
     ("sum(q^(n-k), k, 0, n)", ("n: integer >= 0",), "q != 0", FALSE),
     ("sum(q^(k+M), k, 0, n)", ("n: integer >= 0", "M: integer"), "q != 0", FALSE),

@@ -52,6 +52,12 @@ def _have(claim: str, more: int, then: Body) -> Body:
     return {"rule": "have", "claim": claim, "proof": _end(more), "then": then}
 
 
+# Inside of a sum over k = 1, ..., T: T = 1 + (k - 1) + (T - k).
+_WITHIN: Body = {
+    "rule": "combination",
+    "terms": [{"weight": "1"}, *({"weight": "1", "facts": [[at, 1]]} for at in (1, 2))],
+}
+_NO_PLAN: Body = {"plan": {}, "scalar": [_shown(EVIDENT)]}
 NOT_ZERO: Body = {
     "rule": "split", "on": "-a", "below": EVIDENT, "above": {
         "rule": "have", "claim": "-1 >= 0", "proof": {
@@ -84,6 +90,64 @@ AT_LEAST_TWO: Body = _shown(
 )  # fmt: skip
 
 FORGED: dict[str, Body] = {
+    # The given sums are empty at n = 0, and their normal forms n log(q), n sqrt(q), n/x(1) are not.
+    "a logarithm that leaves an empty sum": _file(
+        "recursion",
+        "q > 0",
+        ["x: sequence", "q: real", "n: integer >= 0"],
+        _NO_PLAN,
+        "sum(log(q + 0*k), k, 1, n) <= 5",
+    ),
+    "a root that leaves an empty sum": _file(
+        "recursion",
+        "q >= 0",
+        ["x: sequence", "q: real", "n: integer >= 0"],
+        _NO_PLAN,
+        "sum(sqrt(q + k - k), k, 1, n) <= 5",
+    ),
+    "a term that leaves an empty sum": _file(
+        "recursion",
+        "x(1) > 0",
+        ["x: sequence >= 0", "n: integer >= 0"],
+        _NO_PLAN,
+        "sum(1/x(0*k + 1), k, 1, n) <= 5",
+    ),
+    "a logarithm that leaves an empty sum before a vector": _file(
+        "vector",
+        "q > 0",
+        ["x: vector", "q: real", "n: integer >= 0"],
+        {"plan": {"letters": {"a": "<x,x>"}, "derived": []}, "scalar": [_shown(EVIDENT)]},
+        "|sum(log(q + 0*k), k, 1, n)*x|^2 <= 1",
+    ),
+    # An empty sum is 0, and what leaves it is T/T: T is positive inside of it alone.
+    "a pole that leaves an empty sum with an exponential": _file(
+        "scalar",
+        "sum(exp(-log(T + 0*k)), k, 1, T) == 1",
+        ["T: integer >= 0"],
+        _shown(EVIDENT, [_WITHIN, _WITHIN], []),
+    ),
+    "a pole that leaves an empty sum with a power": _file(
+        "scalar",
+        "sum((T + k - k)^(y - 1 - y), k, 1, T) == 1",
+        ["T: integer >= 0", "y: real"],
+        _shown(EVIDENT, [_WITHIN, _WITHIN], []),
+    ),
+    # What is given as defined may be undefined in the normal form, in which it is used.
+    "definedness of a coefficient by being given": _file(
+        "vector",
+        "|sum(1/T, k, 1, T)*x|^2 == |x|^2",
+        ["x: vector", "T: integer >= 0"],
+        {"plan": {"letters": {"a": "<x,x>"}, "derived": []}, "scalar": [_shown(EVIDENT)] * 2},
+        "sum(1/T, k, 1, T) == sum(1/T, k, 1, T)",
+    ),
+    "definedness of a given by another one": _file(
+        "vector",
+        "q > 0",
+        ["x: vector", "q: real >= 0", "K: integer >= 1"],
+        {"plan": {"letters": {"a": "<x,x>"}, "derived": []}, "scalar": [_shown(EVIDENT)] * 2},
+        "q^(K-1) == q^(K-1)",
+        "|q^(K-1)*x|^2 <= 1",
+    ),
     # F(k) = 0^(k^2) is 1 at k = 0, and the normal form of F(k + 1) is 0 all along.
     "difference of what is not defined": _file(
         "scalar",
@@ -380,6 +444,8 @@ FORGED: dict[str, Body] = {
         {"clients": 1, "premises": [], "scalar": _shown(EVIDENT)},
         "P(1) <= 1",
     ),
+    # A letter that looks like a square, and is none.
+    "a letter like a power": _file("scalar", "x² >= 4", ["x²: real >= 4"], _shown(EVIDENT)),
     "a sequence without values": _witness(
         "recursion",
         "T > 5",
@@ -415,4 +481,13 @@ FORGED: dict[str, Body] = {
         ["S: N of C independently", "C: integer >= 1", "N: integer >= 1"],
         {"scalars": {"N": "2", "C": "1"}, "families": {}},
     ),
+}
+# What these leave of a step is true: only the reduction can see that more is to be shown.
+REDUCTION_ALONE = {
+    "definedness of a coefficient by being given",
+    "definedness of a given by another one",
+    "a logarithm that leaves an empty sum",
+    "a root that leaves an empty sum",
+    "a term that leaves an empty sum",
+    "a logarithm that leaves an empty sum before a vector",
 }

@@ -160,7 +160,8 @@ class Sampling(World):
 
     def _is_scalar(self, sides: list[Tree]) -> bool:
         """Whether neither clients nor draws occur."""
-        drawn = any(part[0] == "E" or part[:2] == ("call", "P") for part in parts(sides))
+        called = {("call", name) for name in ("P", "sum", "mean")}
+        drawn = any(part[0] == "E" or part[:2] in called for part in parts(sides))
         return names(sides) <= set(self.values) and not drawn
 
     def _count_anew(self) -> None:

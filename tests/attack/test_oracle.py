@@ -127,3 +127,11 @@ def test_batches_cover_what_is_asked_for() -> None:
     assert {kind for _, kind, _ in found} == set(KINDS)
     with pytest.raises(SystemExit):
         run.main(["nonsense"])
+
+
+def test_a_given_about_no_family_is_asked_once_there_are_draws() -> None:
+    """How many clients there are is said by their draw alone."""
+    where = ["S: N of C independently", "C, N: integer >= 1"]
+    problem = {"kind": "sampling", "claim": "C >= 3", "given": ["sum(1) >= 3"], "where": where}
+    assert violation(problem, Random(1)) is None
+    assert violation({**problem, "claim": "C >= 4"}, Random(1)) is not None

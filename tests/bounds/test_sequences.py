@@ -70,6 +70,12 @@ def test_two_indices_are_told_apart_as_they_are_printed() -> None:
     assert found.exact == 63
 
 
+@pytest.mark.parametrize("text", ["c/t", r"\frac{c}{t}", "c·t⁻¹", "c/√(t²)"])
+def test_it_is_typed_in_any_notation(text: str) -> None:
+    """As claims are: in the house's language, in LaTeX and in Unicode."""
+    assert value(alpha=text, c="1/3", T=3) == value(alpha="c/t", c="1/3", T=3)
+
+
 def test_it_goes_along_grids_optima_and_comparisons() -> None:
     """The same formula in each of them."""
     given = {"alpha": "1/t", "T": [1, 2, 4], "c": 1}

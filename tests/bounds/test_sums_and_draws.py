@@ -35,6 +35,9 @@ k = "index from 0 to K - 1"
 "D(t)" = "sum(Z(t, i), i, 1, C)/C"
 "V(t)" = "E|w(t + 1) - w(t)|^2"
 all = "sum(x(t, i, K), i, 1, C)"
+centre = "sum(x(t, j, K), j, 1, C)/C"
+"apart(t)" = "sum(E|x(t, i, K) - centre|^2, i, 1, C)/C"
+"pair(i)" = "sum(E<x(t, i, K), x(t, j, K)>, j, 1, C)"
 some = "sampled(sum(x(t, i, K), i, 1, C), S(t))"
 summed = "E|sum(sum(grad(i, x(t, i, k)), k, 0, K - 1), i, 1, C)|^2"
 "turn(i, k)" = "E|grad(i, x(t, i, k)) - grad(i, w(t))|^2"
@@ -116,6 +119,19 @@ claim = "E|sum(grad(i, w(t)), i, 1, C)|^2 == C^2*E|gradf(w(t))|^2"
 given = ["alg: mean gradient"]
 [step.share]
 claim = "C/N >= 1"
+[step.variance]
+kind = "sampling"
+claim = "E|some/N - centre|^2 <= apart(t)/N"
+given = ["two clients"]
+unfold = ["apart"]
+[step.apart]
+kind = "vector"
+claim = "apart(t) <= D(t)"
+unfold = ["apart", "D"]
+[step.pairs]
+kind = "vector"
+claim = "E|all|^2 == sum(pair(i), i, 1, C)"
+unfold = ["pair"]
 [step.false]
 kind = "sampling"
 claim = "E|some/N - w(t)|^2 <= E|all/C - w(t)|^2"
@@ -161,6 +177,8 @@ def closed(file: Mapping[str, Any]) -> dict[str, Any]:
         ("Jensen", set()),
         ("turns", {"drawn.smooth: smooth"}),
         ("gradient", {"drawn.alg: mean gradient"}),
+        ("variance", {"drawn.lem: two clients"}),
+        ("apart", set()),
         ("share", set()),
     ],
 )
@@ -199,6 +217,14 @@ def test_sums_are_asked_in_the_words_of_each_kind(lemma: Statement) -> None:
     assert spread.claim.startswith("E[|sum(x_t_K, S_t)/N - mean(w_t)|^2] <= ")
     assert {"x_t_K: family", "S_t: N of C without replacement"} <= {*spread.where}
     assert asked["share"].given == ("N <= C",)
+
+
+def test_a_sum_in_a_sum_runs_over_the_same_clients(lemma: Statement) -> None:
+    """Unless what is added in it speaks of the client of the sum around it."""
+    asked = {q.step: worded(lemma, q) for q in lemma.questions}
+    assert asked["apart"].claim.startswith("total(E[|x_t_i_K - total(x_t_i_K, i)/C|^2], i)/C <= ")
+    assert asked["pairs"].claim.endswith("== total(total(E[<x_t_i_K, x_t_j_K>], j), i)")
+    assert asked["variance"].claim.endswith("<= (sum(E[|x_t_K - sum(x_t_K)/C|^2])/C)/N")
 
 
 def _put(name: str, text: str) -> Callable[[dict[str, Any]], None]:

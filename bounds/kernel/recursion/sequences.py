@@ -21,18 +21,7 @@ MAX_SHIFT = 4
 
 
 class SequenceAlgebra(Algebra):
-    """The normal form, with x(argument) as one more sort of atom."""
-
-    def __init__(self, sequences: Mapping[str, Domain]) -> None:
-        """Take the sequences."""
-        super().__init__()
-        self.sequences = sequences
-
-    def _convert(self, expression: Expression) -> Quotient:
-        if isinstance(expression, Call) and expression.name in self.sequences:
-            inside = self.quotient(expression.arguments[0])
-            return self.atom("sequence", expression, inside, mark=expression.name)
-        return super()._convert(expression)
+    """The normal form of what has sequences in it."""
 
     def _series(self, series: Series) -> Quotient:
         """Powers of the index apart from the rest, so that a^(n-j) leaves the sum over j as a^n."""

@@ -69,6 +69,8 @@ REFUSED = [
     ("1 +", "found 'the end'", 4),
     ("x $ y", r"cannot read '\$'", 3),
     ("x = 1", "write ==", 3),
+    ("1 + x²", "'x²' is no name; write powers", 5),
+    ("sum(k², k², 1, 3)", "'k²' is no name", 5),
     ("f(x)", "unknown function 'f'", 1),
     ("x.__class__", r"cannot read '\.'", 2),
     ("((x)", "to close the bracket", 5),

@@ -1,0 +1,70 @@
+"""A letter of which only an axiom of what is cited speaks is the same letter everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bounds.composition import replay
+from bounds.errors import UserError
+from tests.bounds.test_forged_terms import axiom, composed, line, proved
+
+File = dict[str, Any]
+NUMBERS = {"f(j)": "real"}
+
+
+def leaf(k: str, sign: str, end: int, statement: str) -> File:
+    """f(0) against the end of a letter k, of which the claim does not speak."""
+    certificate = proved(f"p {sign} {end}", f"p {sign} k", where=("p: real", f"k: {k}"))
+    one = line(f"f(0) {sign} {end}", [{"axiom": 0}], certificate, p="f(0)")
+    given = [axiom(f"f(0) {sign} k")]
+    return composed(one, statement=statement, declared={**NUMBERS, "k": k}, axioms=given)
+
+
+def again(cited: list[File], *claims: str, at: dict[str, str] | None = None, **parts: Any) -> File:
+    """A file that says what those say that it cites."""
+    lines = [
+        line(
+            claim,
+            [{"cited": number, "at": at or {}}],
+            proved(claim.replace("f(0)", "p"), claim.replace("f(0)", "p"), where=("p: real",)),
+            p="f(0)",
+        )
+        for number, claim in enumerate(claims)
+    ]
+    return composed(*lines, cited=cited, **parts)
+
+
+LARGE = "f(0) >= 10"
+TOLD = "k is something else in|that k is what k may be|k is no number"
+
+
+@pytest.mark.parametrize("what", ["index from 1 to 3", "real <= 3", "integer >= 10", "vector"])
+@pytest.mark.parametrize("between", [False, True])
+def test_a_letter_of_an_axiom_is_what_it_is_in_what_is_cited(what: str, between: bool) -> None:
+    """With f(0) >= k for k = 1, 2, 3, or for some k <= 3, f(0) may be 3."""
+    inner = leaf("real >= 10", ">=", 10, "test.inner")
+    if between:
+        inner = again([inner], LARGE, statement="test.between", declared=NUMBERS)
+    with pytest.raises(UserError, match=TOLD):
+        replay(again([inner], LARGE, declared={**NUMBERS, "k": what}))
+
+
+def test_a_letter_is_the_same_in_all_that_is_cited() -> None:
+    """No number is at least 10 and at most 3, and without a number nothing is shown."""
+    cited = [leaf("real >= 10", ">=", 10, "test.one"), leaf("real <= 3", "<=", 3, "test.two")]
+    with pytest.raises(UserError, match=TOLD):
+        replay(again(cited, LARGE, "f(0) <= 3", declared=NUMBERS))
+
+
+def test_what_is_put_for_a_letter_leaves_it_free() -> None:
+    """Of a letter for which 12 is put nothing is left, so that it may be another one outside."""
+    inner = leaf("real >= 10", ">=", 10, "test.inner")
+    between = again(
+        [inner], LARGE, at={"k": "12"}, statement="test.between", declared=NUMBERS
+    )  # fmt: skip
+    shown = replay(again([between], LARGE, declared={**NUMBERS, "k": "real <= 3"}))
+    assert [found.relation for found in shown.axioms] == ["f(0) >= 12"]
+    same = replay(again([inner], LARGE, declared={**NUMBERS, "k": "real >= 10"}))
+    assert [found.relation for found in same.axioms] == ["f(0) >= k"]

@@ -1,0 +1,57 @@
+"""What runs over all integers or clients in a certificate is no letter that a file declares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bounds.composition import replay
+from bounds.errors import UserError
+from tests.bounds.test_forged_terms import composed, line, proved
+
+STEPS = {"k": "index from 0 to K - 1", "K": "integer >= 1"}
+DRAWN = {"S(t)": "N of C without replacement", "N": "integer >= 1", "C": "integer >= 1"}
+
+
+@pytest.mark.parametrize("what", ["integer >= 1", "real > 0", "index from 1 to 3"])
+def test_a_term_at_every_integer_is_asked_for_at_every_integer(what: str) -> None:
+    """At k = 0 there is no 1/k, so that k^2 > 0 does not follow."""
+    where = ("k: index from 0 to K - 1", "K: integer >= 1", "X: sequence")
+    defined = proved("z^2 > 0", "(1/z)^2 + 1 >= 0", where=("z: real",))
+    every = proved("X(k)^2 + 1 >= 0", where=where, kind="recursion")
+    lines = (
+        line("(1/k)^2 + 1 >= 0", [], every, X="1/_"),
+        line("k^2 > 0", [{"line": 0}], defined, z="k"),
+    )
+    with pytest.raises(UserError, match="it is not evident that"):
+        replay(composed(*lines, declared={**STEPS, "_": what}))
+
+
+def test_a_number_of_each_client_is_asked_for_at_each() -> None:
+    """The clients are 1, ..., C whatever the file says of the mark for them."""
+    where = ("S: N of C without replacement", "C, N: integer >= 1", "a: family of numbers")
+    certificate = proved("sum(a)^2 >= 0", where=where, kind="sampling")
+    one = line("sum(1/(i - 1), i, 1, C)^2 >= 0", [], certificate, a="1/(_ - 1)", S="S(t)")
+    with pytest.raises(UserError, match="it is not evident that"):
+        replay(composed(one, declared={**DRAWN, "_": "integer >= 2"}))
+
+
+@pytest.mark.parametrize(("low", "last"), [("0", "C - 1"), ("1", "C")])
+@pytest.mark.parametrize("what", ["integer >= 1", "index from 1 to C"])
+def test_a_vector_of_each_member_is_asked_for_at_each(what: str, low: str, last: str) -> None:
+    """It may be used that i >= 1 where the sum runs as the index does, and there alone."""
+    where = ("x: vector over i", "i: source of C", "C: integer >= 1")
+    certificate = proved("|total(x, i)|^2 <= C*total(|x|^2, i)", where=where, kind="vector")
+    claim = (
+        f"|sum(1/j*x(j), j, {low}, {last})|^2 <= C*sum(|1/j*x(j)|^2, j, {low}, {last})"
+    )  # fmt: skip
+    one = {**line(claim, [], certificate, x="1/i*x(i)"), "sums": {"i": [low, last]}}
+    file: dict[str, Any] = composed(
+        one, declared={"x(j)": "vector over xi", "xi": "source", "C": "integer >= 1", "i": what}
+    )
+    if (what, low) == ("index from 1 to C", "1"):
+        assert replay(file).claim == claim
+        return
+    with pytest.raises(UserError, match="it is not evident that"):
+        replay(file)
