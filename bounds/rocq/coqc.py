@@ -21,16 +21,17 @@ from pathlib import Path
 from bounds.errors import UserError
 
 LIBRARY = Path(__file__).parent / "library"
-ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums")
+ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed")
 PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
 BATCH = 40
 STEP_SECONDS = 60  # for one tactic
 FILE_SECONDS = 600
 HEAD = (
-    "From Coq Require Import Reals ZArith Lra Lia.\n"
+    "From Coq Require Import Reals ZArith Lra Lia List.\n"
     "From Coquelicot Require Import Coquelicot.\n"
     "From Interval Require Import Tactic.\n"
     f"From Fedproof Require Import {' '.join(ORDER)}.\n"
+    "Import ListNotations.\n"
     "Open Scope R_scope.\n"
     f"Set Default Timeout {STEP_SECONDS}.\n\n"
 )
@@ -103,6 +104,19 @@ def _told(text: str) -> str:
     """The first line of an error."""
     lines = [line for line in text.partition("Error:")[2].splitlines() if line.strip()]
     return " ".join(line.strip() for line in lines)[:300] or text.strip()[-300:]
+
+
+def run(text: str, folder: Path) -> tuple[bool, str, int]:
+    """Whether a whole file is accepted; what is printed or the error, and the line of that."""
+    place = library(folder)
+    with tempfile.TemporaryDirectory() as made:
+        path = Path(made) / "theorem.v"
+        path.write_text(text, encoding="utf-8")
+        done = _compile(path, place)
+    if not done.returncode:
+        return True, done.stdout, 0
+    at = re.search(r"line (\d+)", done.stderr)
+    return False, _told(done.stderr), int(at[1]) if at else 0
 
 
 def check(

@@ -2,7 +2,8 @@
 
 The proof of a step about vectors, clients or sequences is reduced to scalar claims by the kernel;
 each of these is a theorem. `Exported.whole` says whether they are the claim itself, or only what
-the kernel's reduction leaves of it; `Exported.claim` is the claim of a step about sequences, whole.
+the kernel's reduction leaves of it; `Exported.claim` are the theorems of the claim of a step about
+sequences or vectors, whole.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bounds.rocq.recursion import recursion_theorem
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import UnprintedError
+from bounds.rocq.vector_proof import vector_theorems
 from bounds.rocq.witness import witness_theorem
 from bounds.writing import texts
 
@@ -32,12 +34,17 @@ class Exported:
 
     theorems: tuple[Theorem, ...]
     whole: bool
-    claim: Theorem | None = None  # the claim itself, where only parts are theorems otherwise
+    claim: tuple[Theorem, ...] = ()  # the claim itself, last, where else only parts are theorems
 
     @property
     def text(self) -> str:
         """All of them, in order."""
         return "\n".join(theorem.text for theorem in self.theorems)
+
+    @property
+    def claim_text(self) -> str:
+        """The claim itself, behind what it uses; empty where there are no words for it."""
+        return "\n".join(theorem.text for theorem in self.claim)
 
 
 def export(file: File, name: str) -> Exported:
@@ -71,11 +78,15 @@ def _export(file: File, name: str) -> Exported:
     return Exported(tuple(theorems), False, _claim(stated, file, name))
 
 
-def _claim(stated: Problem, file: File, name: str) -> Theorem | None:
+def _claim(stated: Problem, file: File, name: str) -> tuple[Theorem, ...]:
     """The claim itself; none where there are no words for it."""
-    if stated.kind != "recursion":
-        return None
+    words, proof, verdict = file["problem"], file["proof"], file["verdict"]
     try:
-        return recursion_theorem(file["problem"], stated, file["proof"], file["verdict"], name)
+        match stated.kind:
+            case "recursion":
+                return (recursion_theorem(words, stated, proof, verdict, name),)
+            case "vector":
+                return tuple(vector_theorems(stated, words, proof, verdict, name))
     except UnprintedError:
-        return None
+        pass
+    return ()

@@ -39,8 +39,8 @@ def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
             except UserError as error:
                 found.left_out.append(f"{id_}, {step}: not exported: {error}")
                 continue
-            whole = exported.whole or exported.claim is not None
-            theorems = exported.theorems if exported.claim is None else (exported.claim,)
+            whole = exported.whole or bool(exported.claim)
+            theorems = exported.claim or exported.theorems
             texts.append(_heading(step, file, whole=whole) + "\n".join(t.text for t in theorems))
             found.theorems += len(theorems)
         if texts:

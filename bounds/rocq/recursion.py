@@ -105,14 +105,15 @@ class Writer:
             shown.append((new, self._invariant(at, new, node, shown)))
         claim = induction.claim
         names, known = self.names, dict(self.known)
-        conclusion = conclusion_of(names, claim)
+        between = ""
         if induction.free:
             (index,) = induction.free
             ends, word = self.stated.indices[index], identifier(index)
             names = names.with_integer(index, word)
-            between = f"({names.integer(ends.low)} <= {word} <= {names.integer(ends.high)})%Z"
-            conclusion = f"forall {word} : Z, {between} -> {conclusion_of(names, claim)}"
-            script.say(f"intros {word} BOUNDS.")
+            ends_of = f"({names.integer(ends.low)} <= {word} <= {names.integer(ends.high)})%Z"
+            between = f"forall {word} : Z, {ends_of} -> "
+            script.say(f"intros {word} [LOW HIGH].")
+        conclusion = f"{between}{conclusion_of(names, claim)}"
         self._instances(self.plan.get("instances", ()), names, known)
         for at, text in self.plan.get("uses", ()):
             self._use(shown[at], self._read(text), names, known)

@@ -60,8 +60,8 @@ def second(
         except UserError as error:
             found[digest] = Second(False, False, 0, f"not exported: {error}")
             continue
-        if exported.claim is not None:
-            claims.append((digest, exported.claim.text))
+        if exported.claim:
+            claims.append((digest, exported.claim_text))
         parts[digest] = exported
     folder = STORE.made()
 
@@ -74,7 +74,7 @@ def second(
 
     for digest, outcome in coqc.check(claims, folder, jobs=jobs):
         if outcome.accepted:
-            tell(digest, Second(True, True, 1))
+            tell(digest, Second(True, True, len(parts[digest].claim)))
     # Where the claim itself was not accepted, what the reduction leaves of it may be.
     rest = [(digest, e.text) for digest, e in parts.items() if digest not in found]
     for digest, outcome in coqc.check([one for one in rest if one[1]], folder, jobs=jobs):

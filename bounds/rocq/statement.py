@@ -24,6 +24,7 @@ class Theorem:
     hypotheses: tuple[str, ...]
     conclusion: str
     proof: tuple[str, ...]
+    lets: tuple[str, ...] = ()  # what stands for something in all of that
 
     @property
     def text(self) -> str:
@@ -31,6 +32,7 @@ class Theorem:
         letters = "".join(f" {letter}" for letter in self.letters)
         lines = [f"(* {self.about} *)" for _ in (1,) if self.about]
         lines.append(f"Theorem {self.name}{letters} :")
+        lines += [f"  let {one} in" for one in self.lets]
         lines += [f"  {hypothesis} ->" for hypothesis in self.hypotheses]
         lines += [f"  {self.conclusion}.", "Proof.", *self.proof, "Qed."]
         return "\n".join(lines) + "\n"
@@ -48,9 +50,10 @@ class Stated:
     defined: Mapping[str, str]  # propositions of definedness, by their text
 
 
-def state(stated: Problem) -> Stated:
-    """The letters and hypotheses of a problem."""
+def state(stated: Problem, called: Names | None = None) -> Stated:
+    """The letters and hypotheses of a problem, in words of its own or those of others."""
     names, letters = _letters(stated)
+    names = called or names
     hypotheses: list[tuple[str, str]] = []
     ranges: dict[Relation, str] = {}
     given: dict[Relation, str] = {}

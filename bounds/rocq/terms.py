@@ -226,8 +226,10 @@ RESERVED = frozenset(
         "Rabs Rmax Rmin Rlt Rle PI integer rational apart splits term monomial polynomial pow up "
         "frac Rsqr sin cos tan O S I E id eq ball pos lim D U pow_defined invertible fst snd sum "
         "plus mult opp minus zero one scal norm inner zip slope positive nonzero whole "
-        "COPY LEMMA W X Y BOUNDS LOW HIGH PREVIOUS "
-        "between ",
+        "COPY LEMMA W X Y BOUNDS LOW HIGH PREVIOUS VECTORS KNOWN SPACE A P Zero Plus Minus Scale "
+        "Mean between V Data space sources values vector vzero vplus vminus vscale vsum dot square "
+        "free mean size steady same products opened said known rest law random over nest fixed "
+        "unnamed gram piece vec ",
     )
 )
 _PLAIN = re.compile(r"[^A-Za-z0-9_]")
@@ -237,4 +239,6 @@ def identifier(name: str) -> str:
     """A name that Rocq reads, for a letter of ours; Greek letters keep their numbers."""
     text = _PLAIN.sub(lambda found: f"u{ord(found[0]):x}", name)
     text = text if text[0].isalpha() else f"x{text}"
-    return f"{text}_" if text in RESERVED or re.fullmatch(r"[A-Zkt]\d+[a-cr]?", text) else text
+    return (
+        f"{text}_" if text in RESERVED or re.fullmatch(r"[A-Zkt]\d+[a-cr]?|ZU\d+", text) else text
+    )

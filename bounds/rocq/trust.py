@@ -78,8 +78,9 @@ STATEMENT = Part(
 )
 MEANING = Part(
     "definitions",
-    ("bounds/rocq/library/Language.v",),
-    "Rpow, root, Rsum and pow_defined mean what docs/semantics.md says; its lemmas are proved",
+    ("bounds/rocq/library/Language.v", "bounds/rocq/library/Vectors.v"),
+    "Rpow, root, Rsum, pow_defined, spaces and means mean what docs/semantics.md says; lemmas of "
+    "theirs are proved",
 )
 RUNNER = Part("runner", ("bounds/rocq/coqc.py",), "what Rocq accepted is what is reported")
 REDUCTIONS = Part(
@@ -101,16 +102,39 @@ SEQUENCES = Part(
     "hypotheses for all places of a sequence; the proof beside them is not believed",
 )
 
+VECTORS = Part(
+    "statement about vectors",
+    ("bounds/rocq/vectors.py", "bounds/rocq/vector_proof.py"),
+    "vectors as functions of the outcomes of their sources; the proof beside them is not believed",
+)
+
 COMPOSITION = Part(
     "composition",
     ("bounds/composition.py", "bounds/lifted.py", "bounds/theory.py", "bounds/terms.py"),
     "lines are put together only where each given is what its source says",
 )
 
+STATEMENTS = Part(
+    "statement of a composed theorem",
+    (
+        "bounds/rocq/composed_words.py",
+        "bounds/rocq/composed_letters.py",
+        "bounds/rocq/composed_axiom.py",
+        "bounds/rocq/composed_file.py",
+        "bounds/rocq/composed_header.py",
+        "bounds/rocq/composed_page.py",
+        "bounds/rocq/composed_check.py",
+        "bounds/rocq/library/Composed.v",
+    ),
+    "what a statement rests on, as hypotheses, and its claim; no proof of a line is believed",
+)
+
 ALONE = (READER, KERNEL)
 SCALAR = (READER, PRINTER, STATEMENT, MEANING, RUNNER)
 WHOLE = (*SCALAR, SEQUENCES)
+OF_VECTORS = (*SCALAR, VECTORS)
 OTHERS = (*SCALAR, REDUCTIONS)
+COMPOSED = (*SCALAR, STATEMENTS)
 
 
 def table(parts: Sequence[Part]) -> Iterator[str]:
@@ -126,6 +150,8 @@ def main() -> int:
         ("the composed certificate of a whole statement", (*ALONE, COMPOSITION)),
         ("a scalar claim that Rocq accepts too, beside Rocq and its axioms of the reals", SCALAR),
         ("a claim about sequences that Rocq accepts whole", WHOLE),
+        ("a whole statement that Rocq accepts as one theorem", COMPOSED),
+        ("a claim about vectors that Rocq accepts whole", OF_VECTORS),
         ("what Rocq accepts of the parts of a step about vectors, clients or sequences", OTHERS),
     ):
         sys.stdout.write("\n".join([title, *table(parts), "", ""]))

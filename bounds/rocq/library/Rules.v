@@ -329,11 +329,6 @@ Ltac numeric_powers := repeat match goal with
   end.
 Tactic Notation "numeric_powers" "in" hyp(H) := revert H; numeric_powers; intros H.
 
-(** The sign of an expression without letters that are not bounded. *)
-Ltac enclosed :=
-  repeat (rewrite Rpow_pos; [|solve [lra | interval]]);
-  first [interval | interval with (i_prec 100) | interval with (i_prec 300)].
-
 (** What has been shown in other words: the same up to [lra], or up to the arguments of functions. *)
 Ltac alike := first
   [ reflexivity | ring

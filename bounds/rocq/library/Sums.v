@@ -37,7 +37,11 @@ Ltac defined_inside := intros; specialised; defined.
 
 (** Relations between numbers. *)
 Ltac written_out := repeat match goal with |- context [Rsum _ _ _] => progress unrolled end.
-Ltac plain_numbers := numeric_powers; try written_out; rewrite ?sqrt_0, ?sqrt_1.
+Ltac plain_roots := repeat match goal with
+  | |- context [sqrt ?e] => first
+    [ replace e with 0 by lra; rewrite sqrt_0 | replace e with 1 by lra; rewrite sqrt_1 ]
+  end.
+Ltac plain_numbers := numeric_powers; try written_out; rewrite ?sqrt_0, ?sqrt_1; plain_roots.
 Ltac compared := first
   [ lra
   | apply Rminus_le; match goal with |- ?e <= 0 => field_simplify (e); lra end

@@ -4,12 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from bounds.rocq.trust import ALONE, OTHERS, ROOT, SCALAR, WHOLE, Part, main
+from bounds.rocq.trust import (
+    ALONE,
+    COMPOSED,
+    OF_VECTORS,
+    OTHERS,
+    ROOT,
+    SCALAR,
+    WHOLE,
+    Part,
+    main,
+)
 
 TEXT = (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("part", [*ALONE, *WHOLE, *OTHERS])
+@pytest.mark.parametrize("part", [*ALONE, *WHOLE, *OF_VECTORS, *OTHERS, *COMPOSED])
 def test_every_part_is_there(part: Part) -> None:
     """No pattern that finds nothing."""
     assert all(list(ROOT.glob(pattern)) for pattern in part.files)
@@ -41,4 +51,4 @@ def test_the_command_prints_every_part(capsys: pytest.CaptureFixture[str]) -> No
     """With its lines."""
     assert main() == 0
     told = capsys.readouterr().out
-    assert all(part.name in told for part in (*ALONE, *WHOLE, *OTHERS))
+    assert all(part.name in told for part in (*ALONE, *WHOLE, *OF_VECTORS, *OTHERS, *COMPOSED))

@@ -1,0 +1,70 @@
+"""A composed certificate as one theorem: from what it rests on to its claim.
+
+The file of Rocq is one section. Its variables are the letters, its hypotheses what the statement
+rests on; each line is a lemma, shown by the theorem of its certificate from what it is given. When
+the section ends, the last lemma is a theorem with all of these in front.
+Where a line has no proof in Rocq it is a hypothesis, too, and the theorem is called partial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bounds.composition import replay
+from bounds.errors import UserError
+from bounds.kernel.checker import MALFORMED
+from bounds.rocq.composed_file import Writer
+from bounds.rocq.composed_header import header
+from bounds.rocq.composed_letters import letters, lone_letters
+from bounds.rocq.composed_page import Page
+from bounds.rocq.terms import UnprintedError, identifier, unprinted
+
+File = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Composed:
+    """The theorem of a statement, in a file of its own; `supposed` are its unproved lines."""
+
+    name: str
+    text: str
+    lines: int
+    supposed: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether no line is supposed."""
+        return not self.supposed
+
+
+def composed_theorem(file: File, *, without: frozenset[str] = frozenset()) -> Composed:
+    """The theorem of a composed certificate that our checker accepts.
+
+    Lines whose lemmas are named in `without` are supposed.
+    """
+    shown = replay(file)
+    try:
+        return _composed(file, shown.lines, without)
+    except MALFORMED as error:
+        if isinstance(error, UserError):
+            raise
+        msg = f"the certificate has no words in Rocq: {error!r}"
+        raise UnprintedError(msg) from error
+
+
+def _composed(file: File, lines: int, without: frozenset[str]) -> Composed:
+    page = Page(letters(file), without, lone_letters(file))
+    writer = Writer(page, file, "", {}, None)
+    name = identifier(str(file["statement"]).replace(".", "_"))
+    last = writer.run(name)
+    if page.last_supposed:
+        unprinted("its last line has no proof in Rocq")
+    above = header(page, file, writer)
+    body = "\n".join(page.body)
+    text = (
+        f"{above}\n{body}\nEnd Statement.\n\n"
+        f"(** What [{last}] rests on beside its own hypotheses. *)\nPrint Assumptions {last}.\n"
+    )
+    return Composed(last, text, lines, tuple(page.supposed))

@@ -1,0 +1,124 @@
+"""An axiom of a composed certificate as a hypothesis of Rocq."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bounds.expressions import Relation, Symbol, calls
+from bounds.rocq.composed_letters import about_vectors, sources_of
+from bounds.rocq.terms import identifier, unprinted
+
+if TYPE_CHECKING:
+    from bounds.rocq.composed_file import Writer
+
+
+class Axiom:
+    """An axiom as a hypothesis: for all indices, for all letters that it is about, and all data."""
+
+    def __init__(self, writer: Writer, number: int) -> None:
+        """State it, unless it is stated already or shown."""
+        self.writer, self.axiom = writer, writer.file["axioms"][number]
+        self.relation = writer.read(self.axiom["relation"])
+        theory = writer.theory
+        vectors = about_vectors(writer.file, theory).get(number, frozenset())
+        self.about = list(self.axiom["about"])
+        whole = theory.whole(self.relation)
+        words = writer.inside(whole.symbols - {*self.about})
+        self.sorts: dict[str, str] = {}
+        binders, premises = [], []
+        self.sources = self._sources(whole) if self.about else []
+        if len(self.sources) > 1:
+            unprinted(f"{self.axiom['name']} is about several sources")
+        if self.sources:
+            words = replace(words, data={self.sources[0]: "d"})
+            binders.append("(d : Data)")
+        for name in self.about:
+            sort = "V" if name in vectors else "Z" if self._is_whole(name) else "R"
+            self.sorts[name] = sort
+            word = self._word(name)
+            words = words.with_letter(name, word, sort)
+            binders.append(f"({word} : {sort})")
+            if sort == "V":
+                continue
+            if name in theory.ranges:
+                low, high = (writer.words.integer(end) for end in theory.ranges[name])
+                premises.append(f"({low} <= {word} <= {high})%Z")
+        for name in self.axiom["apart"]:
+            premises.append(f"free d {self._word(name)}")
+        conclusion = writer.conclusion(words, self.relation)
+        self.defined = len(
+            dict.fromkeys(p for side in self.relation.sides for p in words.defined(side))
+        )
+        inner = "".join(f"{premise} ->\n    " for premise in premises) + conclusion
+        if binders:
+            inner = f"forall {' '.join(binders)},\n    {inner}"
+        self.running = {
+            n: ends for n, ends in writer.running(whole.symbols - {*self.about}).items()
+        }
+        text = quantified(self.running, inner)
+        about = f"{self.axiom['kind']} {self.axiom['name']}: {self.axiom['relation']}"
+        found = None if self.about else writer.shown_above(self.relation)
+        if text in writer.page.names or found is None:
+            self.name = writer.page.suppose(str(self.axiom["kind"]), text, about)
+        else:
+            self.name = self._from_above(text, *found)
+        if not self.about:
+            key = (whole, str(sorted(writer.binders(self.relation))))
+            writer.shown.setdefault(key, (self.name, self.relation))
+
+    def _from_above(self, text: str, above: Writer, name: str, relation: Relation) -> str:
+        """A lemma: the file around shows what this one rests on."""
+        page = self.writer.page
+        page.count += 1
+        own = f"shown_{page.count}"
+        words = " ".join(self.running)
+        bounds = "".join(f" BOUNDS_{word}" for word in self.running)
+        places = "".join(f" {w}" for w in above.binders(relation))
+        ranges = " ltac:(in_range)" * len(above.binders(relation))
+        strip = stripped("F", above.count(relation))
+        lines = [
+            f"Lemma {own} :\n  {text}.",
+            "Proof.",
+            f"  intros {words}{bounds}." if words else "",
+            f"  pose proof ({name}{places}{ranges}) as F.{strip}",
+            f"  {'split; [is_defined|]. ' * self.defined}said F.",
+            "Qed.\n",
+        ]
+        page.body.append("\n".join(line for line in lines if line.strip()))
+        page.names[text] = own
+        return own
+
+    def _sources(self, whole: Relation) -> list[str]:
+        """The sources of which it speaks."""
+        letters, found = self.writer.page.letters, {*self.axiom["apart"].values()}
+        for name in {name for side in whole.sides for name in calls(side)} & letters.keys():
+            found |= {*letters[name].data}
+        return sorted(found | (whole.symbols & sources_of(self.writer.theory)))
+
+    def _is_whole(self, name: str) -> bool:
+        domain = self.writer.theory.domain(Symbol(name))
+        return name in self.writer.theory.ranges or (domain is not None and domain.integer)
+
+    def _word(self, name: str) -> str:
+        """Its letter may be one of the file as well."""
+        taken = {letter.word for letter in self.writer.page.letters.values()}
+        word = identifier(name)
+        return f"at_{word}" if word in taken else word
+
+
+def quantified(binders: Mapping[str, tuple[str, str]], inner: str) -> str:
+    """For all indices in their ranges."""
+    if not binders:
+        return inner
+    ranges = "".join(f"({low} <= {n} <= {high})%Z -> " for n, (low, high) in binders.items())
+    return f"forall {' '.join(binders)} : Z, {ranges}\n  {inner}"
+
+
+def stripped(name: str, count: int) -> str:
+    """The claim itself, behind what says that it is defined."""
+    pattern = name
+    for at in range(count):
+        pattern = f"[?{at} {pattern}]".replace(f"?{at}", "?")
+    return f" destruct {name} as {pattern}." if count else ""

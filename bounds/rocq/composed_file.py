@@ -1,0 +1,323 @@
+"""One composed certificate on its way to lemmas; what it cites is written in front of its use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, parts, show
+from bounds.kernel.problem import Vector, read_declaration
+from bounds.kernel.reader import parse_relation
+from bounds.rocq.composed_axiom import Axiom, quantified
+from bounds.rocq.composed_letters import sources_of
+from bounds.rocq.composed_line import Line
+from bounds.rocq.composed_page import Page
+from bounds.rocq.composed_words import Words
+from bounds.rocq.statement import conclusion_of
+from bounds.rocq.terms import identifier, unprinted
+from bounds.terms import Let, draw_of, settled, unfolded
+from bounds.theory import Theory, name_of
+
+File = Mapping[str, Any]
+Put = Mapping[str, tuple[str, tuple[str, ...]]]  # what a letter is, and the indices in that
+
+
+class Writer:
+    """Writes the lemmas of one file; `put` are its letters that are something of the file around.
+
+    An index of the file around may be put for a letter: then all lemmas are for all of its values.
+    """
+
+    def __init__(self, page: Page, file: File, prefix: str, put: Put, above: Writer | None) -> None:
+        """Find what the letters of the file are called."""
+        self.page, self.file, self.prefix, self.put, self.above = page, file, prefix, put, above
+        self.theory = Theory(file["arguments"], file["declared"], file["lets"])
+        self.cited: dict[tuple[int, str], Writer] = {}
+        self.shown: dict[tuple[Relation, str], tuple[str, Relation]] = {}
+        self.statements: list[tuple[str, Relation]] = []
+        self.words = self._words()
+
+    def all_lets(self) -> Iterator[tuple[str, Let]]:
+        """The lets of all files."""
+        for other in self.cited.values():
+            yield from other.all_lets()
+        yield from self.theory.lets.items()
+
+    def draws(self, name: str) -> list[str]:
+        """The variables of a draw: its number among what is drawn, and who is drawn."""
+        for pattern, _ in self.theory.sorts:
+            draw = draw_of(pattern, self.theory.sorts)
+            if name_of(pattern) != name or draw is None:
+                continue
+            letter = self.page.letters[name]
+            size, few = (self.words.integer(n, 3) for n in (draw.size, draw.drawn))
+            at = [f"n{place}" for place in range(len(letter.takes))]
+            binders = f"forall {' '.join(at)} : Z, " if at else ""
+            number = " ".join([f"{letter.word}_drawn", *at])
+            return [
+                f"Variable {letter.word}_drawn : {'Z -> ' * len(at)}Data.",
+                f"(* {size} clients, of which {few} are drawn *)\n"
+                f"Variable {letter.word} : {binders}draw (V := V) ({number}) {size} {few}.",
+            ]
+        found = [other.draws(name) for other in self.cited.values()]
+        return next(filter(None, found), [])
+
+    # Words
+
+    def _words(self) -> Words:
+        page, theory = self.page, self.theory
+        reals: dict[str, str] = {}
+        integers: dict[str, str] = {}
+        for name in self._numbers():
+            domain = theory.domain(Symbol(name))
+            whole = domain is not None and domain.integer
+            text = self.put[name][0] if name in self.put else identifier(name)
+            (integers if whole else reals)[name] = text
+            if name not in self.put:
+                page.numbers.setdefault(name, "Z" if whole else "R")
+        for name, whole in self._undeclared():
+            if name not in reals and name not in integers:
+                text = self.put[name][0] if name in self.put else identifier(name)
+                (integers if whole else reals)[name] = text
+                page.numbers.setdefault(name, "Z" if whole else "R")
+        words = Words(
+            reals,
+            integers,
+            letters=page.letters,
+            lets=theory.lets,
+            defined_lets=page.lets,
+            used=page.used,
+            drawings=page.drawings,
+        )
+        for name in self._numbers():
+            if name not in self.put:
+                page.domains.setdefault(name, self._domain(words, Symbol(name)))
+        for pattern, _ in theory.sorts:
+            if isinstance(pattern, Call) and name_of(pattern) in page.letters:
+                page.domains.setdefault(show(pattern), "")
+        self._find_lets(words)
+        self._find_ranges(words)
+        return words
+
+    def _numbers(self) -> list[str]:
+        """The letters without arguments that are numbers and no indices."""
+        theory = self.theory
+        found = []
+        for name in theory.texts:
+            if "(" in name or name in theory.ranges or name in sources_of(theory):
+                continue
+            if draw_of(Symbol(name), theory.sorts):
+                continue
+            if isinstance(read_declaration(theory.texts[name], "vector"), Vector):
+                continue
+            found.append(name)
+        return found
+
+    def _undeclared(self) -> Iterator[tuple[str, bool]]:
+        """The letters of which nothing is said, and whether they number something."""
+        theory = self.theory
+        said = {name_of(pattern) for pattern, _ in theory.sorts} | {*theory.ranges}
+        texts = [(line["claim"], ()) for line in self.file["lines"]]
+        texts += [(axiom["relation"], axiom["about"]) for axiom in self.file["axioms"]]
+        for text, about in texts:
+            for side in theory.relation(text).sides:
+                counting = {
+                    name
+                    for part in parts(side)
+                    if isinstance(part, Call) and part.name in self.page.letters
+                    for name in free_symbols(part)
+                }
+                for name in free_symbols(side) - said - {*about} - sources_of(theory):
+                    yield name, name in counting
+
+    def _domain(self, words: Words, term: Expression) -> str:
+        domain = self.theory.domain(term)
+        if domain is None:
+            return ""
+        was_used = name_of(term) in words.used
+        said = []
+        for relation in domain.relations("#"):
+            meant = relation.put({Symbol("#"): term})
+            if domain.integer:
+                low, high = words.integer(meant.right), words.integer(meant.left)
+                said.append(f"({low} <= {high})%Z")
+            else:
+                said.append(words.relation(meant))
+        if not was_used:
+            words.used.discard(name_of(term))
+        return " /\\ ".join(said)
+
+    def _find_ranges(self, words: Words) -> None:
+        """The domains of numbers with arguments, at all of them."""
+        for pattern, _ in self.theory.sorts:
+            name = name_of(pattern)
+            if not isinstance(pattern, Call) or name not in self.page.letters:
+                continue
+            letter = self.page.letters[name]
+            if letter.gives == "V" or letter.data or "V" in letter.takes:
+                continue
+            if not all(isinstance(part, Symbol) for part in pattern.arguments):
+                continue
+            inside, binders = words, []
+            for part, sort in zip(pattern.arguments, letter.takes, strict=True):
+                word = identifier(name_of(part))
+                inside = inside.with_letter(name_of(part), word, sort)
+                binders.append(f"({word} : {sort})")
+            text = self._domain(inside, pattern)
+            if text:
+                self.page.domains[name] = f"forall {' '.join(binders)}, {text}"
+
+    def _find_lets(self, words: Words) -> None:
+        """Lets with arguments get a definition where nothing else runs in them."""
+        from bounds.rocq.composed_letters import Inference
+
+        takes = Inference(self.file).takes
+        for name, let in self.theory.lets.items():
+            if not let.parameters or words.is_vector(let.body) or name in self.page.lets:
+                continue
+            whole = unfolded(let.body, self.theory.lets)
+            free = free_symbols(whole) - {*let.parameters}
+            data = any(self.page.letters[n].data for n in calls(whole) if n in self.page.letters)
+            if data or free & (self.theory.ranges.keys() | self.put.keys()):
+                continue
+            self.page.lets[name] = tuple(takes.get(name, ["Z"] * len(let.parameters)))
+
+    # Statements
+
+    def binders(self, relation: Relation) -> dict[str, tuple[str, str]]:
+        """The indices for all of which something is said, with their ends in Rocq."""
+        whole = self.theory.whole(relation)
+        return self.running(whole.symbols)
+
+    def running(self, symbols: frozenset[str] | set[str]) -> dict[str, tuple[str, str]]:
+        """Of letters those that run: indices here, and those around that are in what is put."""
+        found: dict[str, tuple[str, str]] = {}
+        for name in sorted(symbols):
+            if name in self.theory.ranges:
+                words = self.words
+                low, high = (words.integer(end) for end in self.theory.ranges[name])
+                found[self.index(name)] = (low, high)
+            elif name in self.put and self.above is not None:
+                for index in self.put[name][1]:
+                    if self.index(index) in map(self.index, self.theory.ranges):
+                        unprinted(f"{index} runs here and around what is cited")
+                    found |= self.above.running({index})
+        return found
+
+    def index(self, name: str) -> str:
+        """What an index is called: other than what is a letter in one of the files."""
+        return f"{identifier(name)}_" if name in self.page.taken else identifier(name)
+
+    def inside(self, names: set[str] | frozenset[str]) -> Words:
+        """The words where indices run."""
+        words = self.words
+        for name in sorted(names):
+            if name in self.theory.ranges:
+                made = words.with_integer(name, self.index(name))
+                words = replace(words, integers=made.integers, reals=made.reals)
+        return words
+
+    def statement(self, relation: Relation) -> str:
+        """A line or an axiom without letters of its own, as a proposition."""
+        binders = self.binders(relation)
+        words = self.inside(self.theory.whole(relation).symbols)
+        return quantified(binders, self.conclusion(words, relation))
+
+    def conclusion(self, words: Words, relation: Relation) -> str:
+        """That it is defined, and holds."""
+        return conclusion_of(words, relation)
+
+    def count(self, relation: Relation) -> int:
+        """How many propositions of definedness stand in front of it."""
+        words = self.inside(self.theory.whole(relation).symbols | set(self.theory.ranges))
+        words = replace(words, data={s: "d" for s in sources_of(self.theory)})
+        return len(dict.fromkeys(p for side in relation.sides for p in words.defined(side)))
+
+    def read(self, text: str) -> Relation:
+        """A relation of the file, with its lets."""
+        return parse_relation(text, self.theory.called)
+
+    # Writing
+
+    def run(self, name: str = "") -> str:
+        """All lines; the name of the last lemma."""
+        for at, line in enumerate(self.file["lines"]):
+            last = at == len(self.file["lines"]) - 1
+            own = name if last and name else f"{self.prefix}line_{at + 1}"
+            relation = self.read(line["claim"])
+            statement = self.statement(relation)
+            about = f"{self.file['statement']}, {line['name']}: {line['claim']}"
+            written = None
+            if own not in self.page.without:
+                before = len(self.page.body)
+                try:
+                    written = Line(self, line, own, relation, statement).text()
+                except UserError as error:
+                    del self.page.body[before:]
+                    self.page.names = {
+                        text: n
+                        for text, n in self.page.names.items()
+                        if any(f"Hypothesis {n} :" in part for part in self.page.body)
+                    }
+                    about += f" (supposed: {error})"
+            safe = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
+            self.page.last_supposed = written is None
+            if written is None:
+                self.page.supposed.append(f"{self.file['statement']}: {line['name']}")
+                self.page.body.append(f"(* {safe} *)\nHypothesis {own} :\n  {statement}.\n")
+            else:
+                self.page.steps += written[:-1]
+                self.page.body.append(f"(* {safe} *)\n{written[-1]}")
+            key = (self.theory.whole(relation), str(sorted(self.binders(relation))))
+            self.shown[key] = own, relation
+            self.statements.append((own, relation))
+        return self.statements[-1][0]
+
+    # Hypotheses
+
+    def axiom(self, number: int) -> Axiom:
+        """The hypothesis of an axiom, stated at its first use."""
+        return Axiom(self, number)
+
+    def shown_above(self, relation: Relation) -> tuple[Writer, str, Relation] | None:
+        """The lemma or hypothesis around this file that says the same."""
+        if self.above is None:
+            return None
+        key = (settled_whole(self, relation), str(sorted(self.binders(relation))))
+        found = self.above.shown.get(key)
+        return (self.above, *found) if found else self.above.shown_above(relation)
+
+    def citation(self, number: int, at: Mapping[str, Expression]) -> Writer:
+        """What is cited, written for what is put for its letters."""
+        file = self.file["cited"][number]
+        theory = Theory(file["arguments"], file["declared"], file["lets"])
+        put: dict[str, tuple[str, tuple[str, ...]]] = {}
+        for name in theory.texts:
+            if name in theory.ranges or "(" in name:
+                continue
+            if name in at:
+                value = unfolded(at[name], self.theory.lets)
+                domain = theory.domain(Symbol(name))
+                whole = domain is not None and domain.integer
+                inside = self.inside(free_symbols(value))
+                text = inside.integer(value) if whole else inside.real(value)
+                over = tuple(sorted(free_symbols(value) & self.theory.ranges.keys()))
+                put[name] = f"({text})", over
+            elif name in self.theory.ranges:
+                put[name] = self.index(name), (name,)
+            elif name in self.put:
+                put[name] = self.put[name]
+        key = number, repr(sorted(put.items()))
+        if key not in self.cited:
+            self.page.count += 1
+            prefix = f"part_{self.page.count}_"
+            self.cited[key] = writer = Writer(self.page, file, prefix, put, self)
+            writer.run()
+        return self.cited[key]
+
+
+def settled_whole(writer: Writer, relation: Relation) -> Relation:
+    """With all lets unfolded, as it is compared."""
+    return writer.theory.whole(relation).mapped(settled)

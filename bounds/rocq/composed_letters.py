@@ -1,0 +1,200 @@
+"""The letters of a composed certificate, with what they take and give, for `composed_words`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bounds.expressions import (
+    Bound,
+    Call,
+    Expression,
+    Symbol,
+    free_symbols,
+    number,
+    parts,
+    replaced,
+)
+from bounds.kernel.calculus import is_integral
+from bounds.kernel.problem import WITHOUT, Source, Vector, read_declaration
+from bounds.kernel.reader import parse_relation
+from bounds.rocq.composed_words import Letter
+from bounds.rocq.terms import identifier, unprinted
+from bounds.terms import draw_of, is_vector, unfolded
+from bounds.theory import Theory, name_of
+
+File = Mapping[str, Any]
+
+
+def files(file: File) -> Iterator[File]:
+    """A file and all that it cites."""
+    yield file
+    for part in file["cited"]:
+        yield from files(part)
+
+
+def spoken(file: File, theory: Theory) -> Iterator[Expression]:
+    """All that a file says, with lets as they are written."""
+    for axiom in file["axioms"]:
+        yield from parse_relation(axiom["relation"], theory.called).sides
+    for text in file["lets"].values():
+        yield theory.read(text)
+    for line in file["lines"]:
+        yield from parse_relation(line["claim"], theory.called).sides
+        yield from map(theory.read, line["terms"].values())
+        for source in line["given"]:
+            yield from map(theory.read, source.get("at", {}).values())
+
+
+def about_vectors(file: File, theory: Theory) -> dict[int, frozenset[str]]:
+    """The letters of each axiom for which vectors are put."""
+    found: dict[int, frozenset[str]] = {}
+    for line in file["lines"]:
+        for source in line["given"]:
+            if "axiom" not in source:
+                continue
+            at = {n: unfolded(theory.read(v), theory.lets) for n, v in source.get("at", {}).items()}
+            own = frozenset(n for n, value in at.items() if is_vector(value, theory.sorts))
+            found[source["axiom"]] = found.get(source["axiom"], frozenset()) | own
+    return found
+
+
+class Inference:
+    """What letters take, from where they stand."""
+
+    def __init__(self, file: File) -> None:
+        """Go through all that is said until nothing more is learnt."""
+        self.takes: dict[str, list[str]] = {}
+        self.theories = [
+            (own, Theory(own["arguments"], own["declared"], own["lets"])) for own in files(file)
+        ]
+        for _ in range(4):
+            for own, theory in self.theories:
+                self._learn(own, theory)
+
+    def _learn(self, file: File, theory: Theory) -> None:
+        vectors = about_vectors(file, theory)
+        for at, axiom in enumerate(file["axioms"]):
+            for side in parse_relation(axiom["relation"], theory.called).sides:
+                self._read(side, theory, vectors.get(at, frozenset()), {})
+        for let in theory.lets.values():
+            own = dict(zip(let.parameters, self.takes.get(let.name, ()), strict=False))
+            also = frozenset(name for name, sort in own.items() if sort == "V")
+            self._read(let.body, theory, also, own)
+        for value in spoken(file, theory):
+            self._read(value, theory, frozenset(), {})
+
+    def _read(
+        self, value: Expression, theory: Theory, vectors: frozenset[str], own: Mapping[str, str]
+    ) -> None:
+        for part in parts(value):
+            if not isinstance(part, Call) or part.name not in theory.called:
+                continue
+            if part.name not in {*dict(theory.called)} or part.name in _VECTORS:
+                continue
+            takes = self.takes.setdefault(part.name, ["Z"] * len(part.arguments))
+            for at, argument in enumerate(part.arguments):
+                sort = self._sort(argument, theory, vectors, own)
+                takes[at] = max(takes[at], sort, key="ZRV".index)
+
+    def _sort(
+        self, value: Expression, theory: Theory, vectors: frozenset[str], own: Mapping[str, str]
+    ) -> str:
+        if isinstance(value, Symbol) and value.name in vectors:
+            return "V"
+        if isinstance(value, Symbol) and value.name in own:
+            return own[value.name]
+        whole = unfolded(value, theory.lets)
+        runs = {part for part in parts(whole) if isinstance(part, Bound)}
+        whole = replaced(whole, dict.fromkeys(runs, number(0)))
+        if is_vector(whole, theory.sorts) or free_symbols(whole) & vectors:
+            return "V"
+        names = free_symbols(whole)
+        domains = {name: theory.domain(Symbol(name)) for name in names}
+        real = {
+            n for n, d in domains.items() if d is not None and not d.integer and _said(n, theory)
+        }
+        return "R" if real or not is_integral(whole, names) else "Z"
+
+
+_VECTORS = frozenset({"dot", "norm", "mean_norm", "expect", "mean", "total", "sampled"})
+
+
+def _said(name: str, theory: Theory) -> bool:
+    """Whether a letter is declared, so that it is no parameter."""
+    return name in theory.texts
+
+
+def letters(file: File) -> dict[str, Letter]:
+    """The letters with arguments and the vectors of a file and of what it cites."""
+    found: dict[str, Letter] = {}
+    inferred = Inference(file)
+    for _, theory in inferred.theories:
+        heads = [
+            *theory.kinds,
+            *(_head(n, k) for n, k in theory.called.items() if n not in _VECTORS),
+        ]
+        for head in heads:
+            name = name_of(head)
+            if name in theory.lets or name in theory.ranges or name in found:
+                continue
+            gives = _gives(name, theory)
+            takes = tuple(inferred.takes.get(name, ("Z",) * len(getattr(head, "arguments", ()))))
+            if gives is None or (isinstance(head, Symbol) and gives not in {"V", "draw"}):
+                continue
+            data = _data(name, theory) if "V" in takes else ()
+            found[name] = Letter(identifier(name), takes, gives, data)
+    words = [letter.word for letter in found.values()]
+    if len(set(words)) < len(words):
+        unprinted("two letters have one name in Rocq")
+    return found
+
+
+def lone_letters(file: File) -> frozenset[str]:
+    """The letters without arguments that are no index in one of the files."""
+    found = set[str]()
+    for own in files(file):
+        found |= {n for n, what in own["declared"].items() if not what.startswith("index ")}
+    return frozenset(found)
+
+
+def _head(name: str, arity: Any) -> Expression:
+    return Call(name, tuple(Symbol(f"_{at}") for at in range(arity[0])))
+
+
+def _gives(name: str, theory: Theory) -> str | None:
+    """What a letter is: a vector, a number, or an integer; none for sources and draws."""
+    said = [(pattern, what) for pattern, what in theory.sorts if name_of(pattern) == name]
+    for pattern, what in said:
+        if draw := draw_of(pattern, theory.sorts):
+            return "draw" if draw.scheme == WITHOUT else None
+        declared = read_declaration(what, "vector")
+        if isinstance(declared, Source):
+            return None
+        if isinstance(declared, Vector):
+            return "V"
+    if not said:
+        return "R"
+    domains = [theory.domain(pattern) for pattern, _ in said]
+    return "Z" if all(domain is not None and domain.integer for domain in domains) else "R"
+
+
+def _data(name: str, theory: Theory) -> tuple[str, ...]:
+    """The sources of a letter that has a value at every point."""
+    over: set[str] = set()
+    for pattern, what in theory.sorts:
+        declared = read_declaration(what, "vector")
+        if name_of(pattern) == name and isinstance(declared, Vector):
+            over |= declared.over
+    return tuple(sorted(over))
+
+
+def sources_of(theory: Theory) -> set[str]:
+    """All sources of randomness that are no draws."""
+    found: set[str] = set()
+    for _, what in theory.sorts:
+        declared = read_declaration(what, "vector")
+        if isinstance(declared, Vector):
+            found |= declared.over
+    draws = {name_of(pattern) for pattern, _ in theory.sorts if draw_of(pattern, theory.sorts)}
+    return found - draws

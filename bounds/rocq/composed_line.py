@@ -1,0 +1,443 @@
+"""One line of a composed certificate as a lemma: its own theorem, at the terms of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from bounds.expressions import (
+    Call,
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    parts,
+    replaced,
+    show,
+)
+from bounds.kernel.problem import Problem, read_problem
+from bounds.lifted import HOLE, Lifted
+from bounds.rocq import recursion
+from bounds.rocq.composed_vectors import Writer as VectorWriter
+from bounds.rocq.composed_words import Words
+from bounds.rocq.scalar import scalar_theorem
+from bounds.rocq.statement import Theorem, state
+from bounds.rocq.terms import identifier, unprinted
+from bounds.terms import sources, unfolded
+from bounds.theory import name_of
+
+if TYPE_CHECKING:
+    from bounds.rocq.composed_axiom import Axiom
+    from bounds.rocq.composed_file import Writer
+
+
+@dataclass(frozen=True)
+class Step:
+    """The theorems of a certificate; of each hypothesis of the last one, what it is."""
+
+    theorems: tuple[Theorem, ...]
+    hypotheses: tuple[tuple[str, Any], ...]  # ("given", number), ("free", name), ("other", "")
+
+
+def step_of(file: Mapping[str, Any], stated: Problem, name: str) -> Step:
+    """The theorem of a line's certificate."""
+    if file["verdict"] != "proved":
+        unprinted("only what is proved is a line")
+    if stated.kind == "scalar":
+        theorem = scalar_theorem(file["problem"], file["proof"], "proved", name)
+        spoken = state(stated)
+        named = {spoken.given[given]: at for at, given in enumerate(stated.givens)}
+        return Step((theorem,), _kinds([n for n, _ in spoken.hypotheses], named))
+    if stated.kind == "recursion":
+        own = recursion.Writer(stated, file["proof"], vacuous=False)
+        theorem = own.theorem(name, str(file["problem"]["claim"]).replace("(*", "( *"))
+        known = {**own.known, **own.indexed}
+        named = {known[given]: at for at, given in enumerate(stated.givens)}
+        return Step((theorem,), _kinds([n for n, _ in own.hypotheses], named))
+    if stated.kind == "vector":
+        writer = VectorWriter(stated, file["proof"], name)
+        theorems = writer.theorems(str(file["problem"]["claim"]))
+        named = {own: at for at, own in enumerate(writer.given)}
+        free = {own: vector for vector, own in writer.free.items()}
+        kinds = _kinds([n for n, _ in writer.hypotheses], named, free)
+        return Step(tuple(theorems), kinds)
+    return unprinted(f"steps about {stated.kind} have no words yet")
+
+
+def _kinds(
+    names: list[str], given: Mapping[str, int], free: Mapping[str, str] | None = None
+) -> tuple[tuple[str, Any], ...]:
+    found: list[tuple[str, Any]] = []
+    for name in names:
+        if name in given:
+            found.append(("given", given[name]))
+        elif free and name in free:
+            found.append(("free", free[name]))
+        else:
+            found.append(("other", ""))
+    return tuple(found)
+
+
+class Line:
+    """One line on its way to a lemma."""
+
+    def __init__(
+        self, writer: Writer, line: Mapping[str, Any], name: str, relation: Relation, said: str
+    ) -> None:
+        """Take the line, and the terms for which the names of its certificate stand."""
+        self.writer, self.line, self.name, self.said = writer, line, name, said
+        self.relation = relation
+        self.stated = read_problem(**line["certificate"]["problem"])
+        if line.get("sums"):
+            unprinted("sums of vectors over clients have no words yet")
+        theory = writer.theory
+        self.lifted = Lifted(theory, self.stated, line["terms"], {})
+        self.folded = {n: theory.read(text) for n, text in line["terms"].items()}
+        self.binders = writer.binders(relation)
+        whole = theory.whole(relation)
+        self.spoken = {n for n in whole.symbols if n in theory.ranges}
+        self.here = self._here()
+
+    def _here(self) -> Words:
+        """Words in which an index that the claim does not speak of is at its lower end."""
+        theory, words = self.writer.theory, self.writer.inside(self.spoken)
+        loose = self._loose() - self.spoken - self.stated.indices.keys()
+        for name in sorted(loose):
+            low = self.writer.words.integer(theory.ranges[name][0])
+            made = words.with_integer(name, f"({low})")
+            words = replace(words, integers=made.integers, reals=made.reals)
+        return words
+
+    def _loose(self) -> set[str]:
+        """All indices of which something given speaks."""
+        theory, found = self.writer.theory, set[str]()
+        for name in {*self.stated.region, *dict(self.stated.names)}:
+            value = self.folded.get(name, Symbol(name))
+            found |= free_symbols(unfolded(value, theory.lets)) & theory.ranges.keys()
+        for given in self.stated.givens:
+            found |= self.lifted.relation(given).symbols & theory.ranges.keys()
+        return found
+
+    def text(self) -> list[str]:
+        """The theorem of the certificate, and the lemma of the line as the last text."""
+        if self.stated.kind == "sampling":
+            return self._sampling()
+        step = step_of(self.line["certificate"], self.stated, f"step_of_{self.name}")
+        own = step.theorems[-1]
+        lines = [f"Lemma {self.name} :\n  {self.said}.", "Proof."]
+        if self.binders:
+            bounds = " ".join(f"BOUNDS_{word}" for word in self.binders)
+            lines.append(f"  intros {' '.join(self.binders)} {bounds}.")
+        lines.append("  placing.")
+        arguments = " ".join(self._argument(letter) for letter in own.letters)
+        lines.append(f"  pose proof ({own.name} {arguments}) as W. cbv beta in W.")
+        for kind, what in step.hypotheses:
+            lines += [f"  {text}" for text in self._hypothesis(kind, what)]
+        if self.stated.indices and " Z, (" in own.conclusion.partition("->")[0]:
+            (index,) = self._free_index()
+            lines.append(f"  specialize (W {self.here.integers[index]} ltac:(in_range)).")
+        lines.append(f"  {self._stripped('W', self._defined_in(own))}")
+        lines += ["  split; [is_defined|]."] * self.writer.count(self.relation)
+        lines += ["  said W.", "Qed.\n"]
+        return [*(theorem.text for theorem in step.theorems), "\n".join(lines)]
+
+    def _free_index(self) -> list[str]:
+        return [n for n in self.stated.indices if n in self.stated.claim.symbols]
+
+    def _defined_in(self, own: Theorem) -> int:
+        """How many propositions stand in front of the claim of a step."""
+        rest = own.conclusion
+        if rest.startswith("forall ") and self.stated.kind == "recursion":
+            rest = rest.partition(" -> ")[2]
+        return _top_level(rest)
+
+    def _stripped(self, name: str, count: int) -> str:
+        pattern = name
+        for _ in range(count):
+            pattern = f"[? {pattern}]"
+        return f"destruct {name} as {pattern}." if count else ""
+
+    # Arguments
+
+    def _argument(self, letter: str) -> str:
+        """The term of the model for a letter of the step."""
+        word, _, sort = letter.strip("()").partition(" : ")
+        if sort == "sources":
+            return "V"
+        if sort == "Data":
+            return self.datum()
+        names = [*self.stated.region, *dict(self.stated.names)]
+        (name,) = (n for n in names if identifier(n) == word)
+        value = self.folded.get(name, Symbol(name))
+        if sort == "Z -> R":
+            index = Symbol("#n")
+            words = self.here.with_integer("#n", "n")
+            return f"(fun n : Z => {words.real(replaced(value, {HOLE: index}))})"
+        return self.here.of_sort("V" if sort == "V" else sort, value)
+
+    def datum(self) -> str:
+        """The datum of the step that the line is about."""
+        letters, theory = self.writer.page.letters, self.writer.theory
+        if len(self.stated.sources) != 1:
+            unprinted("it is not said at which step the datum of this line is drawn")
+        (source,) = self.stated.sources
+        found: dict[str, None] = {}
+        values = [unfolded(value, theory.lets) for value in self.folded.values()]
+        if source in letters and letters[source].gives == "draw":
+            return self._drawn(source, values)
+        for part in (part for value in values for part in parts(value)):
+            if isinstance(part, Call) and part.name in letters and letters[part.name].data:
+                found[self.here.datum(source, part.name, part.arguments)] = None
+        if not found:
+            for value in values:
+                found |= dict.fromkeys(self._made_by(source, value))
+        if len(found) != 1:
+            unprinted("it is not said at which step the datum of this line is drawn")
+        return next(iter(found))
+
+    def _drawn(self, source: str, values: list[Expression]) -> str:
+        """The number of a draw: the one that is spoken of, or that makes w(t + 1)."""
+        found = {
+            part.arguments
+            for value in values
+            for part in parts(value)
+            if isinstance(part, Call) and part.name == source
+        }
+        found = found or {
+            tuple(map(_symbol, value.arguments))
+            for value in values
+            if isinstance(value, Call) and source in sources(value, self.writer.theory.sorts)
+        }
+        if len(found) != 1:
+            unprinted("it is not said which draw this line is about")
+        texts = [self.here.integer(value, 3) for value in found.pop()]
+        word = " ".join([f"{self.writer.page.letters[source].word}_drawn", *texts])
+        self.writer.page.used.add(source)
+        return f"({word})" if texts else word
+
+    def _sampling(self) -> list[str]:
+        """A line about the mean of those drawn and a vector, by the chances of one and of two."""
+        theory = self.writer.theory
+        (draw,) = (unfolded(self.folded.get(n, Symbol(n)), theory.lets) for n in self.stated.draws)
+        terms = {
+            name: unfolded(self.folded.get(name, Symbol(name)), theory.lets)
+            for name in self.stated.families
+        }
+        running = [value for value in terms.values() if HOLE.name in free_symbols(value)]
+        still = [value for value in terms.values() if HOLE.name not in free_symbols(value)]
+        if len(running) != 1 or len(still) != 1 or self.binders:
+            unprinted("there is no proof yet of a line like this about clients")
+        datum = self._drawn(name_of(draw), [draw])
+        words = self.here.with_letter("#i", "i", "Z")
+        member = words.vector(replaced(running[0], {HOLE: Symbol("#i")}))
+        size = self.here.integer(unfolded(self.lifted._lifted(self.stated.draw.size), theory.lets))
+        among = f"forall i : Z, (1 <= i <= {size})%Z -> free {datum} ({member})"
+        members = self.writer.page.suppose("apart", among, "what clients send is not the draw's")
+        vector = self.here.vector(still[0], 3)
+        alone = self.writer.page.suppose(
+            "apart", f"free {datum} {vector}", f"{show(still[0])} does not depend on the draw"
+        )
+        lines = [f"Lemma {self.name} :\n  {self.said}.", "Proof.", "  placing."]
+        for at, (given, source) in enumerate(
+            zip(self.stated.givens, self.line["given"], strict=True)
+        ):
+            facts = self._fact(source, given, self.here)
+            lines += [f"  {text}" for text in facts] + [f"  rename F into F{at}."]
+        lines += ["  split; [is_defined|]."] * self.writer.count(self.relation)
+        lines += [
+            "  opened.",
+            f"  by_sampling {self.here.draw(draw)} (fun i : Z => {member}) {vector} "
+            f"{members} {alone}.",
+            "Qed.\n",
+        ]
+        return ["\n".join(lines)]
+
+    def _datum_at(self, axiom: Axiom, at: Mapping[str, Expression]) -> str:
+        """The datum of what an axiom speaks of."""
+        letters, lets = self.writer.page.letters, self.writer.theory.lets
+        put: dict[Expression, Expression] = {
+            Symbol(name): unfolded(value, lets) for name, value in at.items()
+        }
+        whole = self.writer.theory.whole(axiom.relation).put(put)
+        found = {
+            self.here.datum(axiom.sources[0], part.name, part.arguments)
+            for side in whole.sides
+            for part in parts(side)
+            if isinstance(part, Call) and part.name in letters and letters[part.name].data
+        }
+        return found.pop() if len(found) == 1 else self.datum()
+
+    def _made_by(self, source: str, value: Expression) -> list[str]:
+        """The datum that makes x(t, i, k + 1) is drawn at x(t, i, k)."""
+        theory = self.writer.theory
+        if not isinstance(value, Call) or value.name not in self.writer.page.letters:
+            return []
+        for pattern, what in theory.sorts:
+            over = what.removeprefix("vector over ").split(", ")
+            if (
+                name_of(pattern) != value.name
+                or source not in over
+                or not what.startswith("vector ")
+            ):
+                continue
+            assert isinstance(pattern, Call)  # noqa: S101
+            if pattern != value:
+                continue
+            if not all(isinstance(part, Symbol) for part in pattern.arguments):
+                before = tuple(map(_symbol, pattern.arguments))
+                return [self.here.drawn(source, value.name, before)]
+            # x(t, i, j) is random where x(t, i, j - 1) is not.
+            plain = (other for other, what in theory.sorts if what == "vector")
+            for other in plain:
+                alike = free_symbols(other) == free_symbols(pattern) and other != pattern
+                if isinstance(other, Call) and other.name == value.name and alike:
+                    return [self.here.drawn(source, value.name, other.arguments)]
+        return []
+
+    # Hypotheses
+
+    def _hypothesis(self, kind: str, what: Any) -> list[str]:
+        if kind == "free":
+            value = unfolded(self.folded.get(what, Symbol(what)), self.writer.theory.lets)
+            return [f"feed W by ({self.free(value, self.datum())})."]
+        if kind == "other":
+            return ["feed W by (known)."]
+        given, source = self.stated.givens[what], self.line["given"][what]
+        index = self.stated.index_of(given)
+        if "let" in source:
+            return ["feed W by (opened; reflexivity)."]
+        if index is None:
+            return [*self._fact(source, given, self.here), "feed W by (said F).", "clear F."]
+        word = f"{identifier(index)}_at"
+        words = replace(self.here, integers=self.here.with_integer(index, word).integers)
+        lines = self._fact(source, given, words)
+        inner = " ".join(lines).rstrip(".")
+        count = len(self._own_defined(given))
+        split = "split; [is_defined|]; " * count
+        inner = inner.replace(". ", "; ")
+        return [f"feed W by (intros {word} BOUNDS; placing; {inner}; {split}said F)."]
+
+    def _own_defined(self, given: Relation) -> list[str]:
+        from bounds.rocq.terms import Names
+
+        names = Names(
+            {n: n for n in self.stated.region},
+            {n: n for n in self.stated.region.integers} | {n: n for n in self.stated.indices},
+            {n: n for n in self.stated.sequences},
+        )
+        return list(dict.fromkeys(p for side in given.sides for p in names.defined(side)))
+
+    def free(self, value: Expression, datum: str) -> str:
+        """That a term does not depend on a datum: a hypothesis of its own."""
+        writer = self.writer
+        text = self.here.vector(value, 3)
+        over = writer.running(free_symbols(value) | self._in_datum(datum))
+        bound = {w: ends for w, ends in over.items() if w in self.binders}
+        proposition = f"free {datum} {text}"
+        ranges = "".join(f"({low} <= {n} <= {high})%Z -> " for n, (low, high) in bound.items())
+        if bound:
+            proposition = f"forall {' '.join(bound)} : Z, {ranges}\n  {proposition}"
+        about = f"{show(value)} does not depend on what is drawn at this step"
+        name = writer.page.suppose("apart", proposition, about)
+        return f"apply {name}; in_range" if bound else f"exact {name}"
+
+    def _in_datum(self, datum: str) -> set[str]:
+        words = {self.writer.index(name): name for name in self.writer.theory.ranges}
+        text = datum.replace("(", " ").replace(")", " ").split()
+        return {words[word] for word in text if word in words} | set(self.writer.put)
+
+    def _fact(self, source: Mapping[str, Any], given: Relation, here: Words) -> list[str]:
+        """What is given, as F, from its source."""
+        theory, writer = self.writer.theory, self.writer
+        at = {name: theory.read(text) for name, text in source.get("at", {}).items()}
+        if "range" in source:
+            return [f"assert (F : {here.relation(self._folded(given))}) by (in_reals)."]
+        if "line" in source:
+            name, relation = writer.statements[source["line"]]
+            return self._used(writer, name, relation, at, here)
+        if "cited" in source:
+            other = writer.citation(source["cited"], at)
+            name, relation = other.statements[-1]
+            own = {n: value for n, value in at.items() if n in other.theory.ranges}
+            return self._used(other, name, relation, own, here)
+        return self._axiom(source, at, here)
+
+    def _folded(self, given: Relation) -> Relation:
+        values: dict[Expression, Expression] = {Symbol(n): v for n, v in self.folded.items()}
+        return given.put(values)
+
+    def _places(self, binders: Mapping[str, Any], at: Mapping[str, Expression], here: Words) -> str:
+        texts = []
+        words = {self.writer.index(name): name for name in self.writer.theory.ranges}
+        values = {self.writer.index(name): value for name, value in at.items()}
+        for word in binders:
+            if word in values:
+                texts.append(here.integer(values[word], 3))
+            elif word in words and words[word] in here.integers:
+                texts.append(here.integers[words[word]])
+            elif word in self.binders:
+                texts.append(word)
+            else:
+                low = binders[word][0]
+                texts.append(f"({low})%Z")
+        return "".join(f" {text}" for text in texts)
+
+    def _used(
+        self,
+        writer: Writer,
+        name: str,
+        relation: Relation,
+        at: Mapping[str, Expression],
+        here: Words,
+    ) -> list[str]:
+        binders = writer.binders(relation)
+        places = self._places(binders, at, here)
+        ranges = " ltac:(in_range)" * len(binders)
+        strip = self._stripped("F", writer.count(relation))
+        return [f"pose proof ({name}{places}{ranges}) as F.", *([strip] if strip else [])]
+
+    def _axiom(
+        self, source: Mapping[str, Any], at: Mapping[str, Expression], here: Words
+    ) -> list[str]:
+        axiom = self.writer.axiom(source["axiom"])
+        rest = {name: value for name, value in at.items() if name not in axiom.about}
+        text = self._places(axiom.running, rest, here)
+        ranges = " ltac:(in_range)" * len(axiom.running)
+        lines = []
+        terms = []
+        datum = self._datum_at(axiom, at) if axiom.sources else ""
+        if axiom.sources:
+            terms.append(datum)
+        for name in axiom.about:
+            terms.append(
+                here.of_sort(axiom.sorts[name], unfolded(at[name], self.writer.theory.lets))
+            )
+        lines.append(
+            f"pose proof ({axiom.name}{text}{ranges} {' '.join(terms)}".rstrip() + ") as F."
+        )
+        for name in axiom.about:
+            if axiom.sorts[name] != "V" and name in self.writer.theory.ranges:
+                lines.append("feed F by (in_range).")
+        for name in axiom.axiom["apart"]:
+            value = unfolded(at[name], self.writer.theory.lets)
+            lines.append(f"feed F by ({self.free(value, datum)}).")
+        strip = self._stripped("F", axiom.defined)
+        return [*lines, *([strip] if strip else [])]
+
+
+def _symbol(value: Expression) -> Expression:
+    """The index of an argument: k of k + 1."""
+    (name,) = sorted(free_symbols(value)) or [""]
+    return Symbol(name) if name else value
+
+
+def _top_level(text: str) -> int:
+    """How many conjuncts stand in front of the last one."""
+    depth, found = 0, 0
+    for at, letter in enumerate(text):
+        depth += letter == "("
+        depth -= letter == ")"
+        if depth == 0 and text.startswith(" /\\ ", at):
+            found += 1
+    return found

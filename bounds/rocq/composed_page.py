@@ -1,0 +1,37 @@
+"""The file of a composed theorem under construction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bounds.rocq.composed_words import Letter
+
+
+@dataclass
+class Page:
+    """What all files share that are composed: letters, hypotheses by what they say, the text."""
+
+    letters: Mapping[str, Letter]
+    without: frozenset[str] = frozenset()
+    taken: frozenset[str] = frozenset()  # letters that are no index in one of the files
+    steps: list[str] = field(default_factory=list)  # theorems of certificates, about numbers alone
+    body: list[str] = field(default_factory=list)
+    supposed: list[str] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)  # of hypotheses, by their texts
+    used: set[str] = field(default_factory=set)
+    drawings: dict[str, int] = field(default_factory=dict)
+    lets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    domains: dict[str, str] = field(default_factory=dict)  # what letters may be, by letter
+    numbers: dict[str, str] = field(default_factory=dict)  # the types of numbers
+    last_supposed: bool = False
+    count: int = 0
+
+    def suppose(self, kind: str, proposition: str, about: str) -> str:
+        """A hypothesis; the same one is stated once."""
+        if proposition not in self.names:
+            self.count += 1
+            self.names[proposition] = name = f"{kind}_{self.count}"
+            safe = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
+            self.body.append(f"(* {safe} *)\nHypothesis {name} :\n  {proposition}.\n")
+        return self.names[proposition]

@@ -1,0 +1,313 @@
+(** What theorems of whole statements speak of: random vectors, what they do not depend on, sums. *)
+
+From Coq Require Import Reals ZArith Lra Lia.
+From Fedproof Require Import Language Lemmas Rules Slopes Sums Vectors.
+Open Scope R_scope.
+
+Notation "u [+] v" := (vplus u v) (at level 50, left associativity).
+Notation "u [-] v" := (vminus u v) (at level 50, left associativity).
+Notation "c [*] u" := (vscale c u) (at level 40, left associativity).
+
+(** The mean of |u|^2. *)
+Definition square {V : space} (u : V) : R := dot u u.
+
+(** What is drawn at random, by its number, and vectors that do not depend on it. *)
+Notation Data := nat (only parsing).
+Definition free {V : sources} (d : Data) (u : V) : Prop := same (mean d u) u.
+
+Section Vectors.
+Variable V : space.
+Implicit Types u v w : V.
+
+Lemma square_nonnegative u : 0 <= square u.
+Proof. apply dot_pos. Qed.
+
+Lemma same_square u v : square (u [-] v) = 0 -> same u v.
+Proof. intros H w. pose proof (dot_null _ w H) as E. rewrite dot_minus in E. lra. Qed.
+
+Lemma norm_scaled u v c : 0 <= c -> dot u u = c * c * dot v v -> norm u = c * norm v.
+Proof.
+  intros H E. unfold norm. rewrite E, sqrt_mult by (try apply dot_pos; nra).
+  rewrite sqrt_square by exact H. reflexivity.
+Qed.
+
+Lemma cauchy u v : dot u v <= norm u * norm v.
+Proof. apply Rle_trans with (2 := norm_cauchy u v), Rle_abs. Qed.
+
+Lemma cauchy_below u v : - dot u v <= norm u * norm v.
+Proof. apply Rle_trans with (2 := norm_cauchy u v). rewrite <- Rabs_Ropp. apply Rle_abs. Qed.
+End Vectors.
+
+Lemma ordered a b : 0 <= b -> a ^ 2 <= b ^ 2 -> a <= b.
+Proof. intros H S. apply Rsqr_incr_0_var; [|exact H]. now rewrite !Rsqr_pow2. Qed.
+
+Lemma ordered_strictly a b : 0 <= b -> a ^ 2 < b ^ 2 -> a < b.
+Proof. intros H S. apply Rnot_le_lt. intros L. assert (b ^ 2 <= a ^ 2) by nra. lra. Qed.
+
+Section Means.
+Variable V : sources.
+Variable d : Data.
+Implicit Types u v w : V.
+
+Lemma free_mean u : free d (mean d u).
+Proof. intros w. apply mean_twice. Qed.
+
+Lemma free_forgets u w : free d u -> dot (mean d u) w = dot u w.
+Proof. intros F. apply F. Qed.
+
+Lemma free_moves u w : free d u -> dot u (mean d w) = dot u w.
+Proof. intros F. rewrite <- mean_self. apply F. Qed.
+
+Lemma free_deviation u w : free d u -> dot u (w [-] mean d w) = 0.
+Proof. intros F. rewrite dot_minus_r, free_moves by exact F. ring. Qed.
+
+Lemma mean_plus u v w : dot (mean d (u [+] v)) w = dot (mean d u) w + dot (mean d v) w.
+Proof. rewrite !mean_self. apply dot_plus. Qed.
+
+Lemma mean_minus u v w : dot (mean d (u [-] v)) w = dot (mean d u) w - dot (mean d v) w.
+Proof. rewrite !mean_self. apply dot_minus. Qed.
+
+Lemma mean_scale c u w : dot (mean d (c [*] u)) w = c * dot (mean d u) w.
+Proof. rewrite !mean_self. apply dot_scale. Qed.
+End Means.
+
+(** * Sums of vectors: zero on empty ranges, as those of numbers are. *)
+
+Fixpoint vsum_from {V : space} (f : Z -> V) (a : Z) (n : nat) : V :=
+  match n with O => vzero | S m => vsum_from f a m [+] f (a + Z.of_nat m)%Z end.
+Definition vsum {V : space} (f : Z -> V) (a b : Z) : V := vsum_from f a (Z.to_nat (b - a + 1)).
+
+Lemma dot_vsum {V : space} (f : Z -> V) a b w : dot (vsum f a b) w = Rsum (fun i => dot (f i) w) a b.
+Proof.
+  unfold vsum. destruct (Z_lt_le_dec b a) as [L|L].
+  - rewrite Rsum_empty by exact L. replace (Z.to_nat (b - a + 1)) with O by lia. apply dot_zero.
+  - replace b with (a + Z.of_nat (Z.to_nat (b - a + 1)) - 1)%Z at 2 by lia.
+    generalize (Z.to_nat (b - a + 1)) as n. induction n as [|n IH].
+    + rewrite Rsum_empty by lia. apply dot_zero.
+    + replace (a + Z.of_nat (S n) - 1)%Z with (a + Z.of_nat n - 1 + 1)%Z by lia.
+      rewrite Rsum_last by lia. cbn [vsum_from]. rewrite dot_plus, IH.
+      do 3 f_equal. lia.
+Qed.
+
+(** * Clients that are drawn
+
+    N of C without replacement: [pick i u] is u where client i is drawn, and zero otherwise. Of
+    vectors that do not depend on the draw the products have the chances of one client, and of two. *)
+Record draw {V : sources} (d : Data) (C N : Z) := Draw {
+  drawn_of : (N <= C)%Z;
+  pick : Z -> V -> V;
+  pick_self : forall i u v, dot (pick i u) v = dot u (pick i v);
+  pick_twice : forall i u v, dot (pick i (pick i u)) v = dot (pick i u) v;
+  pick_one : forall i u v, (1 <= i <= C)%Z -> free d u -> free d v ->
+    dot (pick i u) v = IZR N / IZR C * dot u v;
+  pick_two : forall i j u v, (1 <= i <= C)%Z -> (1 <= j <= C)%Z -> i <> j -> free d u -> free d v ->
+    dot (pick i u) (pick j v) = IZR N * (IZR N - 1) / (IZR C * (IZR C - 1)) * dot u v
+}.
+Arguments pick {_ _ _ _} _ _%Z _.
+
+Definition sampled {V : sources} {d C N} (S : draw (V := V) d C N) (f : Z -> V) (a b : Z) : V :=
+  vsum (fun i => pick S i (f i)) a b.
+
+Lemma Rsum_delta c i a b :
+  (a <= i <= b)%Z -> Rsum (fun j => if Z.eq_dec j i then c else 0) a b = c.
+Proof.
+  intros H.
+  assert (G : forall n, (a - 1 <= n <= b)%Z ->
+    Rsum (fun j => if Z.eq_dec j i then c else 0) a n = if Z_le_dec i n then c else 0).
+  { apply (between_induction (fun n =>
+      Rsum (fun j => if Z.eq_dec j i then c else 0) a n = if Z_le_dec i n then c else 0)).
+    - intros _. rewrite Rsum_empty by lia. destruct (Z_le_dec i (a - 1)); [lia|easy].
+    - intros n L U IH. rewrite Rsum_last by lia. rewrite IH.
+      destruct (Z_le_dec i n), (Z.eq_dec (n + 1) i), (Z_le_dec i (n + 1)); try lia; ring. }
+  rewrite G by lia. destruct (Z_le_dec i b); [easy|lia].
+Qed.
+
+Lemma Rsum_but_one (h g : Z -> R) i a b :
+  (a <= i <= b)%Z -> (forall j, (a <= j <= b)%Z -> j <> i -> h j = g j) ->
+  Rsum h a b = Rsum g a b + (h i - g i).
+Proof.
+  intros H E. rewrite <- (Rsum_delta (h i - g i) i a b H), <- Rsum_plus. apply Rsum_ext.
+  intros j J. destruct (Z.eq_dec j i) as [->|N]; [ring|]. rewrite E by easy. ring.
+Qed.
+
+Section Draws.
+Variables (V : sources) (d : Data) (C N : Z) (S : draw (V := V) d C N).
+
+Lemma dot_sampled (f : Z -> V) w :
+  (forall i, (1 <= i <= C)%Z -> free d (f i)) -> free d w ->
+  dot (sampled S f 1 C) w = IZR N / IZR C * dot (vsum f 1 C) w.
+Proof.
+  intros F W. unfold sampled. rewrite !dot_vsum, <- Rsum_scale. apply Rsum_ext.
+  intros i I. apply pick_one; auto.
+Qed.
+
+Lemma sampled_sampled (f : Z -> V) :
+  (forall i, (1 <= i <= C)%Z -> free d (f i)) ->
+  dot (sampled S f 1 C) (sampled S f 1 C) =
+    IZR N / IZR C * Rsum (fun i => square (f i)) 1 C
+    + IZR N * (IZR N - 1) / (IZR C * (IZR C - 1))
+      * (dot (vsum f 1 C) (vsum f 1 C) - Rsum (fun i => square (f i)) 1 C).
+Proof.
+  intros F. set (two := IZR N * (IZR N - 1) / (IZR C * (IZR C - 1))).
+  unfold sampled at 1. rewrite dot_vsum.
+  rewrite (Rsum_ext _ (fun i => (two * dot (f i) (vsum f 1 C))
+    + (IZR N / IZR C - two) * square (f i))).
+  - rewrite Rsum_plus, !Rsum_scale, <- dot_vsum. ring.
+  - intros i I. rewrite dot_sym. unfold sampled. rewrite dot_vsum.
+    rewrite (Rsum_but_one _ (fun j => two * dot (f j) (f i)) i 1 C I).
+    + rewrite Rsum_scale, <- dot_vsum, (dot_sym _ (vsum f 1 C)).
+      rewrite (pick_self _ _ _ S i (f i)), (dot_sym _ (f i) (pick S i (pick S i (f i)))), pick_twice.
+      rewrite pick_one by auto. unfold square. ring.
+    + intros j J D. apply pick_two; auto.
+Qed.
+
+(** Squares of the members of a family, about a vector. *)
+Lemma spread (f : Z -> V) :
+  (1 <= C)%Z -> dot (vsum f 1 C) (vsum f 1 C) <= IZR C * Rsum (fun i => square (f i)) 1 C.
+Proof.
+  intros H. assert (P : 0 < IZR C) by (apply IZR_lt; lia).
+  set (s := vsum f 1 C).
+  assert (G : 0 <= Rsum (fun i => square (IZR C [*] f i [-] s)) 1 C).
+  { apply Rsum_nonnegative. intros. apply square_nonnegative. }
+  rewrite (Rsum_ext _ (fun i => IZR C ^ 2 * square (f i) + (- (2 * IZR C) * dot (f i) s + dot s s)))
+    in G.
+  2: { intros i _. unfold square. rewrite dot_minus, !dot_minus_r, dot_scale, !dot_scale_r,
+         (dot_sym _ s (f i)), dot_scale. ring. }
+  rewrite !Rsum_plus, Rsum_constant, !Rsum_scale, <- dot_vsum in G by lia. fold s in G.
+  apply Rmult_le_reg_l with (IZR C); [exact P|]. nra.
+Qed.
+
+Lemma squares_about (f : Z -> V) w :
+  (1 <= C)%Z ->
+  Rsum (fun i => square (w [-] f i)) 1 C
+    = IZR C * dot w w - 2 * dot (vsum f 1 C) w + Rsum (fun i => square (f i)) 1 C.
+Proof.
+  intros H.
+  rewrite (Rsum_ext _ (fun i => dot w w + (-2 * dot (f i) w + square (f i)))).
+  2: { intros i _. unfold square. rewrite dot_minus, !dot_minus_r, (dot_sym _ w (f i)). ring. }
+  rewrite !Rsum_plus, Rsum_constant, Rsum_scale, <- dot_vsum by lia. ring.
+Qed.
+End Draws.
+
+(** * Tactics *)
+
+(** Products of sums, multiplied out. *)
+Ltac products := unfold square; repeat first
+  [ rewrite dot_plus | rewrite dot_minus | rewrite dot_scale | rewrite dot_zero
+  | rewrite dot_plus_r | rewrite dot_minus_r | rewrite dot_scale_r
+  | rewrite dot_zero_r | rewrite mean_plus | rewrite mean_minus | rewrite mean_scale
+  | rewrite mean_twice ].
+
+(** The goal is the difference of the sides of an equation, times a number. *)
+Ltac solved_by c W := match type of W with ?l = ?r => match goal with |- ?a = ?b =>
+    apply Rminus_diag_uniq; transitivity (c * (l - r)); [fractions | rewrite W; ring]
+  end end.
+
+(** One hypothesis of what was proved for all. *)
+Tactic Notation "feed" ident(W) "by" "(" tactic(t) ")" := lazymatch type of W with
+  | ?P -> _ => let H := fresh "GIVEN" in assert (H : P); [t | specialize (W H)]
+  end.
+
+(** The same numbers, in other words. *)
+Ltac follows W := first
+  [ exact W | lra
+  | lazymatch type of W with
+    | ?a <= ?b => lazymatch goal with
+      | |- ?c <= ?d => replace d with b by fractions; replace c with a by fractions; exact W
+      end
+    | ?a = ?b => lazymatch goal with
+      | |- ?c = ?d => replace c with a by fractions; rewrite W; fractions
+      end
+    end ].
+
+(** The norm of a sum is at most the sum of norms. *)
+Ltac norms_added := repeat match goal with
+    | |- context [norm (?c [*] ?u)] => rewrite (norm_scale c u)
+    | |- norm (?u [+] ?v) <= _ => eapply Rle_trans; [apply norm_plus|]
+    end;
+  repeat match goal with
+    | |- context [Rabs ?c] => first
+      [ rewrite (Rabs_pos_eq c) by (first [assumption | lra])
+      | rewrite (Rabs_left1 c) by lra ]
+    end; lra.
+Ltac squares_follow W := first [exact W | rewrite ?pow2_sqrt by assumption; lra | follows W].
+
+(** * Lines of statements *)
+
+(** What is known of indices, as numbers of Z and of R. *)
+Ltac placing := repeat match goal with
+  | H : (_ <= _ <= _)%Z |- _ => let L := fresh "LOW" in let U := fresh "HIGH" in destruct H as [L U]
+  end.
+Ltac in_range := placing; repeat split; first [lia | nia].
+Ltac in_reals := placing; repeat match goal with
+    | H : (_ <= _)%Z |- _ => apply IZR_le in H; revert H
+    end; limits; intros; lra.
+
+(** What the form of a term says. *)
+Ltac not_negative := first
+  [ assumption | lra
+  | match goal with H : forall _, _ |- _ => solve [apply H | apply H; in_range] end
+  | lazymatch goal with
+    | |- 0 <= square _ => apply square_nonnegative
+    | |- 0 <= dot ?u ?u => apply dot_pos
+    | |- 0 <= norm _ => apply norm_nonnegative
+    | |- 0 <= Rsum _ _ _ => apply Rsum_nonnegative; intros; not_negative
+    | |- 0 <= _ * _ => apply Rmult_le_pos; not_negative
+    | |- 0 <= _ + _ => apply Rplus_le_le_0_compat; not_negative
+    | |- 0 <= / _ => left; apply Rinv_0_lt_compat; lra
+    | |- 0 <= _ ^ 2 => apply pow2_ge_0
+    | |- 0 <= _ ^ _ => apply pow_le; not_negative
+    | |- 0 <= IZR _ => in_reals
+    end
+  | positive ].
+Ltac whole_facts := placing; repeat match goal with
+    | H : (?a <= ?b)%Z |- _ =>
+      lazymatch goal with K : IZR a <= IZR b |- _ => fail | |- _ => pose proof (IZR_le a b H) end
+    end.
+Ltac is_defined := first
+  [ assumption | lia | solve [whole_facts; limits; first [defined | nonzero | lra | in_reals]]
+  | intros; solve [whole_facts; limits; first [defined | lia | lra]] ].
+Ltac obvious := first
+  [ assumption | in_range | lra
+  | intros; whole_facts; first [lra | solve [not_negative] | split; solve [not_negative | lra]]
+  | is_defined ].
+
+(** The same proposition, up to how vectors and whole numbers are written. *)
+Ltac steps_back := repeat match goal with
+  | |- context [(?a + -1 + 1)%Z] => replace (a + -1 + 1)%Z with a by ring
+  | |- context [(?a + 1 + -1)%Z] => replace (a + 1 + -1)%Z with a by ring
+  end.
+Ltac agreed W := first [ exact W | settled W | revert W; steps_back; intros W; settled W ].
+Ltac vectors_agree W := revert W; steps_back; rewrite ?norm_square; products; limits;
+  repeat match goal with
+    | |- context [dot ?u ?v] => lazymatch goal with
+      | |- context [dot v u] => lazymatch u with v => fail | _ => rewrite (dot_sym _ v u) end
+      end
+    end; intros W; first [exact W | lra | follows W].
+
+(** The mean of those drawn against a vector, by the chances of one client and of two; F and W say
+    that the members f and the vector w do not depend on the draw. *)
+Ltac by_sampling S f w F W :=
+  match type of S with @draw _ _ ?C ?N =>
+    let E := fresh "ABOUT" in let P := fresh "SPREAD" in let Q := fresh "TWO" in
+    let L := fresh "ONE" in let M := fresh "ONE" in
+    assert (2 <= C)%Z by (repeat match goal with H : IZR _ < IZR _ |- _ => apply lt_IZR in H end; lia);
+    assert (2 <= IZR C) by (apply IZR_le; assumption);
+    assert (1 <= IZR N) by (apply IZR_le; lia);
+    pose proof (squares_about _ C f w ltac:(lia)) as E; cbv beta in E;
+    pose proof (spread _ C f ltac:(lia)) as P; cbv beta in P;
+    pose proof (sampled_sampled _ _ _ _ S f F) as Q; cbv beta in Q;
+    pose proof (dot_sampled _ _ _ _ S f w F W) as L; cbv beta in L;
+    pose proof L as M; rewrite dot_sym in M;
+    try rewrite E; unfold square at 1; products; rewrite Q, L, M;
+    match type of P with ?q <= IZR _ * ?p => match goal with |- ?a <= ?b =>
+      apply Rminus_le;
+      replace (a - b) with
+        (- ((IZR N - 1) * / (IZR N * IZR C * (IZR C - 1)) * (IZR C * p - q)))
+        by (unfold square; field; repeat split; lra);
+      apply Ropp_le_cancel; rewrite Ropp_0, Ropp_involutive;
+      apply Rmult_le_pos; [|lra];
+      apply Rmult_le_pos; [lra|]; left; apply Rinv_0_lt_compat;
+      apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat; lra|lra]
+    end end
+  end.

@@ -1,0 +1,283 @@
+"""Steps about vectors as whole theorems.
+
+What the kernel's reduction leaves are theorems about numbers, which stand in front; the proof of
+the claim applies them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import bounds.expressions as ex
+from bounds.expressions import Expression, Relation, Symbol
+from bounds.kernel.problem import Problem
+from bounds.kernel.vector.letters import Part
+from bounds.kernel.vector.space import Space
+from bounds.problems import problem
+from bounds.rocq.scalar import scalar_theorem
+from bounds.rocq.statement import Theorem, state
+from bounds.rocq.terms import unprinted
+from bounds.rocq.vector_facts import conclude
+from bounds.rocq.workbench import Node, Workbench
+from bounds.writing import texts
+
+
+class Traced(Space):
+    """Remembers which part each equation between vectors defines, and by what."""
+
+    def __init__(self, stated: Problem) -> None:
+        """Solve the equations."""
+        self.pivots: list[tuple[Relation, Part, Expression, Mapping[Part, Expression]]] = []
+        super().__init__(stated)
+
+    def _define(self, given: Relation) -> None:
+        self._given = given
+        super()._define(given)
+
+    def _solve(self, row: Mapping[Part, Expression], *, preferred: Expression) -> None:
+        before = set(self._solved)
+        super()._solve(row, preferred=preferred)
+        (pivot,) = set(self._solved) - before
+        self.pivots.append((self._given, pivot, row[pivot], self._solved[pivot]))
+
+
+class Writer(Workbench):
+    """Writes the theorems of one step."""
+
+    def write(self, about: str) -> list[Theorem]:
+        """The theorems of the scalar claims, and the one of the claim behind them."""
+        words, stated = self.words, self.stated
+        for name, domain in stated.region.ranges:
+            for relation in domain.relations(name):
+                low, high = relation.right, relation.left
+                text = words.names.relation(relation)
+                if domain.integer:
+                    text = f"({words.names.integer(low)} <= {words.names.integer(high)})%Z"
+                    self.suppose(text)
+                    continue
+                self.suppose(text)
+        for relation in words.counted():
+            self.suppose(words.names.relation(relation))
+        spoken = [words.relation(given) for given in stated.givens]
+        for relation in spoken:
+            for text in words.defined(relation):
+                self.suppose(text)
+            self.suppose(words.names.relation(relation))
+        claim = words.relation(stated.claim)
+        self._open()
+        self._rest(spoken, claim)
+        parts = [] if self.vacuous else words.defined(claim)
+        told = words.names.relation(claim)
+        conclusion = " /\\ ".join([*parts, f"({told})"]) if not self.vacuous else "False"
+        self.theorems.append(
+            Theorem(
+                self.name,
+                about,
+                words.letters(),
+                tuple(self.hypotheses),
+                conclusion,
+                tuple(self.script.lines),
+                words.lifted(),
+            )
+        )
+        return self.theorems
+
+    def _open(self) -> None:
+        """Introduce everything, and say what the vectors are."""
+        words = self.words
+        vectors = [words.words[name] for name in words.vectors]
+        lifted = vectors if words.sources else []
+        names = [*lifted, *(f"G{at}" for at in range(1, len(self.hypotheses) + 1))]
+        self.say(f"intros {' '.join(names)}." if names else "")
+        listed, count = f"[{'; '.join(vectors)}]", len(words.sources)
+        self.say(f"pose (VECTORS := {listed} : list ({words.space_text()})).")
+        self.say(f"assert (KNOWN : declared {count} {self.marks} {listed}) by declared_all.")
+        self.say(f"change {listed} with VECTORS in KNOWN.")
+        for at, word in enumerate(vectors):
+            self.say(f"assert (V{at} : vec VECTORS {at} = {word}) by reflexivity.")
+            if words.sources and self._over(words.vectors[at]):
+                laws = f"{words.laws()} (unnamed rest V)"
+                what = f"steady (piece VECTORS {at} {words.marks(frozenset())})"
+                body = words.lifted()[at].partition(" := ")[2]
+                self.say(f"assert (T{at} : {what}).")
+                self.say(f"{{ apply (piece_steady {laws} VECTORS {at}).")
+                self.say(f"  change (named {laws} ({body})). names_all. }}")
+        self.say("clearbody VECTORS.")
+        if lifted:
+            # From here on it does not matter which space that is, and nothing unfolds it.
+            self.say(f"clearbody {' '.join(lifted)}.")
+            self.say(f"set (SPACE := {words.space_text()}) in *. clearbody SPACE.")
+
+    def _integers(self) -> None:
+        """What is known of integers, as reals."""
+        for relation in self.stated.region.relations():
+            if any(ex.free_symbols(side) & set(self.words.integers) for side in relation.sides):
+                self.show_by(self.words.names.relation(relation), "placed")
+
+    def _rest(self, spoken: Sequence[Relation], claim: Relation) -> None:
+        self.scope.facts = []
+        first = next(self.left, None)  # the names of letters are settled by this
+        problems = [] if first is None else [first]
+        self._integers()
+        self._name_units()
+        self._pivots()
+        for given, relation in zip(self.stated.givens, spoken, strict=True):
+            if not self.space.is_equation(given):
+                self._given(given, relation)
+
+        def following() -> tuple[Problem, Node]:
+            return problems.pop() if problems else next(self.left)
+
+        for _ in self.step.needed:
+            self.apply(*following())
+        for node in self.plan["derived"]:
+            for _ in self.step.asked(node):
+                self.apply(*following())
+            conclude(self, node)
+        for _ in self.step.premises:
+            self.apply(*following())
+        final = self.apply(*following())
+        if self.vacuous:
+            self.say(f"clear - {final}. lra.")
+            return
+        names = [
+            self.equation(n)
+            for side in claim.sides
+            for n in sorted(ex.free_symbols(side))
+            if n in self.words.found
+        ]
+        for part in self.words.defined(claim):
+            known = self.shown.get(part)
+            inner = [n for n in self.words.found if self.words.found[n].text in part]
+            rewritten = f"rewrite ?{', ?'.join(self.equation(n) for n in inner)}; " if inner else ""
+            self.say(f"split; [{f'exact {known}' if known else rewritten + 'plainly'}|].")
+        self.say(*[f"rewrite ?{', ?'.join(dict.fromkeys(names))}."] * bool(names))
+        self.say(f"first [exact {final} | lra | adapted {final}].")
+
+    def _given(self, given: Relation, spoken: Relation) -> None:
+        """A given in letters."""
+        names = [
+            self.equation(n)
+            for s in spoken.sides
+            for n in sorted(ex.free_symbols(s))
+            if n in self.words.found
+        ]
+        known = self.shown[self.words.names.relation(spoken)]
+        text = self.names.relation(given.mapped(self.space.scalar))
+        if text not in self.shown:
+            own = self.script.name("H")
+            self.say(f"assert ({own} : {text}).")
+            rewritten = (
+                f"rewrite {', '.join(f'?{n}' for n in dict.fromkeys(names))} in W. "
+                if names
+                else ""
+            )
+            self.say(
+                f"{{ pose proof {known} as W. {rewritten}first [exact W | lra | adapted W]. }}"
+            )
+            self.shown[text] = own
+
+    def apply(self, left: Problem, proof: Node) -> str:
+        """Apply the theorem of a scalar claim; the name of its claim."""
+        words = texts(left)
+        lemma = scalar_theorem(words, proof, "proved", f"{self.name}_{len(self.theorems) + 1}")
+        self.theorems.append(lemma)
+        found = problem(words["claim"], given=words["given"], where=words["where"])  # type: ignore[arg-type]
+        names = self.names
+        arguments = [
+            names.integers[n] if domain.integer else names.real(Symbol(n), 3)
+            for n, domain in found.region.ranges
+        ]
+        shown = [self.show(text) for _, text in state(found, names).hypotheses]
+        own = self.script.name("C")
+        self.say(f"pose proof ({' '.join([lemma.name, *arguments, *shown])}) as {own}.")
+        parts = list(dict.fromkeys(p for side in found.claim.sides for p in names.defined(side)))
+        for part in parts:
+            name, rest = self.script.name("D"), self.script.name("C")
+            self.say(f"destruct {own} as [{name} {rest}].")
+            self.shown.setdefault(part, name)
+            own = rest
+        self.shown.setdefault(names.relation(found.claim), own)
+        return own
+
+    def _pivots(self) -> None:
+        """What equations between vectors say of each part."""
+        traced = Traced(self.stated)
+        for given, (name, over), rate, solved in traced.pivots:
+            marks, at = self.words.marks(over), self.words.vectors.index(name)
+            gap = given.left - given.right
+            text, term = self.words.vector(gap)
+            known = self.shown[self.words.names.relation(self.words.relation(given))]
+            how = self.ready([*self.words.coefficients(gap), *solved.values()])
+            said, null = self.spoken(text, term), self.script.name("N")
+            what = f"dot (said VECTORS {term}) (said VECTORS {term}) = 0"
+            self.say(f"assert ({null} : {what}) by (rewrite {said}; exact {known}).")
+
+            def sum_of(letter: str, solved: Mapping[Part, Expression] = solved) -> str:
+                terms = [
+                    f"{self.names.real(c, 2)} * "
+                    + letter.format(self.words.vectors.index(n), self.words.marks(o))
+                    for (n, o), c in solved.items()
+                ]
+                return " + ".join(terms) or "0"
+
+            own = self.script.name("P")
+            right = sum_of("dot (piece VECTORS {} {}) z''")
+            self.say(
+                f"assert ({own} : forall z'', dot (piece VECTORS {at} {marks}) z'' = {right})."
+            )
+            with self.script.block():
+                lemma = f"said_null {self.known} {term} {marks} z'' eq_refl eq_refl {null}"
+                self.say(f"intros z''. pose proof ({lemma}) as W. revert W. expanded.")
+                before = [p for p, _ in self.pivots]
+                self.say(*self.solved(before), "intros W.")
+                inverse = self.names.real(ex.Number(1 / self._rate(rate)), 3)
+                line = f"transitivity ({right} + {inverse} * w''); [|rewrite W; ring]"
+                self.say(f"match type of W with ?w'' = 0 => {line} end. {how}")
+            general = sum_of("q'' {}%nat {}")
+            self.pivots.append((own, f"q'' {at}%nat {marks} = {general}"))
+            self._grams(at, over, own, solved)
+
+    def _rate(self, rate: Expression) -> Any:
+        value = self.space.algebra.number(self.space.algebra.quotient(rate))
+        if not value:
+            unprinted("an equation has no coefficient that is a number")
+        return value
+
+    def _grams(
+        self, at: int, over: frozenset[str], pivot: str, solved: Mapping[Part, Expression]
+    ) -> None:
+        """The products of a part that is made of others."""
+        marks, name = self.words.marks(over), self.words.vectors[at]
+        for other, own_over in self.stated.vectors.items():
+            if not over <= own_over:
+                continue
+            to = self.words.vectors.index(other)
+            own = self.script.name("Q")
+            terms = [
+                f"{self.names.real(c, 2)} * {self._gram(n, other, over)}"
+                for (n, _), c in solved.items()
+            ]
+            self.say(
+                f"assert ({own} : {self._gram(name, other, over)} = {' + '.join(terms) or '0'})."
+            )
+            turned = [n for n, _ in solved if self.words.vectors.index(n) > to]
+            with self.script.block():
+                self.say(
+                    "rewrite !gram_dot.", *["rewrite dot_sym."] * (at > to), f"rewrite {pivot}."
+                )
+                for n in turned:
+                    one = self.words.vectors.index(n)
+                    pair = f"(piece VECTORS {to} {marks}) (piece VECTORS {one} {marks})"
+                    self.say(f"rewrite (dot_sym _ {pair}).")
+                self.say("reflexivity.")
+            self.grams.append(own)
+
+
+def vector_theorems(
+    stated: Problem, texts: Mapping[str, Any], proof: Node, verdict: str, name: str
+) -> list[Theorem]:
+    """The theorems of a vector step, the claim itself last."""
+    about = str(texts["claim"]).replace("(*", "( *").replace("*)", "* )")
+    return Writer(stated, proof, vacuous=verdict == "vacuous", name=name).write(about)

@@ -1,0 +1,145 @@
+"""Composed certificates as theorems of Rocq: whole, partial in the open, and never a false one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+import jsonschema
+import pytest
+
+from bounds.composition import FORMAT
+from bounds.errors import UserError
+from bounds.prover.steps import prove_step
+from bounds.rocq import composed
+from bounds.rocq.composed import composed_theorem
+from bounds.rocq.composed_check import REALS, check_composed
+from bounds.rocq.coqc import run
+from bounds.rocq.second import STORE
+from fedproof.cli import main
+from tests.bounds import test_forged_terms as forged
+from tests.bounds.rocq import NEEDS_ROCQ
+from tests.bounds.test_composition import closed, line, nested, walk
+
+File = dict[str, Any]
+
+
+def mean_of_some() -> File:
+    """The mean of N clients of C is no further from w in the mean than the clients are."""
+    where = ("S: N of C without replacement", "x, w: family", "C, N: integer >= 1")
+    claim = "E[|sum(x, S)/N - mean(w)|^2] <= sum(E[|mean(w) - x|^2])/C"
+    found = prove_step("sampling", claim, given=("N < C",), where=where).file
+    assert found is not None
+    said = "E[|sampled(sum(x(i), i, 1, C), S(t))/N - w|^2] <= sum(E[|w - x(i)|^2], i, 1, C)/C"
+    one = line("one", said, [{"axiom": 0}], found, x="x(_)", S="S(t)", w="w")
+    few = {"kind": "hypothesis", "name": "few", "relation": "N < C", "about": [], "apart": {}}
+    return closed({
+        "format": FORMAT, "statement": "test.some", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"x": 1, "S": 1}, "axioms": [few], "lines": [one],
+        "declared": {
+            "x(i)": "vector", "w": "vector", "S(t)": "N of C without replacement",
+            "C": "integer >= 1", "N": "integer >= 1", "t": "integer >= 0",
+        },
+    })  # fmt: skip
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize("made", [walk, nested, mean_of_some])
+def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None:
+    """All lines are proved, and it rests on the axioms of the reals."""
+    (found,) = check_composed([made()]).values()
+    assert found.accepted, found.reason
+    assert not found.supposed
+    assert {*found.axioms} <= REALS
+    assert "one theorem" in found.told
+
+
+def test_what_a_statement_rests_on_is_in_the_open() -> None:
+    """Each axiom of the file is a hypothesis, and the theorem is the claim."""
+    file = walk()
+    text = composed_theorem(file).text
+    for axiom in file["axioms"]:
+        assert f"{axiom['name']}: {axiom['relation']} *)\nHypothesis" in text
+    assert text.rstrip().endswith("Print Assumptions test_walk.")
+
+
+@NEEDS_ROCQ
+def test_a_line_that_is_supposed_is_told() -> None:
+    """It is a hypothesis of the theorem, which is called partial."""
+    found = composed_theorem(walk(), without=frozenset({"line_1"}))
+    assert len(found.supposed) == 1
+    assert "Hypothesis line_1 :" in found.text
+    accepted, told, _ = run(found.text, STORE.made())
+    assert accepted, told
+
+
+def test_the_last_line_is_not_supposed() -> None:
+    """What is to be shown is no hypothesis."""
+    with pytest.raises(UserError, match="last line"):
+        composed_theorem(walk(), without=frozenset({"test_walk"}))
+
+
+@NEEDS_ROCQ
+def test_json_says_what_rocq_said_of_whole_statements(capsys: pytest.CaptureFixture[str]) -> None:
+    """By the label of each formula that has a composed certificate; as documented."""
+    command = ["verify", "switching.rem2", "--json", "--rocq", "--no-conditions", "--jobs", "1"]
+    assert main(command) == 0
+    printed = json.loads(capsys.readouterr().out)
+    text = (resources.files("bounds.schemas") / "verdicts.schema.json").read_text()
+    jsonschema.validate(printed, json.loads(text))
+    assert all("told" in found for record in printed for found in record["rocq"].values())
+
+
+@dataclass(frozen=True)
+class Believed:
+    """What our checker would say if it believed everything."""
+
+    lines: int
+
+
+def lowered() -> File:
+    """The walk with a smaller bound than its last line shows."""
+    file = walk()
+    last = {**file["lines"][-1], "claim": "X(k + 1) <= 3*K"}
+    return {**file, "claim": last["claim"], "lines": [*file["lines"][:-1], last]}
+
+
+def without_growth() -> File:
+    """The walk whose line about a step is taken for one about a longer step."""
+    file = walk()
+    axioms = [
+        {**one, "relation": one["relation"].replace("X(k) + u", "X(k) + 2*u")}
+        for one in file["axioms"]
+    ]
+    return {**file, "axioms": axioms}
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize(
+    "made",
+    [
+        lowered,
+        without_growth,
+        forged.undefined_term,
+        forged.undefined_let,
+        forged.undefined_sequence,
+        forged.undefined_in_what_is_cited,
+        forged.put_for_a_letter,
+        forged.captured_by_a_sum,
+        forged.runs_here,
+    ],
+)
+def test_what_is_false_is_no_whole_theorem(
+    made: Callable[[], File], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even if our own checker were to accept it."""
+    monkeypatch.setattr(composed, "replay", lambda file: Believed(len(file["lines"])))
+    try:
+        found = composed_theorem(made())
+    except UserError:
+        return
+    accepted, _, _ = run(found.text, STORE.made())
+    assert not (accepted and found.whole)
