@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from bounds.errors import UserError
 from bounds.expressions import number, subtract
-from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File, Node
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.evident import context_of
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
+from bounds.prover.algebra import Working
 from bounds.prover.ask import prove as prove
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.case import Case
@@ -64,7 +64,7 @@ class ScalarCase(Case):
     def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first."""
         known = context_of(self.stated)
-        algebra = Algebra()
+        algebra = Working()
         self.search = search = Search(
             self.stated, Sampler(self.stated, algebra, known), self.budget
         )
@@ -74,7 +74,7 @@ class ScalarCase(Case):
         engine = Engine(search.samples())
         for level in (1, 2, 3):
             try:
-                proof = self._proof(engine, Scaffold(Algebra(), known, self.budget), level)
+                proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
             except ExhaustedError as error:
                 if level < 3 and error.what == "programs" and not quick:
                     search.thorough()  # what is left for points is not spent yet
@@ -159,7 +159,7 @@ class ScalarCase(Case):
     def _contradiction(self, engine: Engine, *, thorough: bool = True) -> File | None:
         """A proof of -1 >= 0 from the givens."""
         known = context_of(self.stated)
-        scaffold = Scaffold(Algebra(), known, self.budget)
+        scaffold = Scaffold(Working(), known, self.budget)
         node = engine.attempt(scaffold, Goal(number(-1), ">="), 2)
         if node is None and thorough:
             first = len(self.stated.region.relations())

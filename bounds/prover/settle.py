@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from bounds.errors import UserError
 from bounds.expressions import ZERO, Relation, show_relation, subtract
-from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import Node
 from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
+from bounds.prover.algebra import Working
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.methods.combination import combine
@@ -111,7 +111,7 @@ def _evident(stated: Problem) -> Node | None:
     """A proof that needs no search at all."""
     if stated.claim in stated.givens:
         return {"defined": [[], []], "goal": {"rule": "evident"}}
-    known, algebra = context_of(stated), Algebra()
+    known, algebra = context_of(stated), Working()
     sides = stated.claim.left, stated.claim.right
     try:
         if any(missing(algebra, side, known) for side in sides):
@@ -135,7 +135,7 @@ def _goals(stated: Problem) -> list[tuple[Goal, Node]]:
 
 
 def _fails_somewhere(stated: Problem, budget: Budget) -> bool:
-    search = Search(stated, Sampler(stated, Algebra(), context_of(stated)), budget)
+    search = Search(stated, Sampler(stated, Working(), context_of(stated)), budget)
     try:
         search.quick()
     except ExhaustedError:
@@ -145,7 +145,7 @@ def _fails_somewhere(stated: Problem, budget: Budget) -> bool:
 
 def _at_once(stated: Problem, budget: Budget) -> Node | None:
     known = context_of(stated)
-    scaffold = Scaffold(Algebra(), known, budget)
+    scaffold = Scaffold(Working(), known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:
         return where.close(combine(where, goal))

@@ -8,7 +8,6 @@ there is one: a bound that is negative somewhere is exceeded there by anything.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from bounds.command_line import command_for
@@ -16,36 +15,10 @@ from bounds.errors import UntrustedError, UserError
 from bounds.runs.batch import STORE, Task, searched
 from bounds.runs.check import RejectedError, recheck
 from bounds.runs.examine import Examined
+from bounds.runs.exceeded import Exceeded
 from bounds.runs.search import BUDGETS
 from bounds.runs.trial import Trial, trial_of
 from bounds.statement import Statement
-
-
-@dataclass(frozen=True)
-class Exceeded:
-    """A bound that an instance is beyond: in which readings, and how.
-
-    `reading` is the mildest of those that fail; in those that stand no instance was found.
-    """
-
-    form: str
-    reading: str
-    mechanism: str
-    fails: tuple[str, ...]
-    stands: tuple[str, ...]
-    command: str
-    instance: dict[str, Any]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the documented JSON form; the instance has a file of its own."""
-        return {
-            "form": self.form,
-            "reading": self.reading,
-            "mechanism": self.mechanism,
-            "fails": list(self.fails),
-            "stands": list(self.stands),
-            "command": self.command,
-        }
 
 
 def exceeded(statement: Statement) -> tuple[Exceeded, ...]:

@@ -162,7 +162,13 @@ class Match:
             if letter not in letters:
                 continue
             if isinstance(term, Call) and not any(map(values.of, term.arguments)):
-                name, power = conditions[f"{term.name}(0)"]
+                if (begins := f"{term.name}(0)") not in conditions:
+                    shown = ", ".join(conditions)
+                    refuse(
+                        f"{self.statement} feeds {letter} by {begins}, and worst cases are over "
+                        f"runs of which one of {shown} is known"
+                    )
+                name, power = conditions[begins]
                 found[name] = rational_root(letters, letter) if power == 2 else letters[letter]
         return found
 

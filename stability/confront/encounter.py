@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bounds.catalogue import stated
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.measured.faults import telling
 from bounds.measured.items import all_measured
 from bounds.statement import Role, Statement
@@ -21,6 +21,7 @@ from stability.measure import Metric
 
 Twin = Literal["", "client", "sample"]
 Exact = Literal["", "gradient", "gap", "divergence", "distance"]
+NO_RUN = "has no table [measured.run], which says what to run"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -137,6 +138,8 @@ def encounter_of(statement: Encounter | Statement | str) -> Encounter:
     found = _found(statement)
     if found is None:
         why = _why_none(statement)
+        if why == NO_RUN:
+            refuse(f"{statement.id} {why}")
         known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
         msg = f"{statement.id} {why}; what can be confronted: {known}"
         raise UserError(msg)
@@ -149,7 +152,7 @@ def _why_none(statement: Statement) -> str:
     if all(formula.role is not Role.BOUND for formula in statement.formulas):
         return "states no bound with a value"
     if statement.measured and statement.measured.record.run is None:
-        return "has no table [measured.run], which says what to run"
+        return NO_RUN
     names = statement.measured and not_on_runs(statement.measured.record)
     if names:
         shown = ", ".join(QUANTITIES)

@@ -125,7 +125,7 @@ def run_sweep(
             time.sleep(PAUSE if len(done) + len(failures) < len(units) else 0)
     finally:
         claims.release_all()
-    content = seal(_gathered(grid, folder, _units(failures)))
+    content = seal(_gathered(grid, folder, failures))
     write_atomically(folder / RESULT, lambda beside: _fill(beside, content))
     return failures
 
@@ -173,11 +173,13 @@ def _fill(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _gathered(grid: Grid, folder: Path, failed: set[Unit]) -> xr.Dataset:
+def _gathered(grid: Grid, folder: Path, failures: list[Failure]) -> xr.Dataset:
     """All units in one data set; what failed is missing: NaN, or an empty text."""
+    failed = _units(failures)
     kept = [unit for unit in units_of(grid) if unit not in failed]
     if not kept:
-        msg = "every run of the sweep failed, so there is nothing to gather"
+        why = failures[0].reason
+        msg = f"every run of the sweep failed, so there is nothing to gather; the first: {why}"
         raise UserError(msg)
     template = _of(kept[0], folder)
     parts = iter(_each(grid, folder, failed, template))

@@ -100,12 +100,12 @@ class Cosine:
             "L": _known("L", c * _largest([abs(m) for row in local for m in row]), BALLS),
             "L_F": exact("L_F", size, "cos is at most one"),
             "L_f": smooth,
-            "sigma_l": _known("sigma_l", c * (_largest(noise) + added / c**2).sqrt(), BALLS),
-            "sigma_g": _known("sigma_g", c * _largest(apart).sqrt(), BALLS),
-            "sigma_g_mean": _known("sigma_g_mean", c * average.sqrt(), BALLS),
-            "G": _known("G", c * average.sqrt(), f"about the mean; {BALLS}"),
+            "sigma_l": _known("sigma_l", c * _root(_largest(noise) + added / c**2), BALLS),
+            "sigma_g": _known("sigma_g", c * _root(_largest(apart)), BALLS),
+            "sigma_g_mean": _known("sigma_g_mean", c * _root(average), BALLS),
+            "G": _known("G", c * _root(average), f"about the mean; {BALLS}"),
             "B": exact("B", 1, "the mean of grad f_i is grad f"),
-            "L_G": _known("L_G", c * sum((abs(m) ** 2 for m in whole), arb(0)).sqrt(), BALLS),
+            "L_G": _known("L_G", c * _root(sum((abs(m) ** 2 for m in whole), arb(0))), BALLS),
             "L_G_F": certified("L_G_F", *root(size**2 * problem.dim), "|sin| <= 1"),
             "U": exact("U", 2 * size * problem.dim, "1 - cos is at most two"),
             "f_star": _known(
@@ -158,6 +158,11 @@ def _largest(values: Sequence[arb]) -> arb:
     for value in values[1:]:
         result = pick(result, value)
     return result
+
+
+def _root(square: arb) -> arb:
+    """The root of what is never negative, though rounding may let its ball be."""
+    return square.sqrt() if square > 0 else arb(0).union(square.abs_upper().sqrt())
 
 
 def _known(name: str, value: arb, how: str) -> Known:

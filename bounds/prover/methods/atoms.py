@@ -192,11 +192,15 @@ def _constant(scaffold: Scaffold, expression: Expression) -> None:
 
 
 def _powers_in(expression: Expression) -> list[tuple[Expression, Expression]]:
-    """Powers as they are written whose exponent has a constant part, such as b^(K-1)."""
+    """Powers as they are written whose exponent has a constant part, such as b^(K-1).
+
+    What a sum adds up is about its index, of which no fact can speak.
+    """
     found: list[tuple[Expression, Expression]] = []
     if isinstance(expression, Pow) and isinstance(expression.exponent, Add):
         found.append((expression.base, expression.exponent))
-    for part in children(expression):
+    ends = isinstance(expression, Series) and (expression.lower, expression.upper)
+    for part in ends or children(expression):
         found += _powers_in(part)
     return found
 

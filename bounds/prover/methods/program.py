@@ -16,7 +16,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from operator import add, sub
 
+import numpy as np
 from flint import fmpq, fmpq_mpoly
 
 from bounds.expressions import Expression, Pow, multiply, number
@@ -60,6 +62,7 @@ class Frame:
         for at, shift in self.shifts.items():
             images[at] = shift.end + shift.direction * images[at]
         self.images = images
+        self.endless = [at for at in range(len(images)) if at not in self.shifts]
 
     def table(self, polynomial: fmpq_mpoly) -> dict[Monomial, fmpq]:
         """The coefficients of a polynomial in the shifted generators."""
@@ -68,7 +71,7 @@ class Frame:
 
     def is_nonnegative(self, monomial: Monomial) -> bool:
         """Whether a monomial is at least zero: generators without an end have even exponents."""
-        return all(not e % 2 or i in self.shifts for i, e in enumerate(monomial))
+        return not any(monomial[at] % 2 for at in self.endless)
 
     def is_positive(self, monomial: Monomial) -> bool:
         """Whether a monomial is positive."""
@@ -236,32 +239,29 @@ def _program(
     tables = [goal, *bodies[:40]]
     ceiling = max((sum(m) for table in tables for m in table), default=0) + 2 * effort
     most = budget.limits["columns"] * effort
+    degrees = [max(map(sum, body), default=0) for body in bodies]
+    origins = [(at, term) for at, body in enumerate(bodies) for term in body]
+    exponents = np.array([term for _, term in origins], dtype=np.int64)
+    falling = np.array([at >= first_equality or bodies[at][term] <= 0 for at, term in origins])
     for _ in range(3 + effort):
         fits = not needy - treated
-        for row in sorted(needy - treated):
-            wrong = 0 if not slack[row] else -1
-            for at, body in enumerate(bodies):
-                for term, coefficient in body.items():
-                    if len(columns) >= most:
-                        break
-                    if wrong and at < first_equality and coefficient > 0:
-                        continue
-                    factor = tuple(a - b for a, b in zip(row, term, strict=True))
-                    if min(factor) < 0 or (factor, at) in seen:
-                        continue
-                    if at < first_equality and not frame.is_nonnegative(factor):
-                        continue
-                    column = {
-                        tuple(a + b for a, b in zip(factor, m, strict=True)): c
-                        for m, c in body.items()
-                    }
-                    if max(map(sum, column)) > ceiling:
-                        continue
-                    seen.add((factor, at))
-                    columns.append(column)
-                    labels.append((factor, at))
+        begun = len(columns)
+        for row in sorted(needy - treated) if origins else ():
+            divides = (exponents <= np.array(row, dtype=np.int64)).all(axis=1)
+            for place in np.flatnonzero(divides & falling if slack[row] else divides):
+                if len(columns) >= most:
+                    break
+                at, term = origins[place]
+                factor = tuple(map(sub, row, term))
+                if (factor, at) in seen or sum(factor) + degrees[at] > ceiling:
+                    continue
+                if at < first_equality and not frame.is_nonnegative(factor):
+                    continue
+                seen.add((factor, at))
+                columns.append({tuple(map(add, factor, m)): c for m, c in bodies[at].items()})
+                labels.append((factor, at))
         treated |= needy
-        for column in columns:
+        for column in columns[begun:]:
             for m in column:
                 if m not in slack:
                     slack[m] = not equality and frame.is_nonnegative(m)

@@ -10,6 +10,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import show
+from bounds.kernel.calculus import is_integral
 from bounds.kernel.certificate import File
 from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
@@ -171,7 +172,13 @@ class RecursionCase(Case):
     def _contradiction(self) -> File | None:
         induction = Induction(self.stated, vacuous=True)
         plan: Plan = {"invariants": [], "uses": [], "instances": []}
-        plan["instances"] = self._with_instances(plan)["instances"]
+        # Of a contradiction the index of the claim is no letter.
+        known = induction.integers | set(induction.end().letters)
+        plan["instances"] = [
+            [at, text]
+            for at, text in self._with_instances(plan)["instances"]
+            if is_integral(parse_expression(text), known)
+        ]
         *ranges, claim = induction.obligations(plan)
         last, proofs = contradiction(claim, self.budget), settle_all(ranges, self.budget)
         if last is None or proofs is None:

@@ -87,10 +87,12 @@ class Refuter:
         """Witnesses to be checked, from small sizes on; a few sizes only unless `thorough`."""
         cases = [(sizes, at) for sizes in self._sizes() for at in self._places(sizes)]
         step = 1 if thorough else max(1, -(-len(cases) // QUICK))
-        for sizes, place in cases[::-step][::-1]:
-            found = self._at(sizes, place, thorough=thorough)
-            if found is not None:
-                yield found
+        # All sizes at a glance before the first has cost what a search may.
+        for deep in (False, True)[: 1 + thorough]:
+            for sizes, place in cases[::-step][::-1]:
+                found = self._at(sizes, place, thorough=deep)
+                if found is not None:
+                    yield found
 
     def _sizes(self) -> Iterator[dict[str, Fraction]]:
         """Small values of the symbols that say where indices and sums end."""
@@ -173,9 +175,7 @@ class Refuter:
 
         First where the givens are equalities.
         """
-        cases = [tightened(problem, terms)]
-        if thorough or not terms:
-            cases.append((problem, {}))
+        cases = [tightened(problem, terms), (problem, {})]
         admissible = None
         for case, solved in cases:
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)

@@ -39,6 +39,9 @@ MOSTLY = 0.8
 COUNTS = (2_000, 8_000)
 LONGEST_SCAN = 1_000_000
 TOLERANCE = 1e-11
+ASCENT = 400  # points that are tried from one position
+STEP = 1e-8  # between the points of a difference
+OUTSIDE = 1e3  # in the place of a violation where there is none
 
 
 @dataclass
@@ -254,38 +257,40 @@ class Search:
 
     def ascend(self) -> None:
         """Follow the gradient of the violation from the worst positions (L-BFGS, differences)."""
-        claim = self.problem.claim
         if not self.size:
             return
-
-        def objective(position: Array, relative: bool) -> float:
-            values = self.sampler.points(np.clip(position, 0, 1)[None, :])
-            margin, fine = self.margins(values, 1)
-            if not fine[0] or not np.isfinite(margin[0]):
-                return 1e3
-            if relative:
-                return float(margin[0])
-            left, right = evaluate(claim.left, values), evaluate(claim.right, values)
-            gap = float(np.ravel(right - left)[0])
-            return gap if "<" in claim.sign else -gap
-
         for (_, start), relative in itertools.product(list(self.found.worst)[:3], (True, False)):
             try:
-                self.budget.spend("points", 400)
+                self.budget.spend("points", ASCENT)
             except ExhaustedError:
                 return
             result = minimize(
-                objective,
+                self._slope,
                 np.array([float(r) for r in start]),
                 args=(relative,),
                 method="L-BFGS-B",
+                jac=True,
                 bounds=[(0.0, 1.0)] * self.size,
-                options={"maxiter": 40, "maxfun": 400},
+                options={"maxiter": 40, "maxfun": ASCENT // (self.size + 1)},
             )
             for denominator in (64, 4096, 2**20, 2**40):
                 rounded = (Fraction(round(float(r) * denominator), denominator) for r in result.x)
                 if self.examine(tuple(rounded)):
                     return
+
+    def _slope(self, position: Array, relative: bool) -> tuple[float, Array]:
+        """By how much the claim holds at a position, and its differences, all points at once."""
+        steps = np.where(position + STEP > 1, -STEP, STEP)
+        around = np.vstack([position, position + np.diag(steps)])
+        values = self.sampler.points(np.clip(around, 0, 1))
+        found, fine = self.margins(values, len(around))
+        fine &= np.isfinite(found)
+        if not relative:
+            claim = self.problem.claim
+            gap = evaluate(claim.right, values) - evaluate(claim.left, values)
+            found = np.broadcast_to(gap if "<" in claim.sign else -gap, (len(around),))
+        found = np.where(fine, found, OUTSIDE)
+        return float(found[0]), (found[1:] - found[0]) / (np.diag(around[1:]) - position)
 
     def scan(self, most: int = LONGEST_SCAN) -> None:
         """With one integer symbol and no other: values from its lower end on, to the first failure.

@@ -131,3 +131,14 @@ def test_a_long_line_is_a_sum_of_multiples_of_what_it_is_given() -> None:
         budget="small",
     )
     assert str(verdict.status) == "proved", verdict.reason
+
+
+def test_a_power_in_a_sum_is_about_its_index() -> None:
+    """Facts about powers speak of letters, and the index of a sum is none."""
+    verdict = prove(
+        "sum(q^(T - 1 - t), t, 0, T - 1) == (1 - q^T)/(1 - q)",
+        given=["q > 0", "q < 1"],
+        domain=["q: real", "T: integer >= 1"],
+        budget="small",
+    )
+    assert verdict.status in {Status.PROVED, Status.SUPPORTED}

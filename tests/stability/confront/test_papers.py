@@ -113,7 +113,7 @@ def test_amended_statements_meet_runs_like_those_that_they_amend() -> None:
     ("id_", "message"),
     [
         ("fedinit.rem3", "states no bound with a value"),
-        ("fedsagd.lemD1", r"has no table \[measured.run\], which says what to run"),
+        ("fedsagd.lemD1", r"has no table \[measured.run\], which says what to run$"),
         ("fedinit.thm3", "did you mean"),
     ],
 )

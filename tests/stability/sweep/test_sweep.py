@@ -242,6 +242,13 @@ def test_a_seal_survives_a_round_trip() -> None:
         unseal(seal(data)[:-100], origin="there")
 
 
+def test_why_every_unit_failed_is_told(tmp_path: Path) -> None:
+    """There is no data set that could tell it."""
+    broken = {**TABLES, "grid": {"algorithm.name": ["nosuch"]}}
+    with pytest.raises(UserError, match=r"every run of the sweep failed.*nosuch"):
+        run_sweep(grid_of("broken", broken), tmp_path, here, workers=1)
+
+
 def test_a_failing_unit_stops_no_other(tmp_path: Path) -> None:
     """It is told with its specification, and missing in the data set."""
     broken = {**TABLES, "grid": {"algorithm.name": ["fedavg", "nosuch"]}}

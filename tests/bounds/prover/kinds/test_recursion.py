@@ -73,6 +73,11 @@ def test_true_steps_are_proved(claim: str, given: tuple[str, ...], where: tuple[
             ("2*g(t) <= 2.01*(f(t) - f(t+1))",),
             ("f, g: sequence >= 0",),
         ),
+        (
+            "x(T) <= (1-c)^T*x(0) + b*sum((1-c)^j, j, 0, T-1)",  # holds where all is equal
+            ("x(t+1) <= (1-c)*x(t) + b",),
+            ("x: sequence >= 0", "c: real > 0", "b: real >= 0"),
+        ),
         ("sum(k^2, k, 1, T) == T*(T+1)*(2*T+1)/5.999", (), ()),
         (
             "sum(a(k)*(b(k+1) - b(k)), k, 0, T-1)"
@@ -140,6 +145,13 @@ def test_contradictions_are_vacuous() -> None:
     given = ["x(t) <= 0", "x(t) >= 1"]
     verdict = prove_recursion("x(0) == 5", given=given, where=[*TIME, "x: sequence"])
     assert verdict.status is Status.VACUOUS
+
+
+def test_of_a_contradiction_the_index_of_the_claim_is_no_letter() -> None:
+    """What is given at it shows nothing of what is given."""
+    given = ["x(t + 1) == x(t) + 1", "x(t + 1) == x(t)"]
+    where = ["x: sequence >= 0", "t: index from 0 to n", "k: index from 1 to n", "n: integer >= 1"]
+    assert prove_recursion("x(k) <= 5", given=given, where=where).status is Status.VACUOUS
 
 
 @pytest.mark.parametrize(
