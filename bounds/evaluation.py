@@ -329,7 +329,7 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSy
 
 
 def _unknown(name: str, statement: Statement, formula: Formula, known: set[str]) -> str:
-    taken = f"it takes {', '.join(sorted(known))}"
+    taken = f"it takes {', '.join(sorted(known)) or 'none'}"
     hint = suggestion(name, known, taken)
     told = taken if hint == taken else f"{hint}; {taken}"
     return f"{statement.id} ({formula.label}) has no {name!r}; {told}"

@@ -13,6 +13,7 @@ Key = str | int
 _HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
 _PART = re.compile(r"""\.?("[^"]*"|'[^']*'|[\w-]+)""")
 _KEY = re.compile(rf"\s*((?:{_PART.pattern})+)\s*=")
+_UNKNOWN = re.compile(r"unknown field `(.*)`")
 _INVALID = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -23,11 +24,14 @@ class File:
     path: Path
 
     def place(self, *keys: Key) -> str:
-        """The file and the line of the table or key; of what is around it if it is not found."""
+        """The file and the line of the table or key; of what is around it if it is not found.
+
+        A table without a line of its own begins with its first key, as `claim.statement`.
+        """
         best, line = 0, 1
         for number, found in _keys(read_text(self.path)):
             same = _common(found, keys)
-            if same == len(found) and same > best:
+            if same in (len(found), len(keys)) and same > best:
                 best, line = same, number
         return f"{self.path.name}, line {line}"
 
@@ -59,10 +63,13 @@ def keys_of_error(message: str) -> list[Key]:
 
     >>> keys_of_error("Expected `str`, got `int` - at `$.rule[3].when`")
     ['rule', 3, 'when']
+    >>> keys_of_error("Object contains unknown field `clam` - at `$.amended`")
+    ['amended', 'clam']
     """
-    path = message.rpartition("`$")[2].rstrip("`")
-    found = _INVALID.findall(path)
-    return [name if name else int(index) if index.isdigit() else "" for name, index in found]
+    what, _, path = message.partition(" - at `$")
+    found = _INVALID.findall(path.rstrip("`"))
+    keys = [name if name else int(index) if index.isdigit() else "" for name, index in found]
+    return [*keys, *_UNKNOWN.findall(what)]
 
 
 def _common(one: Sequence[Key], two: Sequence[Key]) -> int:

@@ -49,6 +49,10 @@ class Kind(StrEnum):
     THEOREM = "theorem"
 
 
+# What is called a small constant is no larger: what holds for those that are small enough holds.
+SMALL = "1/1000"
+
+
 class Role(StrEnum):
     """What a formula does in its statement."""
 
@@ -128,13 +132,14 @@ class Constant:
     """A name that a paper gives to an expression, with the range it claims for it.
 
     `defined` is none where the paper prints only a range; `source` tells where the definition is
-    printed when that is not the statement itself.
+    printed when that is not the statement itself, `home` the item whose file has it, if another's.
     """
 
     name: Written
     defined: Written | None = None
     within: Written | None = None
     source: str = ""
+    home: str = ""
 
     @property
     def latex(self) -> str:
@@ -163,7 +168,8 @@ class Step:
     """One displayed line of a proof: the claim, and what the paper names as its source.
 
     `tex` is the line as the author wrote it; a line without is none that is printed. `read` is the
-    claim in the first of its readings that has one of its own, `unsaid` why it has no claim.
+    claim in the first of its readings that has one of its own, `unsaid` why it has no claim, and
+    `illegible` what of it cannot be read.
     """
 
     label: str
@@ -172,6 +178,7 @@ class Step:
     written: tuple[Written, ...] = ()
     read: tuple[Written, ...] = ()
     unsaid: str = ""
+    illegible: str = ""
     lines: str = ""
 
 
@@ -233,6 +240,17 @@ class Cells:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Compared:
+    """What the words say of bounds of several items: see `bounds.verdicts.kinds.comparisons`."""
+
+    label: str
+    claim: str
+    asks: str = ""
+    let: Mapping[str, str] = field(default_factory=dict)
+    order_in: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Statement:
     """An item of a paper.
 
@@ -240,7 +258,9 @@ class Statement:
     paper's text. `units` are those of letters that stand for another quantity here than in the rest
     of the paper. `measured` says how its quantity is measured. `amended` is the statement as it
     should be, where there is one. `given` are the tables of what is in no file. `vocabulary`
-    says what letters and terms stand for, `gives` what an assumption gives at points.
+    says what letters and terms stand for, `gives` what an assumption gives at points. `small` is
+    what is said of the letters that the words call small. `guessed` is what a draft has from how
+    the paper is written, and nobody has confirmed.
     """
 
     id: str
@@ -253,11 +273,14 @@ class Statement:
     hypotheses: tuple[Hypothesis, ...] = ()
     formulas: tuple[Formula, ...] = ()
     constants: tuple[Constant, ...] = ()
+    small: tuple[Written, ...] = ()
     rules: tuple[Rule, ...] = ()
     steps: tuple[Step, ...] = ()
     tables: tuple[Table, ...] = ()
     cells: tuple[Cells, ...] = ()
+    compared: tuple[Compared, ...] = ()
     proof: str = ""
+    guessed: tuple[str, ...] = ()
     settings: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     implies: tuple[Written, ...] = ()
@@ -316,7 +339,7 @@ class Statement:
             yield from filter(None, (constant.name, constant.defined, constant.within))
         yield from (rule.written for rule in self.rules)
         yield from (claim for step in self.steps for claim in (*step.written, *step.read))
-        yield from self.implies
+        yield from (*self.implies, *self.small)
         yield from (given.written for given in self.gives)
         if self.amended is not None:
             yield from self.amended.formulas_of_all_kinds()

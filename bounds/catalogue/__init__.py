@@ -86,6 +86,16 @@ class Catalogue(Mapping[str, Statement]):
         """Name the papers."""
         return list(_papers(_places()))
 
+    def named_by(self, paper: str) -> list[Folder]:
+        """A paper, and those whose key and a dot stand in its texts, or in theirs."""
+        found = [self.folder(paper)]
+        keys = "|".join(map(re.escape, self.papers()))
+        for one in found:
+            met = {folder.key for folder in found}
+            named = set(re.findall(rf"\b({keys})\.", "\n".join(one.texts.values())))
+            found += map(self.folder, sorted(named - met))
+        return found
+
     def of(self, paper: str) -> list[Statement]:
         """List the statements of one paper."""
         return list(_contents(self.folder(paper))[0])

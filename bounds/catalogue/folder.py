@@ -22,7 +22,7 @@ from msgspec import structs
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.catalogue.standing import standing
 from bounds.domain import Domain
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
 from bounds.language.vocabulary import Vocabulary
@@ -34,6 +34,7 @@ OURS = Path(__file__).parents[1] / "papers"
 R = TypeVar("R", bound=Record)
 STORE = Store("papers", "bounds.files")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_LETTER = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 ABOUT, LETTERS, COMMON, SHARED = "paper.toml", "letters.toml", "common.toml", "measured.toml"
 
 
@@ -108,18 +109,23 @@ class Folder:
         return self._parsed.get(path.stem) or read_toml(path, "a paper's file")
 
     @cached_property
-    def _parsed(self) -> dict[str, dict[str, Any]]:
-        """The tables of all files that can be parsed; what was parsed once is kept."""
-        contents = {}
+    def texts(self) -> dict[str, str]:
+        """What all files say that can be read, as it is read by this process."""
+        found = {}
         for path in sorted(self.path.glob("*.toml")):
             # What cannot be read is told when the item is asked for.
             with suppress(UserError):
-                contents[path.stem] = read_text(path)
-        key = STORE.key(contents)
+                found[path.stem] = read_text(path)
+        return found
+
+    @cached_property
+    def _parsed(self) -> dict[str, dict[str, Any]]:
+        """The tables of all files that can be parsed; what was parsed once is kept."""
+        key = STORE.key(self.texts)
         kept: dict[str, dict[str, Any]] | None = STORE.load(key)
         if kept is None:
             kept = {}
-            for name, text in contents.items():
+            for name, text in self.texts.items():
                 with suppress(ValueError):
                     kept[name] = parse_toml(text)
             STORE.save(key, kept)
@@ -172,7 +178,7 @@ def _letters(path: Path, tables: dict[str, Any], paper: str) -> dict[str, Letter
     records = _checked(path, tables, dict[str, LetterRecord])
     for name, record in records.items():
         try:
-            Domain.parse(record.domain)
+            letters_of({name: record}, paper)
         except UserError as error:
             msg = f"{File(path).place(name, 'domain')}: {error}"
             raise UserError(msg) from None
@@ -183,6 +189,11 @@ def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Let
     """The letters that records describe; a count has no unit."""
     found = {}
     for name, record in records.items():
+        if not _LETTER.fullmatch(name):
+            refuse(
+                f"{name!r} can be no letter's name, which is made of ASCII letters, digits and _; "
+                f"how it is typeset is said by its latex"
+            )
         domain = Domain.parse(record.domain)
         unit = record.unit or ("1" if domain.integer else None)
         found[name] = Letter(

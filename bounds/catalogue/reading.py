@@ -26,7 +26,9 @@ from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
 from bounds.places import Key, Place
 from bounds.statement import (
+    SMALL,
     Cells,
+    Compared,
     Constant,
     Formula,
     Given,
@@ -67,7 +69,8 @@ def read_statement(
         return printed
     given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
     # Nothing is asked of the amended form that it does not ask itself.
-    asked = {f: given.get(f, UNSET) for f in ("fact", "declare", "let", "ask", "cells")}
+    anew = ("fact", "declare", "let", "ask", "cells", "compared", "small")
+    asked = {f: given.get(f, UNSET) for f in anew}
     steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
     amended = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",)).statement()
@@ -116,6 +119,10 @@ class Reading:
             hypotheses=tuple(self._hypotheses()),
             formulas=tuple(self._formulas()),
             constants=tuple(self._constants()),
+            small=tuple(
+                self._written(f"{name} <= {SMALL}", "small", at)
+                for at, name in enumerate(_set(record.small, []))
+            ),
             rules=tuple(
                 Rule(
                     actor=rule.actor,
@@ -131,7 +138,12 @@ class Reading:
                 Cells(label=n, claim=c.claim, asks=c.asks, at=tuple(c.at), table=c.table)
                 for n, c in _set(record.cells, {}).items()
             ),
+            compared=tuple(
+                Compared(label=n, claim=c.claim, asks=c.asks, let=c.let, order_in=c.order_in)
+                for n, c in _set(record.compared, {}).items()
+            ),
             proof=self._full(_set(record.proof, "")),
+            guessed=tuple(record.guessed),
             settings=_set(record.settings, {}),
             units=_set(record.units, {}),
             implies=tuple(
@@ -234,7 +246,14 @@ class Reading:
                 defined=self._written(record.definition, *keys) if record.definition else None,
                 within=self._written(record.range, *keys) if record.range else None,
                 source=record.source,
+                home=self._home(value),
             )
+
+    def _home(self, value: str | ConstantRecord) -> str:
+        """The item that a constant is taken from."""
+        if isinstance(value, ConstantRecord) or not value.startswith("#"):
+            return ""
+        return self._full(value[1:].partition(": ")[0])
 
     def _constant(self, name: str, value: str | ConstantRecord) -> ConstantRecord:
         if isinstance(value, ConstantRecord):
@@ -268,6 +287,7 @@ class Reading:
                 written=tuple(self._written(claim, *place) for claim in claims),
                 read=tuple(self._read(name)),
                 unsaid=step.unsaid,
+                illegible=step.illegible,
                 lines=step.place,
             )
 
@@ -289,11 +309,15 @@ class Reading:
         for line, names in about.items():
             step = steps.get(line, StepRecord())
             if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
-                yield self._question(step, line, line, AS_PRINTED, step.given, ("step", line), LINE)
+                who = self._asked_by(line, AskRecord())
+                asked = self._question(
+                    step, line, line, AS_PRINTED, step.given, ("step", line), who
+                )
+                yield replace(asked, illegible=step.illegible)
             for name in names:
                 for at, ask in enumerate(asks[name]):
                     given = step.given if ask.given is None else ask.given
-                    yield self._question(
+                    asked = self._question(
                         _filled(ask, step),
                         name,
                         ask.claim or name.partition(", ")[0],
@@ -302,6 +326,7 @@ class Reading:
                         ("ask", name, at),
                         self._asked_by(name, ask),
                     )
+                    yield replace(asked, illegible=step.illegible)
 
     def _question(
         self,
@@ -331,9 +356,13 @@ class Reading:
         )
 
     def _asked_by(self, name: str, ask: AskRecord) -> str:
-        """Who asks: whoever printed the line or formula, unless it is put in other words here."""
-        printed = {*_set(self.record.step, {}), *_set(self.record.claim, {})}
-        if _INDEX.sub("", ask.claim or name.partition(", ")[0]) in printed and not ask.let:
+        """Who asks: whoever printed the line or formula, unless another is asked for here.
+
+        A line without LaTeX is none that is printed.
+        """
+        lines = {name for name, step in _set(self.record.step, {}).items() if step.tex}
+        printed = {*lines, *_set(self.record.claim, {})}
+        if _INDEX.sub("", ask.claim or name.partition(", ")[0]) in printed:
             return LINE
         return READING if ask.reading else ITEM
 

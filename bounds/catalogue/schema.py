@@ -6,8 +6,10 @@
     [claim]                                        LABEL = formula, one for each that is printed
     [suppose] [suppose.proof]                      LABEL = condition, printed in statement or proof
     [constant]                                     NAME = what it stands for
+    small = [...]                                  letters that are printed to be small constants
     [[rule]] [[table]]                             of an algorithm; of results
     [cells.NAME]                                   what the words say of the cells of a table
+    [compared.NAME]                                what the words say of bounds of several items
     [gives.NAME]                                   of an assumption: what it gives at points
     [declare]                                      what names and terms are
     [let]                                          LETTER = what it stands for
@@ -25,14 +27,22 @@ stands for the one that ITEM prints under the same name, and `"#ITEM: NAME"` for
 
 from __future__ import annotations
 
-from typing import Any
+from enum import StrEnum
+from typing import Annotated, Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.json import schema
 
 from bounds.measured.record import Measured
+from bounds.statement import Kind
+from bounds.verdicts.question import Kind as Asking
 
 Texts = dict[str, str]
+
+
+def _listed(kinds: type[StrEnum]) -> Meta:
+    """For editors alone: the reader names them itself."""
+    return Meta(extra_json_schema={"enum": [kind.value for kind in kinds]})
 
 
 class Record(Struct, forbid_unknown_fields=True, frozen=True):
@@ -98,11 +108,20 @@ class CellsRecord(Record, frozen=True, kw_only=True):
     table: str = ""
 
 
+class ComparedRecord(Record, frozen=True, kw_only=True):
+    """What is said of bounds: see `bounds.verdicts.kinds.comparisons`."""
+
+    claim: str
+    asks: str = ""
+    let: Texts = {}
+    order_in: str = ""
+
+
 class Asked(Record, frozen=True, kw_only=True):
     """How a claim is asked: see `bounds.verdicts.question`."""
 
     asks: str | None = None
-    kind: str | None = None
+    kind: Annotated[str, _listed(Asking)] | None = None
     given: list[str] | None = None
     where: str | list[str] | None = None
     let: str | Texts | None = None
@@ -124,13 +143,17 @@ class AskRecord(Asked, frozen=True, kw_only=True):
 
 
 class StepRecord(Asked, frozen=True, kw_only=True):
-    """A line of a proof, what is asked of it, and if it is in words alone, why (`unsaid`)."""
+    """A line of a proof, what is asked of it, and if it is in words alone, why (`unsaid`).
+
+    `illegible` is what of the line cannot be read: that its claim fails is then told of no paper.
+    """
 
     place: str = ""
     source: str = ""
     tex: str = ""
     claim: str | list[str] = []
     unsaid: str = ""
+    illegible: str = ""
 
 
 class Body(Record, frozen=True, kw_only=True):
@@ -146,9 +169,11 @@ class Body(Record, frozen=True, kw_only=True):
     claim: dict[str, str | Texts] | UnsetType = UNSET
     suppose: dict[str, str | Texts] | UnsetType = UNSET
     constant: dict[str, str | ConstantRecord] | UnsetType = UNSET
+    small: list[str] | UnsetType = UNSET
     rule: list[RuleRecord] | UnsetType = UNSET
     table: list[TableRecord] | UnsetType = UNSET
     cells: dict[str, CellsRecord] | UnsetType = UNSET
+    compared: dict[str, ComparedRecord] | UnsetType = UNSET
     fact: Texts | UnsetType = UNSET
     declare: dict[str, str | list[str]] | UnsetType = UNSET
     let: dict[str, str | Texts] | UnsetType = UNSET
@@ -159,13 +184,14 @@ class Body(Record, frozen=True, kw_only=True):
 
 
 class ItemRecord(Body, frozen=True, kw_only=True):
-    """An item of a paper."""
+    """An item of a paper; what is `guessed` in a draft nobody has yet held against the paper."""
 
-    kind: str
+    kind: Annotated[str, _listed(Kind)]
     title: str
     id: str = ""
     letter: dict[str, LetterRecord] = {}
     implies: list[str] = []
+    guessed: list[str] = []
     amended: Body | None = None
 
 

@@ -51,7 +51,10 @@ def _require_letters(statement: Statement) -> None:
         for name in sorted(names(written.tree)):
             if name != "oo" and name not in statement.letters:
                 where = written.place() or statement.id
-                refuse(f"{where}: {name} is no letter of the paper; declare it in letters.toml")
+                refuse(
+                    f"{where}: {name} is no letter of the paper; declare it in letters.toml, or in "
+                    f"a table [letter.{name}] of the item"
+                )
 
 
 def _require_conditions(statement: Statement) -> None:

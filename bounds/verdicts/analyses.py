@@ -1,4 +1,4 @@
-"""Answers that need no prover: whether a formula keeps its meaning, and how fast its terms grow."""
+"""Answers that need no prover: of units, of how fast terms grow, and of marks that are printed."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from dataclasses import replace
 from bounds.growth import exponent
 from bounds.kernel.reader import parse_chain
 from bounds.statement import Statement
-from bounds.units import analyse
 from bounds.verdicts.answer import Answer, unanswered
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 
 def units(statement: Statement, question: Question) -> Answer:
     """Compare the units of the parts of a formula."""
+    from bounds.units import CONSTANT, analyse  # sympy comes with it
+
     label = question.claim
     found = next(finding for finding in analyse(statement) if finding.label == label)
-    written = next(str(f.written) for f in statement.formulas if f.label == label)
+    defined = {f"{CONSTANT}{c.name}": c.defined for c in statement.constants}
+    formulas = {f.label: f.written for f in statement.formulas}
+    written = str({**defined, **formulas}[label])
     verdict = {True: "proved", False: "refuted", None: "unchecked"}[found.scales]
     answer = unanswered(statement.id, question, found.reason, method="units")
     return replace(answer, claim=written, verdict=verdict)
@@ -34,7 +37,16 @@ def order(statement: Statement, question: Question) -> Answer:
     return replace(answer, verdict="proved" if left <= right else "refuted")
 
 
+def notation(statement: Statement, question: Question) -> Answer:
+    """Compare what is printed in two places."""
+    one, other = question.claim.split(BETWEEN_MARKS)
+    told = f"one has {one or 'no mark'}, the other {other or 'no mark'}"
+    answer = unanswered(statement.id, question, "" if one == other else told, method="notation")
+    return replace(answer, verdict="proved" if one == other else "refuted")
+
+
 ANALYSES: Mapping[Kind, Callable[[Statement, Question], Answer]] = {
     Kind.UNITS: units,
     Kind.ORDER: order,
+    Kind.NOTATION: notation,
 }

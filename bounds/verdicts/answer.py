@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -10,10 +11,14 @@ from bounds.verdicts.question import AS_PRINTED, Question
 
 FAILED = {"refuted", "vacuous"}
 MOST_SHOWN = 12
+# The remark on a strict inequality that holds when it is read as one that is not strict.
+EQUAL = "only where both sides are equal: it holds if they may be"
 WORDS = {
     "existence": {"proved": "found", "refuted": "none"},
     "units": {"proved": "agree", "refuted": "disagree"},
     "order": {"proved": "as claimed", "refuted": "larger"},
+    "growth": {"proved": "only grows"},
+    "notation": {"proved": "the same", "refuted": "different"},
 }
 HOLDS = {"proved", "proved (solvers)"}
 
@@ -72,7 +77,14 @@ class Answer:
         if self.witness and self.verdict == "refuted":
             sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
             reason = f"it fails at {shown(self.witness)}{sides}"
+        elif self.left and self.verdict == "refuted":
+            reason = f"its sides are {self.left} and {self.right}"
         return "; ".join(filter(None, (reason, self.why, self.remark)))
+
+
+def refuted_by_asker(answers: Iterable[Answer]) -> dict[str, int]:
+    """How many answers say that something fails, by what asked."""
+    return dict(sorted(Counter(a.asked_by for a in answers if a.verdict in FAILED).items()))
 
 
 def unanswered(id_: str, question: Question, reason: str, *, method: str = "none") -> Answer:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from bounds.rendering.latex import HEAD, escape, fragment, typed
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 
 FRONT = r"""\usepackage[hidelinks]{hyperref}
 \setcounter{tocdepth}{2}

@@ -35,6 +35,14 @@ SUPPOSED = {
     Kind.ASSUMPTION: "assumption",
     Kind.DEFINITION: "definition",
     Kind.CONSTANT: "definition",
+    Kind.ALGORITHM: "algorithm",
+}
+
+
+UNPROVED = {
+    "refuted": "does not follow as printed",
+    "vacuous": "is given a contradiction",
+    "supported": "is supported by samples, and not proved",
 }
 
 
@@ -161,8 +169,8 @@ class Composer:
             step = next((step for step in self.statement.steps if step.label == key[0]), None)
             reason = f"is not formalised: {step.unsaid}" if step and step.unsaid else "is not asked"
             raise OpenError(self.statement, label, reason)
-        verdict = asked[0][1].verdict
-        raise OpenError(self.statement, label, f"is {verdict}")
+        reason = UNPROVED.get(asked[0][1].verdict, "is neither proved nor refuted")
+        raise OpenError(self.statement, label, reason)
 
     def _cited(self, question: Question) -> Iterator[tuple[Citation, int]]:
         """What a question is given: a reference, and which of its relations."""
@@ -216,9 +224,7 @@ class Composer:
             return {**found, "relation": show_relation(relation), **own}
         relations = [show_relation(relation) for relation in _relations(citation.written)]
         kind = None
-        if item.kind is Kind.ALGORITHM:
-            kind = "algorithm"
-        elif label.startswith(DEFINITION):
+        if label.startswith(DEFINITION):
             kind = "definition"
         elif any(hypothesis.label == label for hypothesis in item.hypotheses):
             kind = "hypothesis"

@@ -61,6 +61,9 @@ def _line(statement: Statement, step: Step, pairs: Pairs) -> Coverage:
     if not step.written:
         why = step.unsaid or "it has no claim, and no reason is told"
         return Coverage(printed=1, unsaid=((f"{statement.id}, {step.label}", why),))
+    if step.illegible:
+        why = f"{step.illegible} cannot be read in the text"
+        return Coverage(printed=1, unsaid=((f"{statement.id}, {step.label}", why),))
     every = [_asking(step, at, pairs) for at in range(len(step.written))]
     asked = all(every)
     own = [question for one in every for question in one]

@@ -2,7 +2,9 @@
 
 False statements, gaps, hidden hypotheses and wrong constants are listed, those on which more of the
 paper rests before others. Slips, looseness and wording are counted and folded. A finding reaches as
-far as the items that rest on its own.
+far as the items that rest on its own. Places that one reading mends are one finding, and so are
+those that make one claim. What is no printed line, but asked of its words or its form, comes after
+what is, and is counted apart.
 """
 
 from __future__ import annotations
@@ -11,14 +13,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bounds.runs.refutations import Exceeded
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.links import dependants
-from bounds.verdicts.premises import CLAIMED
-from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.premises import AMENDED, CLAIMED
+from bounds.verdicts.question import AS_PRINTED, LINE
 from bounds.verdicts.standing import STANDINGS
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, NAMES, Weight
 
 HEAD = """# Findings
@@ -38,6 +40,8 @@ no point satisfies. Its weight is computed from what mends it:
 A witness satisfies everything that is in scope of its step: hypotheses, definitions and what they
 imply, and the lines above. Where not all of that can be said in the letters of the step, it is told
 that the step fails from what it cites alone. Findings on which more of a paper rests come first.
+Behind the printed lines stand what is asked of the words of a paper, put into a formula here, what
+is asked of a statement for its form, and what is asked of amended forms, which are not the paper's.
 """
 SHORT = 60
 LONGEST = 160
@@ -68,6 +72,34 @@ class Entry(NamedTuple):
         """The item."""
         return self.verified.statement.id
 
+    def of(self, paper: str) -> bool:
+        """Whether it is of a paper."""
+        return self.verified.statement.paper == paper
+
+    @property
+    def place(self) -> str:
+        """Where it is."""
+        return f"{self.id} ({self.finding['step']})"
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether a line or formula fails that the paper prints."""
+        asked_by = self.finding.get("asked_by", LINE)
+        return asked_by == LINE and not self.id.endswith(AMENDED)
+
+    @property
+    def cause(self) -> tuple[object, ...]:
+        """What it has in common with others that are one finding: the mending, or the claim."""
+        if not self.finding:
+            return (self.id,)
+        held = [name for name, verdict in self._others.items() if verdict in HOLDS]
+        return self.weight, self.is_printed, *(held or [self.finding["claim"]])
+
+    @property
+    def _others(self) -> Mapping[str, str]:
+        found: Mapping[str, str] = self.finding["other_readings"]
+        return found
+
 
 def findings_page(verified: Iterable[Verified]) -> str:
     """Write the page."""
@@ -90,12 +122,25 @@ def findings_page(verified: Iterable[Verified]) -> str:
 
 def _section(weight: Weight, entries: Sequence[Entry]) -> Iterator[str]:
     """All findings of one weight; folded, if it is none that a reader looks at first."""
-    heading = _number(len(entries), weight)
-    told = [line for entry in entries for line in _told(entry)]
+    printed = _groups(entry for entry in entries if entry.is_printed)
+    others = _groups(entry for entry in entries if not entry.is_printed)
+    told = [line for group in printed for line in _told(group)]
+    if others:
+        told += ["", f"In no printed line: {_number(len(others), weight)}.", ""]
+        told += [line for group in others for line in _told(group)]
+    heading = _number(len(printed), weight)
     if weight in LEADING:
         yield from (f"### {heading[:1].upper()}{heading[1:]}", "", *told, "")
     else:
         yield from (f"<details><summary>{heading}</summary>", "", *told, "", "</details>", "")
+
+
+def _groups(entries: Iterable[Entry]) -> list[list[Entry]]:
+    """The entries by their causes."""
+    found: dict[tuple[object, ...], list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.cause, []).append(entry)
+    return list(found.values())
 
 
 def _number(count: int, weight: Weight) -> str:
@@ -104,7 +149,8 @@ def _number(count: int, weight: Weight) -> str:
 
 def _sentences(own: Sequence[Verified], entries: Sequence[Entry]) -> Iterator[str]:
     """What is wrong with a paper, in three sentences."""
-    found = {weight: [e for e in entries if e.weight is weight] for weight in Weight}
+    printed = [entry for entry in entries if entry.is_printed]
+    found = {weight: [g[0] for g in _groups(printed) if g[0].weight is weight] for weight in Weight}
     stated = sum(v.statement.kind in CLAIMED for v in own)
     false = list(dict.fromkeys(entry.id for entry in found[Weight.FALSE]))
     if false:
@@ -113,11 +159,13 @@ def _sentences(own: Sequence[Verified], entries: Sequence[Entry]) -> Iterator[st
         yield f"None of its {stated} lemmas, theorems and the like was found to be false as stated."
     gaps, hidden = found[Weight.GAP], found[Weight.HYPOTHESIS]
     yield (
-        f"Its proofs and remarks have {_number(len(gaps), Weight.GAP)}{_most_reaching(gaps)}, and "
+        f"Its printed lines have {_number(len(gaps), Weight.GAP)}{_most_reaching(gaps)}, and "
         f"{_number(len(hidden), Weight.HYPOTHESIS)}{_most_reaching(hidden)}."
     )
     lighter = [_number(len(found[w]), w) for w in Weight if w > Weight.HYPOTHESIS]
-    yield f"There are also {', '.join(lighter[:-1])} and {lighter[-1]}."
+    beside = len(_groups(entry for entry in entries if not entry.is_printed))
+    more = f", and {beside} findings in no printed line" if beside else ""
+    yield f"There are also {', '.join(lighter[:-1])} and {lighter[-1]}{more}."
 
 
 def _named(ids: Sequence[str]) -> str:
@@ -132,27 +180,30 @@ def _most_reaching(entries: Sequence[Entry]) -> str:
         return ""
     first = max(entries, key=lambda entry: entry.reach)
     most = "" if len(entries) == 1 else ", the most far-reaching"
-    return f"{most} in {first.id} ({first.finding['step']})"
+    return f"{most} in {first.place}"
 
 
 def _counts(verified: list[Verified]) -> Iterator[str]:
     """A table of how things stand, paper by paper."""
     words = (one.word for one in STANDINGS)
     columns = ("statements", *words, "amended", "questions")
-    heads = [*columns, *(HEADINGS[weight][1] for weight in Weight)]
+    heads = [*columns, *(HEADINGS[weight][1] for weight in Weight), "in no printed line"]
     yield "| paper | " + " | ".join(heads) + " |"
     yield "|---" * (len(heads) + 1) + "|"
     papers = sorted({v.statement.paper for v in verified})
     for paper in [*papers, "all"]:
         own = [v for v in verified if paper in (v.statement.paper, "all")]
         statuses = Counter(v.summary.status for v in own)
-        weights = Counter(entry.weight for v in own for entry in _entries(v))
+        entries = [entry for v in own for entry in _entries(v)]
+        groups = [group[0] for of in papers for group in _groups(e for e in entries if e.of(of))]
+        weights = Counter(first.weight for first in groups if first.is_printed)
         numbers = (
             len(own),
             *(statuses[one.word] for one in STANDINGS),
             sum(v.summary.repaired_by is not None for v in own),
             sum(len(v.answers) for v in own),
             *(weights[weight] for weight in Weight),
+            sum(not first.is_printed for first in groups),
         )
         yield f"| {paper} | " + " | ".join(map(str, numbers)) + " |"
 
@@ -167,19 +218,22 @@ def _entries(verified: Verified) -> Iterator[Entry]:
             yield Entry(Weight(NAMES.index(finding["weight"])), reach, verified, finding)
 
 
-def _told(entry: Entry) -> Iterator[str]:
+def _told(group: Sequence[Entry]) -> Iterator[str]:
+    """The first of a group, with the places of the others."""
+    entry = group[0]
     finding, reach = entry.finding, _resting(entry.reach)
     if entry.weight is Weight.FALSE:
         for one in entry.verified.summary.exceeded:
             yield f"- **{entry.id}**, {one.form}: {_beyond(one)}{reach}."
             yield f"  `{one.command}`"
-    else:
-        yield (
-            f"- **{entry.id}**, {finding['step']}: "
-            f"{_claim(entry.verified.statement, finding)}. "
-            f"{_reason(finding)}{_otherwise(finding)}{reach}."
-        )
-        yield f"  `{finding['command']}`"
+        return
+    claim = _claim(entry.verified.statement, finding)
+    same = f" Likewise: {', '.join(other.place for other in group[1:])}." * (len(group) > 1)
+    yield (
+        f"- **{entry.id}**, {finding['step']}: {claim}. "
+        f"{_reason(finding)}{_otherwise(finding)}{reach}.{same}"
+    )
+    yield f"  `{finding['command']}`"
 
 
 def _claim(statement: Statement, finding: Mapping[str, Any]) -> str:

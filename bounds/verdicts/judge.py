@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Collection
 from dataclasses import replace
@@ -13,17 +14,18 @@ from bounds.problems import is_scalar, problem
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
-from bounds.verdicts.answer import Answer, unanswered
+from bounds.verdicts.answer import EQUAL, FAILED, Answer, unanswered
 from bounds.verdicts.conditions import weakest_condition
-from bounds.verdicts.question import NEVER, Kind, Question
+from bounds.verdicts.question import NEVER, OF_POINTS, Kind, Question
 from bounds.verdicts.references import DEFINITION, cite
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.seen import sight
-from bounds.verdicts.widened import Judged, put, widened
+from bounds.verdicts.widened import Judged, kept, put, widened
 from bounds.verdicts.wording import Wording, worded
 from bounds.writing import of_region
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
+_STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
 UNDECIDED = "from everything in scope it is open"
 
@@ -38,13 +40,16 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     try:
         if (analyse := ANALYSES.get(question.kind)) is not None:
             return analyse(statement, question)
-        judged, remark = _judged(statement, question)
+        judged, remark = _past_equality(statement, question, *_judged(statement, question))
     except UserError as error:
         return unanswered(statement.id, question, str(error))
     wording, verdict = judged.wording, judged.verdict
     status, reason = str(verdict.status), verdict.reason
     claim, given = wording.claim, wording.given
-    if question.kind is Kind.EXISTENCE:
+    kind = question.kind
+    if kind is Kind.GROWTH and verdict.status in (Status.REFUTED, Status.VACUOUS):
+        kind = Kind.EXISTENCE
+    if kind is Kind.EXISTENCE:
         status, reason = _existence(question, verdict)
         told = () if claim == NEVER else (f"not {claim}",)
         claim, given = " and ".join((*given, *told)), ()
@@ -52,7 +57,7 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     answer = Answer(
         statement=statement.id,
         step=question.step,
-        kind=question.kind.value,
+        kind=kind.value,
         claim=claim,
         given=given,
         where=wording.where,
@@ -72,7 +77,15 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         certificate=verdict.file,
         seconds=time.perf_counter() - start,
     )
+    if question.illegible and status in FAILED:
+        return _guessed(answer, question.illegible)
     return mended(statement, question, answer) if conditions else answer
+
+
+def _guessed(answer: Answer, illegible: str) -> Answer:
+    """That a line fails as somebody guessed it says nothing of what was printed."""
+    reason = f"{illegible} cannot be read in the text; as it is guessed here, {answer.told}"
+    return replace(answer, verdict="unchecked", reason=reason, why="", remark="", certificate=None)
 
 
 def mended(statement: Statement, question: Question, answer: Answer) -> Answer:
@@ -110,7 +123,7 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
     A range that the paper claims for a constant does not count where the claim is no more than it.
     """
     cited = put(statement, question, (), ask)
-    if question.kind is Kind.EXISTENCE or cited.holds or cited.verdict.status is Status.VACUOUS:
+    if question.kind in OF_POINTS or cited.holds or cited.verdict.status is Status.VACUOUS:
         return cited, ""
     whole = scope(statement, question, cited.wording)
     # What is cited has had its search; more givens rather decide at once or not at all.
@@ -124,14 +137,36 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
             return judged, "" if whole.is_whole else ALONE
         case Status.VACUOUS:
             return cited, OUTSIDE
-        case _ if not judged.holds and cite(statement, question.claim):
+        case _ if not judged.holds:
             failing = cited.verdict.status is Status.REFUTED
             alone = f"; from what it cites alone {cited.verdict.reason}" if failing else ""
             return judged, f"{UNDECIDED}{alone}" if judged.facts else ""
-        case _ if not judged.holds:  # what is typed anew may call other things by the same letters
-            return cited, f"from what it cites alone; {UNDECIDED}"
     judged = _least(statement, question, judged)
     return judged, _needed(cited.verdict, judged.facts)
+
+
+def _past_equality(
+    statement: Statement, question: Question, judged: Judged, remark: str
+) -> tuple[Judged, str]:
+    """Where a strict claim fails with equal sides: a witness that it fails beyond, if any."""
+    file = judged.verdict.file
+    seen = sight(file) if file is not None and question.kind is Kind.SCALAR else None
+    if seen is None or not seen.left or seen.left != seen.right:
+        return judged, remark
+    wide = _widest(statement, question)
+    beyond, told = _judged(statement, replace(question, claim=wide))
+    if beyond.holds:
+        return judged, "; ".join(filter(None, (EQUAL, remark)))
+    if beyond.verdict.status is not Status.REFUTED:
+        return judged, remark
+    return kept(statement, question, beyond) or judged, told
+
+
+def _widest(statement: Statement, question: Question) -> str:
+    """The claim with equality; what is no strict inequality is as it was."""
+    citation = cite(statement, question.claim)
+    text = show_relation(citation.relations[0]) if citation else question.claim
+    return _STRICT.sub(r"\1=", text)
 
 
 def _least(statement: Statement, question: Question, judged: Judged) -> Judged:
@@ -164,7 +199,7 @@ def _needed(cited: Verdict, facts: Collection[Fact]) -> str:
 
 def ask(wording: Wording, question: Question) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
-    if question.kind in (Kind.SCALAR, Kind.EXISTENCE):
+    if question.kind is Kind.SCALAR or question.kind in OF_POINTS:
         from bounds.prover.ask import prove
 
         return prove(

@@ -3,7 +3,8 @@
 Whoever judges a whole statement keeps its standing: among what is kept between runs, and, with
 `fedproof verify --record`, beside the paper, so that a fresh install has it. Nothing is judged
 here. What was judged of other files, with another kernel or by other rules is absent, never shown:
-the digest is of every file of the paper, of the kernel, and of the rules by which answers add up.
+the digest is of every file of the paper and of those that it names, of the kernel, and of the rules
+by which answers add up.
 
 >>> told("fedinit.nothing")
 'not judged here'
@@ -28,7 +29,7 @@ from bounds.verdicts.standing import BY_WORD, Standing, standing
 
 if TYPE_CHECKING:
     from bounds.statement import Statement
-    from bounds.verdicts.verify import Verified
+    from bounds.verdicts.verified import Verified
 
 STORE = Store("standings", "bounds.kernel.checker")
 FILE = "verdicts.json"
@@ -84,7 +85,7 @@ def kept(statement: Statement | str) -> Kept | None:
     found = catalogue.get(statement) if isinstance(statement, str) else statement
     if found is None or catalogue.get(found.id) is not found:  # in no file
         return None
-    digest = _digest(catalogue.folder(found.paper).path)
+    digest = _digest(found.paper, tuple(catalogue.papers()))
     record = STORE.load(STORE.key(found.id, digest)) or _beside(found.paper).get(found.id)
     return Kept(**record) if record else None
 
@@ -116,7 +117,7 @@ def keep(judged: Iterable[Verified]) -> None:
     for verified in judged:
         own = verified.statement
         if catalogue.get(own.id) is own:
-            digest = _digest(catalogue.folder(own.paper).path)
+            digest = _digest(own.paper, tuple(catalogue.papers()))
             STORE.save(STORE.key(own.id, digest), asdict(summed_up(verified)))
 
 
@@ -136,7 +137,8 @@ def record(judged: Iterable[Verified]) -> list[Path]:
         lines = [f"  {json.dumps(id_)}: {json.dumps(one)}" for id_, one in items.items()]
         listed = ",\n".join(lines)
         written.append(folder / FILE)
-        text = f'{{\n "digest": "{_digest(folder)}",\n "items": {{\n{listed}\n }}\n}}\n'
+        digest = _digest(paper, tuple(catalogue.papers()))
+        text = f'{{\n "digest": "{digest}",\n "items": {{\n{listed}\n }}\n}}\n'
         write_whole(folder / FILE, text)
     _beside.cache_clear()
     return written
@@ -151,13 +153,19 @@ def _beside(paper: str) -> dict[str, dict[str, object]]:
         own: dict[str, dict[str, object]] = found["items"]
     except (UserError, KeyError, TypeError):
         return {}
-    return own if found.get("digest") == _digest(folder) else {}
+    return own if found.get("digest") == _digest(paper, tuple(catalogue.papers())) else {}
 
 
 @cache
-def _digest(folder: Path) -> str:
-    """Of the paper's files, of what all papers share, of the kernel, and of the rules here."""
-    files = [*sorted(folder.glob("*.toml")), *sorted(Path(__file__).parent.glob("*.py"))]
+def _digest(paper: str, papers: tuple[str, ...]) -> str:
+    """Of the files of a paper, with the papers that it names, and of what all of them share.
+
+    Also of the kernel and of the rules here. `papers` are all that there are.
+    """
+    del papers
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    for folder in catalogue.named_by(paper):
+        files += [*sorted(folder.path.glob("*.toml")), *sorted(folder.path.glob("*/*.py"))]
     shared = Path(__file__).parents[1] / "papers" / "common.toml"
     found = sha256(version("bounds.kernel.checker").encode())
     for file in (shared, *files):

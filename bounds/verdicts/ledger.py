@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
+from bounds.beside import state
 from bounds.command_line import command_for
 from bounds.composition import Axiom
-from bounds.runs.refutations import Exceeded, exceeded
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
+from bounds.verdicts.scope import MOST_KEPT
 from bounds.verdicts.standing import OPEN
 from bounds.verdicts.together import together
 from bounds.verdicts.weights import weight
@@ -71,9 +74,14 @@ class Summary:
         }
 
 
-def questions(statement: Statement) -> list[Question]:
+def questions(statement: Statement) -> tuple[Question, ...]:
     """Those that its proof raises, then those that its form raises."""
-    return [*statement.questions, *automatic(statement)]
+    return _questions(statement, state())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _questions(statement: Statement, _places: tuple[str, ...]) -> tuple[Question, ...]:
+    return (*statement.questions, *automatic(statement))
 
 
 def summarise(
@@ -87,6 +95,8 @@ def summarise(
 
     `replaced_by` are the amended statements that do without it.
     """
+    from bounds.runs.refutations import exceeded  # sympy comes with it
+
     answers = list(answers)
     # Units say whether a formula scales, not whether it follows.
     steps = {
@@ -112,7 +122,12 @@ def summarise(
         lines=lines,
         exceeded=exceeded(statement),
         repaired_by=repaired_by,
-        findings=tuple(_finding(statement, a, answers) for a in answers if a.verdict in FAILED),
+        # Of what is guessed it is not known whether the paper says it.
+        findings=tuple(
+            _finding(statement, a, answers)
+            for a in answers
+            if a.verdict in FAILED and not statement.guessed
+        ),
         known=tuple(told),
         conditions=together(a.condition for a in answers if a.condition),
     )
@@ -136,7 +151,7 @@ def known(answer: Answer, answers: Iterable[Answer]) -> str:
     if answer.verdict == "vacuous":
         return f"{answer.step} supposes what cannot be: {answer.reason}"
     if not answer.witness:
-        return f"{answer.step} fails, and no letter is free in it"
+        return f"{answer.step} fails; {answer.told}"
     return f"{answer.step}: no simple condition was found; {answer.told}"
 
 

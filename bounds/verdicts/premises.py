@@ -73,18 +73,24 @@ def unfolded(written: Written, constants: Mapping[str, Expression]) -> Written:
     return written
 
 
-def supposed(statement: Statement) -> list[Relation]:
-    """Its decidable conditions, those of its proof included, with definitions unfolded."""
+def supposed(statement: Statement, *places: Where) -> list[Relation]:
+    """Its decidable conditions, where no places are named those of its proof too, unfolded."""
     constants = definitions(statement)
     ranges = [c.within for c in statement.constants if c.defined is None and c.within is not None]
-    written = [hypothesis.written for hypothesis in statement.hypotheses] + ranges
+    written = [h.written for h in statement.hypotheses if h.where in (places or Where)] + ranges
     parts = (unfolded(part, constants) for one in written if decidable(one) for part in one.parts)
     return [part.tree for part in parts if isinstance(part.tree, Relation)]
 
 
-def upper_bounds(statement: Statement) -> Iterator[tuple[str, Expression]]:
-    """What it bounds something by, by the labels of its formulas, with definitions unfolded."""
+def upper_bounds(statement: Statement, *, ranged: bool = True) -> Iterator[tuple[str, Expression]]:
+    """What it bounds something by, by the labels of its formulas, with definitions unfolded.
+
+    Unless `ranged`, a constant of which a range is claimed stays a name.
+    """
     constants = definitions(statement)
+    if not ranged:
+        others, _ = within_ranges(statement)
+        constants = {name: value for name, value in constants.items() if name in others}
     for formula in statement.formulas:
         if formula.role is Role.BOUND and decidable(formula.written):
             tree = unfolded(formula.written, constants).tree

@@ -23,9 +23,17 @@ from enum import StrEnum
 
 AS_PRINTED = "as printed"
 NEVER = "1 <= 0"  # a witness against it is a point at which all givens hold
+BETWEEN_MARKS = " | "
 # What asks: a line or a formula as it is printed, another reading of it, or the item for itself.
 LINE, READING, ITEM, TABLES = "line", "reading", "item", "tables"
-SAID = {LINE, READING, ITEM, TABLES}  # who asks for what the item says; others do for its form
+COMPARISONS = "comparisons"
+SAID = {
+    LINE,
+    READING,
+    ITEM,
+    TABLES,
+    COMPARISONS,
+}  # who asks for what the item says; others do for its form
 
 
 class Kind(StrEnum):
@@ -33,7 +41,10 @@ class Kind(StrEnum):
 
     A question of existence asks whether some point satisfies all givens and not the claim; one of
     units, whether the formula keeps its meaning when losses and points are measured in other units;
-    one of order, whether the left side grows no faster than the right in the letter of `where`.
+    one of order, whether the left side grows no faster than the right in the letter of `where`; and
+    one of notation, whether two marks, `one | other`, are the same. One of growth asks whether its
+    claim holds everywhere; where it does not, a point is told as one that was sought, since neither
+    is what a paper claims.
     """
 
     SCALAR = "scalar"
@@ -43,6 +54,11 @@ class Kind(StrEnum):
     EXISTENCE = "existence"
     UNITS = "units"
     ORDER = "order"
+    NOTATION = "notation"
+    GROWTH = "growth"
+
+
+OF_POINTS = {Kind.EXISTENCE, Kind.GROWTH}  # about numbers, and a point is told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +71,7 @@ class Question:
     by their definitions, `by` supplies multipliers for givens where the search should not guess.
     `asks` says in words what is asked when the claim alone does not. `uses` names the items whose
     formulas the texts restate in letters of their own. `asked_by` says what asks: a module of
-    `kinds`, or a word of those below.
+    `kinds`, or a word of those above. `illegible` is what cannot be read of the line.
     """
 
     step: str
@@ -71,4 +87,5 @@ class Question:
     asks: str = ""
     uses: tuple[str, ...] = ()
     asked_by: str = ITEM
+    illegible: str = ""
     budget: str = "normal"

@@ -17,7 +17,7 @@ What is put is put into trees: see `bounds.terms`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
@@ -33,6 +33,7 @@ from bounds.terms import Lets, sources, unfolded
 
 DEFINITION, READ, IMPLIED = "definition of ", ", read", "implies"
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
+_PLACEHOLDER = re.compile(r"\{([^{}]+?)(?:\.left)?\}")
 _INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _RUNNING = re.compile(r"(.+) for (\w+)")
 _AT = " at "
@@ -77,6 +78,14 @@ def cite(statement: Statement, text: str) -> Citation | None:
             put = _put(statement, item, label, at)
             return Citation(statement, item, label, found, put, index)
     return None
+
+
+def cited(statement: Statement, texts: Iterable[str]) -> Iterator[Citation]:
+    """All that texts refer to, inside of formulas too."""
+    for text in texts:
+        found = cite(statement, text)
+        inside = () if found else (m[1] for m in _PLACEHOLDER.finditer(text))
+        yield from filter(None, (found, *(cite(statement, part) for part in inside)))
 
 
 def _readings(text: str) -> Iterator[tuple[str, str, str]]:

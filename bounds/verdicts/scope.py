@@ -2,7 +2,9 @@
 
 In scope are the hypotheses of the statement that is proved and those that its proof prints, the
 definitions of constants and the ranges claimed for them, the lines above, the assumptions, and what
-a definition, an algorithm or an assumed class of functions implies about letters.
+a definition, an algorithm or an assumed class of functions implies about letters. What is taken
+from another statement comes with that statement's conditions, its constants with their definitions
+and ranges. A letter that is printed to be a small constant is at most `SMALL`.
 
 A fact is put in the letters of the question. One that speaks of what the question calls by the same
 name and means otherwise (a letter that is a vector there) cannot be put, and is told. A line above
@@ -14,20 +16,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from bounds.beside import state
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
-from bounds.expressions import Relation, calls
+from bounds.expressions import Relation, calls, show_relation
 from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.problems import problem
 from bounds.statement import Kind, Role, Statement, Where
 from bounds.verdicts.question import Question
-from bounds.verdicts.references import DEFINITION, cite, resolve
+from bounds.verdicts.references import (
+    DEFINITION,
+    SEVERAL,
+    Citation,
+    cite,
+    cited,
+    indexed,
+    resolve,
+)
 from bounds.verdicts.wording import RANGE, Wording, declared_apart, worded
 
+MOST_KEPT = 1_024  # of statements
 BEFORE_PROOF = "hypothesis of the proof: "
 
 
@@ -136,18 +147,25 @@ def _speaks(fact: Fact, letters: frozenset[str], own: set[str], known: set[str])
     return not letters or _ties(fact, letters, known)
 
 
-def texts(statement: Statement) -> list[str]:
+def texts(statement: Statement, question: Question) -> tuple[str, ...]:
     """Every text on which the scope of a question of a statement depends."""
+    taken = (fact.written.text for fact in _taken(statement, question))
+    return (*_texts(statement, state()), *taken)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _texts(statement: Statement, _places: tuple[str, ...]) -> tuple[str, ...]:
     found: list[str] = []
     assumed = [catalogue[id_] for id_ in _assumed(_near(statement))]
     for item in (*_near(statement), *assumed):
         written = [h.written for h in item.hypotheses]
         written += (w for c in item.constants for w in (c.name, c.defined, c.within) if w)
+        written += item.small
         written += (w for step in item.steps for w in (*step.written, *step.read))
         written += (formula.written for formula in item.formulas)
         found += (w.text for w in written)
-    found += (f"{name}: {let}" for name, let in statement.vocabulary.lets.items())
-    return found + [fact.written.text for fact in _implied(statement)]
+    found += (let.text for let in statement.vocabulary.lets.values())
+    return (*found, *(fact.written.text for fact in _implied(statement)))
 
 
 def _near(statement: Statement) -> list[Statement]:
@@ -199,15 +217,9 @@ def _facts(statement: Statement, question: Question) -> Iterator[Fact]:
             source = Source.PROOF if in_proof else Source.HYPOTHESIS
             for part in hypothesis.written.parts:
                 yield Fact(source, hypothesis.label, part)
-        for constant in item.constants:
-            name = str(constant.name)
-            if constant.defined is not None:
-                (written,) = resolve(item, f"{DEFINITION}{name}")
-                yield Fact(Source.DEFINITION, name, written)
-            if constant.within is not None and not question.step.startswith(RANGE):
-                source = Source.HYPOTHESIS if constant.defined is None else Source.RANGE
-                for part in constant.within.parts:
-                    yield Fact(source, name, part)
+        yield from _constants(item, question)
+        yield from (Fact(Source.HYPOTHESIS, "small constant", part) for part in item.small)
+    yield from _taken(statement, question)
     yield from _implied(statement)
     for id_ in _assumed(near):
         for formula in catalogue[id_].formulas:
@@ -215,6 +227,55 @@ def _facts(statement: Statement, question: Question) -> Iterator[Fact]:
                 yield Fact(Source.ASSUMPTION, id_, formula.written)
     if not stated_alone:
         yield from _lines_above(statement, question)
+
+
+def _constants(item: Statement, question: Question) -> Iterator[Fact]:
+    """What the constants of an item are, and where they are claimed to lie."""
+    for constant in item.constants:
+        name = str(constant.name)
+        if constant.defined is not None:
+            (written,) = resolve(item, f"{DEFINITION}{name}")
+            yield Fact(Source.DEFINITION, name, written)
+        if constant.within is not None and not question.step.startswith(RANGE):
+            source = Source.HYPOTHESIS if constant.defined is None else Source.RANGE
+            for part in constant.within.parts:
+                yield Fact(source, name, part)
+
+
+def _taken(statement: Statement, question: Question) -> Iterator[Fact]:
+    """What comes with formulas of other items, but for what the statement says otherwise."""
+    near = _near(statement)
+    own = {str(constant.name) for item in near for constant in item.constants}
+    named = (*cited(statement, (question.claim, *question.given)), *_restated(statement, question))
+    met: set[Fact] = set()
+    for citation in named:
+        item, label = citation.item, indexed(citation.label)[0]
+        supposing = {h.label for h in item.hypotheses}
+        if item in near or label in supposing or label in SEVERAL:
+            continue
+        facts = [fact for fact in _constants(item, question) if fact.name not in own]
+        if not label.startswith(DEFINITION):
+            facts += _conditions(citation)
+        yield from (fact for fact in facts if fact not in met)
+        met.update(facts)
+
+
+def _restated(statement: Statement, question: Question) -> Iterator[Citation]:
+    """The items that a statement assumes, or of which a question restates formulas."""
+    for name in (*question.uses, *_assumed([statement])):
+        if name in catalogue:
+            yield Citation(statement, catalogue[name], "", (), {})
+
+
+def _conditions(citation: Citation) -> Iterator[Fact]:
+    """Under what a formula of another item is claimed, with what is put into that."""
+    item = citation.item
+    printed = [h for h in item.hypotheses if h.where is Where.STATEMENT]
+    for hypothesis in printed:
+        for relation in replace(citation, written=hypothesis.written.parts).relations:
+            written = Written(show_relation(relation), citation.statement.letters)
+            yield Fact(Source.HYPOTHESIS, f"{item.id}: {hypothesis.label}", written)
+    yield from (Fact(Source.HYPOTHESIS, f"{item.id}: small constant", w) for w in item.small)
 
 
 def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
@@ -244,7 +305,7 @@ def _put(statement: Statement, question: Question, fact: Fact) -> Relation | Non
         )
     except UserError:
         return None
-    return stated.givens[0] if len(stated.givens) == 1 else None
+    return stated.givens[0] if stated.givens else None  # behind it are ranges that come with it
 
 
 def _turned(relation: Relation) -> Relation:

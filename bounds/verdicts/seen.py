@@ -3,6 +3,7 @@
 A letter of the larger side is varied, with the others as they are and with what equations fix
 following it, as far as the claim goes on failing and all givens go on holding. The ends of that
 range are zeros of polynomials in the letter: numbers and square roots, told exactly, or not at all.
+Nothing is told either where the claim or a given is no polynomial in the letter.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from fractions import Fraction
 from math import nan
 from typing import Any
 
-from flint import fmpq, fmpq_poly
+from flint import fmpq, fmpq_poly, fmpz_poly
 
 from bounds.errors import UserError
 from bounds.expressions import (
@@ -119,11 +120,12 @@ def _why(stated: Problem, point: Point) -> str:
 
 @dataclass(frozen=True, order=True)
 class End:
-    """A zero: a rational number, or the root of one with a sign."""
+    """A zero: a rational number, the root of one with a sign, or one that is not told."""
 
     near: float
     value: Fraction
     sign: int = 0
+    is_told: bool = True
 
     def __str__(self) -> str:
         """As a reader writes it."""
@@ -169,8 +171,11 @@ def _range(stated: Problem, point: Point, name: str, broken: Relation | None) ->
     )
     others = _numbers({other: value for other, value in point.items() if other != name})
     zeros: set[End] = set()
-    for relation in (tried.claim, *tried.givens, *domain.relations(name)):
-        zeros.update(_zeros(relation.put(others), name))
+    try:
+        for relation in (tried.claim, *tried.givens, *domain.relations(name)):
+            zeros.update(_zeros(relation.put(others), name))
+    except _VagueError:
+        return None
 
     def fails(value: float | Fraction) -> bool:
         exact = Fraction(value).limit_denominator(10**9)
@@ -184,7 +189,7 @@ def _range(stated: Problem, point: Point, name: str, broken: Relation | None) ->
         nears = [float(here), *(one.near for one in beyond)]
         nears += [nears[-1] + step * (1 + abs(nears[-1])) * far for far in (1, 1000)]
         for at, one in enumerate([*beyond, None]):
-            if not fails((nears[at] + nears[at + 1]) / 2):
+            if not fails((nears[at] + nears[at + 1]) / 2) or (one and not one.is_told):
                 raise _VagueError
             if one is None or one.sign or not fails(one.value):
                 return one
@@ -207,25 +212,30 @@ class _VagueError(Exception):
 
 def _zeros(relation: Relation, name: str) -> Iterator[End]:
     """The zeros of both sides' difference, and of its denominator, in one letter."""
+    if name not in relation.symbols:
+        return
     algebra = Algebra()
     try:
         found = algebra.quotient(relation.left - relation.right)
     except UserError:
-        return
+        raise _VagueError from None
     for part in (found.over, found.under):
         used = algebra.used(part)
-        if len(used) != 1 or algebra.atoms[used[0]].expression != Symbol(name):
+        if not used:
             continue
+        if len(used) != 1 or algebra.atoms[used[0]].expression != Symbol(name):
+            raise _VagueError
         (at,) = used
         row = [fmpq(0)] * (part.degrees()[at] + 1)
         for powers, coefficient in part.terms():
             row[powers[at]] = coefficient
         for factor, _ in fmpq_poly(row).numer().factor()[1]:
-            yield from _roots([Fraction(int(c)) for c in factor.coeffs()])
+            yield from _roots(factor)
 
 
-def _roots(row: list[Fraction]) -> Iterator[End]:
-    match row:
+def _roots(factor: fmpz_poly) -> Iterator[End]:
+    """Its real zeros; of all but numbers and square roots only where they are."""
+    match [Fraction(int(c)) for c in factor.coeffs()]:
         case [constant, slope]:
             value = -constant / slope
             yield End(float(value), value)
@@ -233,6 +243,12 @@ def _roots(row: list[Fraction]) -> Iterator[End]:
             value = -constant / top
             near = float(value) ** 0.5
             yield from (End(near, value, 1), End(-near, value, -1))
+        case _:
+            found: Any = factor.complex_roots()  # each with its multiplicity
+            for root, _ in found:
+                if root.imag == 0:
+                    near = float(root.real)
+                    yield End(near, Fraction(near), is_told=False)
 
 
 def _numbers(point: Point) -> dict[Expression, Expression]:

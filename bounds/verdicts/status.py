@@ -16,7 +16,8 @@ from bounds.composition import Axiom, Shown, replay
 from bounds.errors import UserError
 from bounds.expressions import Expression, Relation, show
 from bounds.language.formulas import conjuncts, show_formula
-from bounds.runs.refutations import Exceeded
+from bounds.registry import few
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Kind as Item
 from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
@@ -66,6 +67,9 @@ def status_of(
     reports = statement.kind in REPORTING and not statement.questions
     if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
         return _unclaimed(pairs)
+    if statement.guessed:
+        why = f"a draft in which nobody has confirmed {few(statement.guessed)}"
+        return Status(word=standing.OPEN.word, why=why)
     if exceeded:
         return Status(word=standing.FALSE.word, why=standing.FALSE.meaning)
     if any(q.step == ADMISSIBLE and a.verdict == "refuted" for q, a in pairs):
@@ -114,7 +118,8 @@ def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others:
                 composer = _composer(statement, label, pairs, others)
                 file = composer.file((label, at))
             except OpenError as error:
-                return Status(word=standing.OPEN.word, why=f"{error.line} {error.reason}")
+                why = f"{_named(statement, error.line)} {error.reason}"
+                return Status(word=standing.OPEN.word, why=why)
             except UserError as error:  # a reference that cannot be followed
                 return Status(word=standing.OPEN.word, why=str(error))
             files.append((f"{label}[{at + 1}]" if len(parts) > 1 else label, file))
@@ -131,6 +136,12 @@ def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others:
     slips = any(_has_slips(file) for _, file in files)
     word, why = _worded(further, sum(one.lines for one in shown), slips=slips)
     return Status(word=word, why=why, further=further, files=tuple(files), shown=shown)
+
+
+def _named(statement: Statement, label: str) -> str:
+    """A line, or what the statement claims itself, as a reader is told of it."""
+    what = "line" if any(step.label == label for step in statement.steps) else "its claim"
+    return f"{what} “{label}”" if " " in label or what == "its claim" else f"{what} {label}"
 
 
 def _replayed(file: dict[str, Any]) -> Shown:

@@ -22,18 +22,18 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
     parts: object
     if question.kind is Kind.UNITS:
         parts = [repr(statement), [letter_units(statement)]]
-    elif question.kind is Kind.ORDER:
+    elif question.kind in {Kind.ORDER, Kind.NOTATION}:
         parts = [question.claim, question.where]
     else:
         try:
             wording = worded(statement, question)
-            parts = [wording.claim, wording.given, wording.where, texts(statement)]
+            parts = [wording.claim, wording.given, wording.where, texts(statement, question)]
         except UserError as error:
             parts = ["unreadable", str(error), question.claim]
     if conditions:
         parts = [parts, list(map(str, suppositions(statement, question)))]
     about = [statement.id, question.step, question.kind, question.reading, question.asks]
-    how = [sorted(question.by.items()), question.budget, conditions]
+    how = [sorted(question.by.items()), question.budget, question.illegible, conditions]
     return STORE.key(about, parts, how)
 
 

@@ -4,36 +4,28 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol
+from dataclasses import replace
+from typing import NamedTuple
 
 from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
-from bounds.runs.refutations import Exceeded, exceeded, is_open
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, Answer, mending, unanswered
+from bounds.verdicts.answer import EQUAL, Answer, mending, unanswered
 from bounds.verdicts.composing import Pairs
-from bounds.verdicts.coverage import Coverage, coverage
+from bounds.verdicts.coverage import coverage
 from bounds.verdicts.judge import judge, mended
 from bounds.verdicts.kept import keep
-from bounds.verdicts.ledger import Summary, questions, summarise
+from bounds.verdicts.ledger import questions, summarise
 from bounds.verdicts.links import replacing
-from bounds.verdicts.standing import BY_WORD, NOTHING
 from bounds.verdicts.status import status_of, unused
-from bounds.verdicts.weights import weight
+from bounds.verdicts.verified import Verified, load, save
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
 Progress = Callable[[int, int, str], None]
-
-
-class SecondCheck(Protocol):
-    """What a checker that we did not write said of a certificate."""
-
-    def as_json(self) -> dict[str, object]:
-        """Return the documented JSON form."""
 
 
 class Task(NamedTuple):
@@ -53,41 +45,6 @@ class Task(NamedTuple):
         return self.statement.id, self.number
 
 
-@dataclass(frozen=True)
-class Verified:
-    """A statement with the answers to its questions and what they add up to.
-
-    `files` are its composed certificates, by the labels of what they show.
-    """
-
-    statement: Statement
-    answers: tuple[Answer, ...]
-    summary: Summary
-    files: tuple[tuple[str, dict[str, Any]], ...] = field(default=(), repr=False)
-
-    @property
-    def is_proved(self) -> bool:
-        """Whether all that it states is proved, and nothing is refuted as printed but slips."""
-        return BY_WORD[self.summary.status].proved or self.summary.status == NOTHING.word
-
-    @property
-    def coverage(self) -> Coverage:
-        """How much of what is printed is formal, asked and linked; of one step, nothing is told."""
-        asked = questions(self.statement)
-        whole = len(asked) == len(self.answers)
-        return coverage(self.statement, _pairs(self)) if whole else Coverage()
-
-    def as_json(self, checked: Mapping[str, SecondCheck] | None = None) -> dict[str, object]:
-        """Return the documented JSON form, with what a second checker said by digest."""
-        steps = [answer.as_json() for answer in self.answers]
-        for step, answer in zip(steps, self.answers, strict=True):
-            if answer.verdict in FAILED:
-                step["weight"] = str(weight(self.statement, answer, self.answers))
-            found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
-            step |= {} if found is None else {"rocq": found.as_json()}
-        return {**self.summary.as_json(), "coverage": self.coverage.as_json(), "steps": steps}
-
-
 def verify(
     statements: Statement | str | Iterable[Statement | str],
     *,
@@ -105,9 +62,14 @@ def verify(
     """
     several = [statements] if isinstance(statements, Statement | str) else statements
     named = [s for one in several for s in _named(one)]
+    whole: dict[str, Verified] = {}
+    if step is None:
+        found = (load(statement, conditions=conditions) for statement in named)
+        whole = {one.statement.id: one for one in found if one is not None}
+    left = [statement for statement in named if statement.id not in whole]
     # An amended statement stands or falls with its own derivation, so that is judged too.
-    judged = {s.id: s for s in named}
-    judged |= {r.id: r for s in named for r in _amended(s)}
+    judged = {s.id: s for s in left}
+    judged |= {r.id: r for s in left for r in _amended(s)}
     wanted = [
         Task(statement, index, store.key(statement, question, False))
         for statement in judged.values()
@@ -119,17 +81,24 @@ def verify(
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
+    from bounds.runs.refutations import exceeded, is_open  # sympy comes with it
+
     # What is found is kept, and read where it is summed up.
     unsearched = [statement for statement in judged.values() if is_open(statement)]
     for _ in spread(exceeded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY):
         pass
-    found = [_verified(statement, answers) for statement in named]
+    own = _by_statement(answers)
+    every = {id_: _verified(statement, own) for id_, statement in judged.items()}
     if step is not None:
-        return found
-    every = {id_: _verified(other, answers) for id_, other in judged.items()}
-    whole = [_standing(one, every) for one in found]
-    keep(one for one in whole if all(answer.method != CRASHED for answer in one.answers))
-    return whole
+        return [every[statement.id] for statement in named]
+    others = _Others({**every, **whole})
+    for statement in left:
+        whole[statement.id] = one = _standing(every[statement.id], others)
+        if all(answer.method != CRASHED for answer in one.answers):
+            keep([one])
+        if not others.lacking and not _crashed_in(one, every):
+            save(one, conditions=conditions)
+    return [whole[statement.id] for statement in named]
 
 
 def _answers(wanted: list[Task], jobs: int, progress: Progress | None) -> Answers:
@@ -161,7 +130,9 @@ def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
         about.setdefault((answer.statement, answer.step), []).append(answer)
     for place, answer in known.items():
         others = about[answer.statement, answer.step]
-        if answer.verdict == "refuted" and answer.witness and not mending(answer, others):
+        if answer.verdict != "refuted" or not answer.witness or EQUAL in answer.remark:
+            continue
+        if not mending(answer, others):
             yield place, answer
 
 
@@ -170,14 +141,29 @@ def _mending(statement: Statement, number: int, answer: Answer) -> Task:
     return Task(statement, number, key, answer)
 
 
-def _standing(one: Verified, judged: Mapping[str, Verified]) -> Verified:
+class _Others:
+    """The questions of other items with their answers, as far as they have been asked."""
+
+    def __init__(self, judged: Mapping[str, Verified]) -> None:
+        """What is known already."""
+        self.judged, self.lacking = judged, False
+        self.met: dict[str, Pairs | None] = {}
+
+    def __call__(self, id_: str) -> Pairs | None:
+        """Those of an item; none if one is missing, which is noted, as what could not be judged."""
+        if id_ not in self.met:
+            known = self.judged.get(id_)
+            self.met[id_] = _kept(catalogue[id_]) if known is None else _pairs(known)
+        found = self.met[id_]
+        self.lacking |= found is None or any(answer.method == CRASHED for _, answer in found)
+        return found
+
+
+def _standing(one: Verified, others: _Others) -> Verified:
     """With its status, as far as what it uses has been asked."""
-
-    def others(id_: str) -> Pairs | None:
-        other = judged.get(id_)
-        return _kept(catalogue[id_]) if other is None else _pairs(other)
-
-    found = status_of(one.statement, _pairs(one), others, one.summary.exceeded)
+    others.lacking = False
+    pairs = _pairs(one)
+    found = status_of(one.statement, pairs, others, one.summary.exceeded)
     axioms = dict.fromkeys(axiom for shown in found.shown for axiom in shown.axioms)
     summary = replace(
         one.summary,
@@ -187,7 +173,14 @@ def _standing(one: Verified, judged: Mapping[str, Verified]) -> Verified:
         axioms=tuple(axioms),
         unused=unused(one.statement, axioms) if found.shown else (),
     )
-    return replace(one, summary=summary, files=found.files)
+    covered = coverage(one.statement, pairs)
+    return replace(one, summary=summary, coverage=covered, files=found.files)
+
+
+def _crashed_in(one: Verified, judged: Mapping[str, Verified]) -> bool:
+    """Whether something could not be judged of a statement, or of what is to stand for it."""
+    found = [one, *(judged[amended.id] for amended in _amended(one.statement))]
+    return any(answer.method == CRASHED for verified in found for answer in verified.answers)
 
 
 def _pairs(one: Verified) -> Pairs:
@@ -203,6 +196,7 @@ def _kept(statement: Statement) -> Pairs | None:
 
 
 Answers = dict[tuple[str, int], Answer | None]
+Own = Mapping[str, tuple[Answer, ...]]
 
 
 def _amended(statement: Statement) -> tuple[Statement, ...]:
@@ -211,12 +205,12 @@ def _amended(statement: Statement) -> tuple[Statement, ...]:
     return replacing(statement) if own is None else (own,)
 
 
-def _verified(statement: Statement, answers: Answers) -> Verified:
-    own = _own(statement, answers)
+def _verified(statement: Statement, answers: Own) -> Verified:
+    own = answers.get(statement.id, ())
     sound = [
         amended.id
         for amended in _amended(statement)
-        if summarise(amended, _own(amended, answers)).lines == "hold"
+        if summarise(amended, answers.get(amended.id, ())).lines == "hold"
     ]
     if statement.amended is None:
         return Verified(statement, own, summarise(statement, own, replaced_by=sound))
@@ -224,13 +218,12 @@ def _verified(statement: Statement, answers: Answers) -> Verified:
     return Verified(statement, own, summarise(statement, own, repaired_by=name))
 
 
-def _own(statement: Statement, answers: Answers) -> tuple[Answer, ...]:
-    """The answers about one statement, in the order of its questions."""
-    return tuple(
-        answer
-        for (id_, _), answer in sorted(answers.items(), key=lambda item: item[0])
-        if id_ == statement.id and answer is not None
-    )
+def _by_statement(answers: Answers) -> Own:
+    """The answers about each statement, in the order of its questions."""
+    found: dict[str, tuple[Answer, ...]] = {}
+    for (id_, _), answer in sorted(answers.items(), key=lambda item: item[0]):
+        found[id_] = (*found.get(id_, ()), *filter(None, [answer]))
+    return found
 
 
 def _answer(task: Task) -> Answer:

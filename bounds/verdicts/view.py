@@ -117,7 +117,7 @@ class View:
 
     def _places(self, term: Expression) -> list[int]:
         """In which of its arguments a term is a value of a sequence."""
-        if not isinstance(term, Call):
+        if not self.sequences or not isinstance(term, Call):
             return []
         return [n for n in range(len(term.arguments)) if _hollow(term, n) in self.sequences]
 
@@ -222,13 +222,11 @@ class View:
         if self.geometric and (self.is_vector(term) or CLIENT in free_symbols(term)):
             return self._point(term)
         if not at:
-            place = next(
-                (n for n in range(len(term.arguments)) if _hollow(term, n) in self.sequences), None
-            )
+            places = self._places(term)
             return (
-                self._name(term, show(term), what)
-                if place is None
-                else self._value(term, place, what, open_ones)
+                self._value(term, places[0], what, open_ones)
+                if places
+                else self._name(term, show(term), what)
             )
         if self.kind != "recursion" or len(at) > 1:
             refuse(
@@ -253,7 +251,8 @@ class View:
         ends = value.lower, value.upper
         if self.kind == "vector":
             alike = (name for name, other in self.sums.items() if other == ends)
-            source = next((name for name in alike if name not in open_ones), None)
+            inside = free_symbols(value)  # what a sum around adds up may be in it
+            source = next((name for name in alike if name not in inside), None)
             if source is None:
                 source = fresh(value.index, {*self.sums, *self.spoken, *self.terms})
                 self._runs(source, ends)
@@ -266,7 +265,7 @@ class View:
         self, value: Expression, open_ones: tuple[str, ...], *draw: Expression
     ) -> Expression:
         """A sum over all clients, or over those drawn."""
-        if not isinstance(value, Series) or CLIENT in open_ones:
+        if not isinstance(value, Series) or CLIENT in free_symbols(value):
             refuse(f"{show(value)} is a sum over clients inside of another one")
         body = self._seen(opened(value, Symbol(CLIENT)), (*open_ones, CLIENT))
         return Call("sum", (body, *draw))

@@ -3,7 +3,8 @@
 A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
 gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
 holds in a reading, and the weight is how that differs from the printed line: in numbers, or in
-letters or signs. What is in scope of both is neither left out nor added.
+letters or signs. What is in scope of both is neither left out nor added. A strict inequality that
+fails only where its sides are equal is a matter of wording.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from bounds.language.formulas import called_in
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import drawn
-from bounds.verdicts.answer import Answer, mending
+from bounds.verdicts.answer import EQUAL, Answer, mending
 from bounds.verdicts.kinds.agreement import QUANTITY
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
+from bounds.verdicts.kinds.limits import HAS_VALUE
 from bounds.verdicts.kinds.use import TOGETHER, USE
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
@@ -56,6 +58,10 @@ NAMES = (
 # Where there is no point at all; at chosen settings, or below another bound, is another matter.
 EMPTY = {ADMISSIBLE, TOGETHER}
 SHOWN = {Item.EXPERIMENT, Item.FIGURE}
+# A step size that is admitted for some numbers only.
+RATE = ("together", Kind.ORDER)
+# Kinds that find what is weak, and no mistake in an argument.
+LOOSE = {"limits", "slack", "criteria"}
 # What a reader looks at first; the others are counted.
 LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
 
@@ -65,13 +71,17 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
 
     What is read off a drawing or off a table of results is no step of an argument.
     """
-    if answer.kind == Kind.UNITS:
-        return Weight.WORDING
+    if answer.kind in {Kind.UNITS, Kind.NOTATION} or EQUAL in answer.remark:
+        return Weight.LOOSENESS if answer.asked_by in LOOSE else Weight.WORDING
     if answer.kind == Kind.EXISTENCE:
-        return Weight.GAP if answer.step in EMPTY else Weight.LOOSENESS
+        empty = answer.step in EMPTY or answer.asked_by in {"together", "criteria"}
+        return Weight.GAP if empty else Weight.LOOSENESS
     supposing = answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
+    supposing |= HAS_VALUE in answer.step or (answer.asked_by, answer.kind) == RATE
     if answer.verdict == "refuted" and supposing:
         return Weight.HYPOTHESIS
+    if answer.asked_by in LOOSE:
+        return Weight.LOOSENESS
     if held := mending(answer, answers):
         return max(_difference(statement, answer, other) for other in held)
     if answer.condition:
@@ -85,7 +95,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
 def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
     """What was to be changed for the claim to hold."""
     if printed.kind != other.kind:
-        return Weight.SLIP
+        supposes = printed.kind == Kind.ORDER and other.given
+        return Weight.HYPOTHESIS if supposes else Weight.SLIP
     try:
         (claim, known), (changed, others) = (_read(statement, one) for one in (printed, other))
     except UserError:

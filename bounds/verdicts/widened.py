@@ -62,6 +62,13 @@ def put(statement: Statement, question: Question, facts: Sequence[Fact], ask: As
     return Judged(wording, ask(wording, question), tuple(facts))
 
 
+def kept(statement: Statement, question: Question, judged: Judged) -> Judged | None:
+    """A witness against a weaker claim, as one against that of the question."""
+    wording = worded(statement, question, (fact.written for fact in judged.facts))
+    verdict = _witnessed(_problem(wording, question), judged, {})
+    return None if verdict is None else replace(judged, wording=wording, verdict=verdict)
+
+
 def widened(
     statement: Statement, question: Question, cited: Judged, facts: Sequence[Fact], ask: Ask
 ) -> Judged:

@@ -24,7 +24,7 @@ from bounds.language.formulas import called_in
 from bounds.language.written import Written
 from bounds.statement import Statement
 from bounds.terms import drawn
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.question import OF_POINTS, Kind, Question
 from bounds.verdicts.references import cite, home, resolve
 from bounds.verdicts.view import View
 
@@ -123,7 +123,7 @@ class _Reader:
     def __init__(self, statement: Statement, question: Question) -> None:
         """Read the expressions that the question puts for letters, and those that it unfolds."""
         self.statement, self.question, self.where = statement, question, question.where
-        kind = Kind.SCALAR if question.kind is Kind.EXISTENCE else question.kind
+        kind = Kind.SCALAR if question.kind in OF_POINTS else question.kind
         self.own = {
             name.strip(): what.strip()
             for names, colon, what in (text.partition(":") for text in question.where)
@@ -194,7 +194,7 @@ class _Reader:
 
     def drawn(self, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
         """How many clients a draw of the item has, where both numbers occur."""
-        if self.question.kind in {Kind.SAMPLING, Kind.EXISTENCE}:
+        if self.question.kind in {Kind.SAMPLING, *OF_POINTS}:
             return
         names = self._occurring(texts)
         for name, draw in self.vocabulary.draws.items():

@@ -15,15 +15,19 @@ LAST_LINE = "proof's last line"
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One about the bounds, and one about what is bounded where that is written otherwise."""
-    bounds = {
-        f.label: f.written.tree
-        for f in statement.formulas
-        if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
-    }
-    for label, tree in bounds.items():
-        stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
-        if not label.endswith(LAST_LINE) or stated not in bounds:
-            continue
+    yield from compared(statement)
+    for label, stated, tree, other in _ends(statement):
+        if tree.left != other.left:
+            yield Question(
+                step=f"{stated} and {label}{QUANTITY}",
+                claim=f"{{{label}.left}} == {{{stated}.left}}",
+                asks="the statement and the end of its proof bound the same quantity",
+            )
+
+
+def compared(statement: Statement) -> Iterator[Question]:
+    """That the bound that a proof ends with is no larger than the one that is stated."""
+    for label, stated, tree, _ in _ends(statement):
         unfolded, ranges = within_ranges(statement)
         has_value = f"{{{stated}}} == {{{stated}}}"  # where its denominators vanish there is none
         yield Question(
@@ -34,12 +38,19 @@ def questions(statement: Statement) -> Iterator[Question]:
             unfold=unfolded,
             asks="the bound that the proof ends with is at least as good as the one stated",
         )
-        if tree.left != bounds[stated].left:
-            yield Question(
-                step=f"{stated} and {label}{QUANTITY}",
-                claim=f"{{{label}.left}} == {{{stated}.left}}",
-                asks="the statement and the end of its proof bound the same quantity",
-            )
+
+
+def _ends(statement: Statement) -> Iterator[tuple[str, str, Relation, Relation]]:
+    """The last line of a proof and what is stated, by their labels."""
+    bounds = {
+        f.label: f.written.tree
+        for f in statement.formulas
+        if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
+    }
+    for label, tree in bounds.items():
+        stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
+        if label.endswith(LAST_LINE) and stated in bounds:
+            yield label, stated, tree, bounds[stated]
 
 
 def _other_names(statement: Statement) -> dict[str, str]:

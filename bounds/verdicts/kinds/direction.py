@@ -2,7 +2,8 @@
 
 The letters are those that feed the method's own parameters: a coefficient of momentum, of relaxed
 initialisation, of regularisation. Where a larger one never gives a smaller bound, the bound is best
-where the parameter is least, and says nothing for the method.
+where the parameter is least, and says nothing for the method. That is no mistake of the paper: it
+is told as what is proved, and otherwise a point is told at which the bound falls.
 """
 
 from __future__ import annotations
@@ -45,9 +46,9 @@ def _falls(statement: Statement, label: str, bound: Expression, name: str) -> Qu
     return Question(
         step=f"{label} along {name}",
         claim=show_relation(Relation(bound, ">=", at_less)),
-        kind=Kind.EXISTENCE,
+        kind=Kind.GROWTH,
         given=tuple(map(show_relation, (*conditions, *smaller, ordered))),
         where=(f"{less}: {domain_of(statement, name)}",),
         budget="small",
-        asks=f"somewhere a larger {name} makes the bound smaller",
+        asks=f"whether the bound only grows with {name}",
     )

@@ -1,8 +1,8 @@
 """Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
 
 The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
-with a minus sign only help. `[measured]` names the claims of a statement; a claim that leaves the
-step size in its bound open is not asked.
+with a minus sign only help, and what a range is claimed of is a constant. `[measured]` names the
+claims of a statement; one that leaves the step size in its bound open is not asked.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.growth import is_negative
+from bounds.measured.record import Claim
 from bounds.statement import Statement
 from bounds.verdicts.premises import AMENDED, fed, upper_bounds
 from bounds.verdicts.question import Kind, Question
@@ -31,16 +32,10 @@ Chosen = Mapping[Expression, Expression]
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each claimed rate, each number in it that grows, and each term of a bound."""
-    if statement.measured is None:
-        return
     letters = fed(statement)
-    for claim in statement.measured.record.claims:
-        rate = _order(statement, claim.id, claim.label)
-        step = _order(statement, *claim.step) if claim.step is not None else None
-        if rate is None:
-            continue
+    for claim, rate, step in claimed_rates(statement):
         growing = [letters[s] for s in GROWING if letters.get(s, "") in free_symbols(rate)]
-        for label, bound in upper_bounds(statement):
+        for label, bound in upper_bounds(statement, ranged=False):
             if step is None and letters.get("rate", "") in free_symbols(bound):
                 continue
             chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
@@ -53,6 +48,17 @@ def questions(statement: Statement) -> Iterator[Question]:
                     where=(name,),
                     asks=f"in {name} the term is of the order that is claimed",
                 )
+
+
+def claimed_rates(
+    statement: Statement,
+) -> Iterator[tuple[Claim, Expression, Expression | None]]:
+    """The rates that are claimed for what a statement bounds, with the step size of each."""
+    claims = () if statement.measured is None else statement.measured.record.claims
+    for claim in claims:
+        rate = _order(statement, claim.id, claim.label)
+        if rate is not None:
+            yield claim, rate, None if claim.step is None else _order(statement, *claim.step)
 
 
 def _terms(bound: Expression) -> list[Expression]:

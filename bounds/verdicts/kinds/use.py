@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.expressions import Relation, show_relation
-from bounds.statement import Role, Statement, Where
+from bounds.expressions import Expression, Relation, Symbol, show_relation
+from bounds.statement import Hypothesis, Role, Statement, Where
 from bounds.verdicts.premises import CLAIMED, decidable, definitions, labels, unfolded, used
 from bounds.verdicts.question import AS_PRINTED, NEVER, Kind, Question
 from bounds.verdicts.references import Citation, cite
@@ -22,9 +22,9 @@ def questions(statement: Statement) -> Iterator[Question]:
     """One for each condition of each statement that is cited, and one for all of them."""
     own = labels(statement, *Where)
     conditions = {
-        f"condition of {item.id}: {label}": show_relation(relation)
-        for item in _cited(statement)
-        for label, relation in _conditions(item)
+        f"condition of {citation.item.id}: {label}": show_relation(relation)
+        for citation in _cited(statement)
+        for label, relation in _conditions(citation)
     }
     for step, condition in conditions.items():
         yield Question(
@@ -46,14 +46,12 @@ def questions(statement: Statement) -> Iterator[Question]:
         )
 
 
-def _cited(statement: Statement) -> list[Statement]:
+def _cited(statement: Statement) -> list[Citation]:
     """The statements of the paper whose claims are given to printed lines, each once."""
     literal = (q for q in statement.questions if q.reading == AS_PRINTED)
     cited = (cite(statement, text) for q in literal for text in q.given)
-    found = {
-        one.item.id: one.item for one in cited if one is not None and one.label in _claims(one)
-    }
-    return [item for item in found.values() if item.id != statement.id]
+    found = {one.item.id: one for one in cited if one is not None and one.label in _claims(one)}
+    return [one for one in found.values() if one.item.id != statement.id]
 
 
 def _claims(cited: Citation) -> set[str]:
@@ -64,12 +62,20 @@ def _claims(cited: Citation) -> set[str]:
     return {f.label for f in item.formulas if f.role in roles} if of_paper else set()
 
 
-def _conditions(item: Statement) -> Iterator[tuple[str, Relation]]:
-    """What an item supposes, in letters that are no names of its own."""
-    constants = definitions(item)
+def _is_choice(hypothesis: Hypothesis) -> bool:
+    """Whether a proof takes a letter to be something."""
+    tree = hypothesis.written.tree
+    chosen = isinstance(tree, Relation) and tree.sign == "=="
+    return hypothesis.where is Where.PROOF and chosen
+
+
+def _conditions(citation: Citation) -> Iterator[tuple[str, Relation]]:
+    """What an item and its proof suppose with what is put into it, in letters not its own."""
+    item, constants = citation.item, definitions(citation.item)
+    put: dict[Expression, Expression] = {Symbol(n): value for n, value in citation.put.items()}
     for hypothesis in item.hypotheses:
-        if hypothesis.where is Where.STATEMENT and decidable(hypothesis.written):
+        if decidable(hypothesis.written) and not _is_choice(hypothesis):
             for at, part in enumerate(hypothesis.written.parts):
                 tree = unfolded(part, constants).tree
                 if isinstance(tree, Relation):
-                    yield f"{hypothesis.label}{f' [{at + 1}]' if at else ''}", tree
+                    yield f"{hypothesis.label}{f' [{at + 1}]' if at else ''}", tree.put(put)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bounds.catalogue import catalogue
-from bounds.runs.refutations import Exceeded
+from bounds.runs.exceeded import Exceeded
 from bounds.verdicts.findings import findings_page
 from bounds.verdicts.ledger import Summary
 from bounds.verdicts.links import dependants
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.question import ITEM, LINE
+from bounds.verdicts.verified import Verified
 
 
 def finding(step: str, weight: str, reading: str = "as printed") -> dict[str, Any]:
@@ -17,8 +18,9 @@ def finding(step: str, weight: str, reading: str = "as printed") -> dict[str, An
     return {
         "step": step,
         "kind": "scalar",
-        "claim": "x <= y",
+        "claim": f"x <= {step}",
         "asks": "",
+        "asked_by": LINE,
         "reading": reading,
         "verdict": "refuted",
         "weight": weight,
@@ -90,3 +92,42 @@ def test_an_instance_is_told_with_its_reading_and_its_mechanism() -> None:
     (line,) = (line for line in PAGE.splitlines() if "twice the bound" in line)
     assert "in the reading: mild" in line
     assert "none was found in the reading: milder" in line
+
+
+def test_places_that_one_reading_mends_are_one_finding() -> None:
+    """A slip that goes on through a proof is told once, with its places."""
+    read = {"other_readings": {"with the gradient": "proved"}}
+    slips = [finding(step, "slip") | read for step in ("s1", "s2")]
+    page = findings_page(
+        [
+            judged("fedinit.lem21", *slips, finding("s3", "slip")),
+            judged("fedinit.lem22", finding("s4", "slip") | read),
+        ]
+    )
+    assert "<summary>2 slips</summary>" in page
+    assert "2 slips" in page[page.index("There are also") :].split("\n")[0]
+    (line,) = (line for line in page.splitlines() if "Likewise" in line)
+    assert line.endswith("Likewise: fedinit.lem21 (s2), fedinit.lem22 (s4).")
+
+
+def test_what_is_no_printed_line_is_counted_apart() -> None:
+    """A claim in words, what a kind asks, and what is asked of an amended form."""
+    page = findings_page(
+        [
+            judged(
+                "fedinit.lem21",
+                finding("printed", "gap"),
+                finding("words", "gap") | {"asked_by": ITEM},
+                finding("form", "gap") | {"asked_by": "ranges"},
+            ),
+            judged("fedinit.lem21.repaired", finding("ours", "gap")),
+        ]
+    )
+    assert "Its printed lines have 1 gap in fedinit.lem21 (printed)" in page
+    assert "and 3 findings in no printed line." in page
+    assert "### 1 gap" in page
+    own, others = page.split("### 1 gap")[1].split("In no printed line: 3 gaps.")
+    assert "It fails in printed" in own
+    assert "It fails in words" in others
+    counts = next(row for row in page.splitlines() if row.startswith("| fedinit |")).split(" | ")
+    assert counts[-1] == "3 |"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,33 @@ def test_another_paper_was_not_judged(paper: Path, file: str) -> None:
     """A comment in any file of it is enough: what it changes is not asked."""
     id_ = judged(paper)
     with (paper / file).open("a", encoding="utf-8") as own:
+        own.write("# another\n")
+    forgotten()
+    assert kept.kept(id_) is None
+
+
+@pytest.mark.parametrize("change", ["a claim", "code"])
+def test_what_a_paper_leans_on_in_another_one_is_part_of_it(
+    paper: Path, tmp_path: Path, change: str
+) -> None:
+    """And what code stands beside it, since instances may refute with it."""
+    leaning = tmp_path / f"leaning_{paper.name}"
+    leaning.mkdir()
+    shutil.copy(paper / "letters.toml", leaning)
+    (leaning / "lem1.toml").write_text(
+        'kind = "lemma"\ntitle = "A lemma."\ntext = "It is so."\n'
+        f'assume = ["{paper.name}.as1"]\nclaim.statement = "mu <= 2*L"\n'
+        f'[[ask.statement]]\ngiven = ["{paper.name}.as1: implies"]\n'
+    )
+    catalogue.add(leaning)
+    id_ = f"{leaning.name}.lem1"
+    verify(catalogue[id_], jobs=1)
+    found = kept.kept(id_)
+    assert found is not None
+    assert found.status == "proved"
+    other = {"a claim": paper / "as1.toml", "code": paper / "methods" / "own.py"}[change]
+    other.parent.mkdir(exist_ok=True)
+    with other.open("a", encoding="utf-8") as own:
         own.write("# another\n")
     forgotten()
     assert kept.kept(id_) is None

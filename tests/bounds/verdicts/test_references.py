@@ -39,7 +39,7 @@ def test_what_an_assumption_gives_is_put_together_from_its_file() -> None:
     smooth = "E[|grad(i, w_ik) - grad(i, w_t)|^2] <= L^2*E[|w_ik - w_t|^2]"
     assert cited("as1: smooth at i, w_ik, w_t") == [smooth]
     assert cited("as1: smooth at y = w_t, i = i, x = w_ik") == [smooth]
-    assert len(cited("as3 at j, w(0), z")) == 3
+    assert len(cited("as3 at j, w(0), z, t, k")) == 4
     assert cited("as3: unbiased at j, w(0)") == ["mean(noisy(j, w(0)), xi) == grad(j, w(0))"]
 
 

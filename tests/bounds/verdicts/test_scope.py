@@ -11,12 +11,15 @@ from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.kernel.truth import truth
 from bounds.prover import check
-from bounds.statement import Hypothesis, Statement, Where
-from bounds.verdicts.answer import Answer
+from bounds.prover.verdict import Status
+from bounds.statement import SMALL, Hypothesis, Statement, Where
+from bounds.verdicts.answer import EQUAL, Answer
 from bounds.verdicts.automatic import automatic
+from bounds.verdicts.coverage import coverage
 from bounds.verdicts.judge import ALONE, OUTSIDE, judge
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.scope import Source, scope
+from bounds.verdicts.widened import Judged
 from bounds.verdicts.wording import worded
 from tests.bounds.example import says, statement
 
@@ -230,3 +233,109 @@ q = { latex = "q", meaning = "a rate", domain = "real" }
     )
     (agreement,) = (q for q in automatic(named) if q.step == "statement and proof's last line")
     assert judge(named, agreement, conditions=False).verdict == "proved"
+
+
+LOOSE = item(
+    "loose.rem",
+    r"""
+kind = "remark"
+title = "Remark 1: of what another item says."
+text = 'A remark.'
+small = ["beta"]
+[step.s1]
+claim = "141*beta^2 < 1"
+[step.s2]
+claim = "2*beta^2 <= beta^3"
+[step.s3]
+claim = "x < y"
+given = ["x <= y"]
+[letter]
+x = { latex = "x", meaning = "a number", domain = "real >= 0" }
+y = { latex = "y", meaning = "a number", domain = "real >= 0" }
+beta = { latex = '\beta', meaning = "a small constant", domain = "real > 0" }
+""",
+)
+
+
+def test_a_small_constant_is_small_in_every_witness() -> None:
+    """141 beta^2 < 1 fails at beta = 1, and 2 beta^2 <= beta^3 at every small beta."""
+    found = asked("s1", step="s1", item=LOOSE)
+    assert found.verdict == "proved"
+    assert "small constant" in found.remark
+    found = asked("s2", step="s2", item=LOOSE)
+    assert (found.verdict, found.witness is not None) == ("refuted", True)
+    assert Fraction((found.witness or {})["beta"]) <= Fraction(SMALL)
+
+
+def test_a_strict_inequality_that_fails_at_equality_alone_is_told_so() -> None:
+    """x <= y gives no x < y, and 0 <= 0; x <= 3 y leaves more."""
+    found = asked("s3", "x <= y", step="s3", item=LOOSE)
+    assert (found.verdict, found.left, found.right) == ("refuted", found.right, found.left)
+    assert EQUAL in found.remark
+    found = asked("x < 2*y", "x <= 3*y", item=LOOSE)
+    assert (found.verdict, EQUAL in found.remark) == ("refuted", False)
+    assert Fraction(found.left) > Fraction(found.right)
+    assert found.claim == "x < 2*y"
+
+
+def test_a_line_that_cannot_be_read_is_not_refuted() -> None:
+    """Neither as it is guessed nor in another reading; where the guess holds it is proved."""
+    text = r"""
+kind = "lemma"
+title = "Lemma 1: a line with a blot."
+text = 'A lemma.'
+[step.s1]
+tex = 'x\le[\cdot]y'
+claim = "x <= 2*y"
+given = ["x <= 3*y"]
+illegible = "the number before y"
+[[ask.s1]]
+reading = "with four"
+claim = "x <= 4*y"
+[letter]
+x = { latex = "x", meaning = "a number", domain = "real >= 0" }
+y = { latex = "y", meaning = "a number", domain = "real >= 0" }
+"""
+    blotted = item("blotted.lem", text)
+    clear = item("blotted.lem", text.replace("illegible = ", "source = "))
+    found = [judge(blotted, question, conditions=False) for question in blotted.questions]
+    assert [answer.verdict for answer in found] == ["unchecked", "proved"]
+    assert found[0].told.startswith("the number before y cannot be read in the text; as it is")
+    pairs = list(zip(blotted.questions, found, strict=True))
+    assert coverage(blotted, pairs).unsaid[0][1] == "the number before y cannot be read in the text"
+    assert judge(clear, clear.questions[0], conditions=False).verdict == "refuted"
+
+
+def test_a_condition_on_a_draw_is_in_scope() -> None:
+    """That not all clients are drawn is said in the letters of a question, and so not left out."""
+    drawn = item(
+        "drawn.lem",
+        r"""
+kind = "lemma"
+title = "Lemma 1: of clients that are drawn."
+text = 'A lemma.'
+suppose."partial participation" = "N < C"
+declare.S = "N of C without replacement"
+[letter]
+N = { latex = "N", meaning = "active clients", domain = "integer >= 1" }
+C = { latex = "C", meaning = "clients", domain = "integer >= 1" }
+""",
+    )
+    found = asked("N >= 2", item=drawn)
+    assert (found.verdict, found.remark) == ("refuted", "")
+    assert int((found.witness or {})["N"]) < int((found.witness or {})["C"])
+    assert asked("N + 1 <= C", item=drawn).verdict == "proved"
+
+
+def test_what_is_open_from_everything_in_scope_is_not_refuted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever fails from what a line cites alone, in letters of its own too."""
+
+    def undecided(_: object, __: object, cited: Judged, *___: object) -> Judged:
+        verdict = dataclasses.replace(cited.verdict, status=Status.SUPPORTED, file=None)
+        return dataclasses.replace(cited, verdict=verdict)
+
+    assert asked("x <= 1", item=LINES).verdict == "refuted"
+    monkeypatch.setattr("bounds.verdicts.judge.widened", undecided)
+    assert asked("x <= 1", item=LINES).verdict == "supported"

@@ -89,3 +89,23 @@ def test_what_is_proved_has_no_witness_to_see() -> None:
 def test_no_end_is_told_where_none_is_exact() -> None:
     """exp(x) <= 2 fails beyond log 2, which is no root of a number."""
     assert seen("exp(x) <= 2", "x: real >= 0").why == ""
+
+
+@pytest.mark.parametrize(
+    ("claim", "given"),
+    [
+        ("x^3 - x <= 1", "x <= 3"),
+        ("x^2 - x <= 1", "x <= 3"),
+        ("x <= sqrt(x + 1)", "x <= 3"),
+        ("exp(x) <= 2", "x <= 1"),
+    ],
+)
+def test_a_range_does_not_end_where_the_claim_goes_on_failing(claim: str, given: str) -> None:
+    """Where it begins is no root of a number; the ceiling alone says too little."""
+    assert seen(claim, "x: real >= 0", given=(given,)).why == ""
+
+
+def test_a_zero_outside_the_range_hides_no_end() -> None:
+    """x^2 - x - 1 has its zeros at -0.6 and 1.6; the claim fails from 2 to 3 and beyond neither."""
+    found = seen("x^2 - x <= 1", "x: real >= 0", given=("x >= 2", "x <= 3"))
+    assert found.why == "it fails for x between 2 and 3, all else as there"

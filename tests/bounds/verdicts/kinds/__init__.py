@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
+import pytest
+
+from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.statement import Statement
 from bounds.verdicts import store
@@ -21,6 +25,22 @@ text = 'Made up.'
 def made_up(text: str, *, kind: str = "theorem") -> Statement:
     """An item of a paper that nobody wrote."""
     return item("planted.item", HEAD.format(kind=kind) + text)
+
+
+def paper(folder: Path, patch: pytest.MonkeyPatch, files: Mapping[str, str]) -> str:
+    """A paper that nobody wrote, of these files; its name is that of its folder."""
+    folder.mkdir()
+    for name, text in files.items():
+        kind = {"alg": "algorithm"}.get(name, "theorem")
+        head = "" if name in {"letters", "paper"} else HEAD.format(kind=kind)
+        (folder / f"{name}.toml").write_text(head + text, encoding="utf-8")
+    patch.setenv("FEDPROOF_PATH", str(folder))
+    return folder.name
+
+
+def planted(folder: Path, patch: pytest.MonkeyPatch, files: Mapping[str, str]) -> Statement:
+    """The item of such a paper that its last file has."""
+    return catalogue[f"{paper(folder, patch, files)}.{[*files][-1]}"]
 
 
 def answers(statement: Statement, kind: str) -> list[Answer]:

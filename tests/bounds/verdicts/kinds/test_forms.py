@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,9 @@ from bounds.catalogue import catalogue
 from bounds.registry import module_names
 from bounds.statement import Statement
 from bounds.verdicts import kinds
+from bounds.verdicts.answer import FAILED
 from fedproof.cli import main
-from tests.bounds.verdicts.kinds import fires, made_up, told_apart
+from tests.bounds.verdicts.kinds import answers, fires, made_up, told_apart
 
 LETTERS = r"""
 [letter]
@@ -34,6 +37,9 @@ claims = [["planted.item", "rate", ["planted.item", "order of eta"]]]
 """
 
 
+RATES = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
+
+
 def bound(right: str, *, more: str = "", suppose: str = "eta <= 1/(K*L)") -> Statement:
     """A theorem with this bound."""
     claims = f'claim.statement = "gap <= {right}"\n{more}\nsuppose."ceiling" = "{suppose}"\n'
@@ -42,7 +48,11 @@ def bound(right: str, *, more: str = "", suppose: str = "eta <= 1/(K*L)") -> Sta
 
 def test_a_bound_that_only_grows_in_what_the_method_adds() -> None:
     """1 + beta never helps; 1 - beta does."""
-    told_apart(bound, "direction", "D/(eta*K*T)*(1 + beta)", "D/(eta*K*T)*(1 - beta)")
+    (grows,) = answers(bound("D/(eta*K*T)*(1 + beta)"), "direction")
+    assert (grows.word, grows.verdict) == ("only grows", "proved")
+    (falls,) = answers(bound("D/(eta*K*T)*(1 - beta)"), "direction")
+    assert (falls.word, falls.kind) == ("found", "existence")
+    assert falls.witness is not None
 
 
 def test_conditions_that_no_usual_federation_meets() -> None:
@@ -70,10 +80,9 @@ def test_a_constant_that_grows_with_the_rounds() -> None:
 
 def test_a_term_that_is_not_of_the_claimed_order() -> None:
     """With eta of the order 1/sqrt(K T) the noise falls like sqrt(K/T) and not like 1/sqrt(K T)."""
-    claims = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
 
     def of_order(right: str) -> Statement:
-        return bound(right, more=claims)
+        return bound(right, more=RATES)
 
     told_apart(of_order, "orders", "D/(eta*K*T) + eta*K*L", "D/(eta*K*T) + eta*L")
 
@@ -92,6 +101,36 @@ def test_a_cited_theorem_whose_condition_is_not_met(
     corollary.write_text(text.replace('suppose."ceiling on eta" = "#thm1"', own), encoding="utf-8")
     monkeypatch.setenv("FEDPROOF_PATH", str(folder))
     assert fires(catalogue[f"{folder.name}.cor1"], "use") == fails
+
+
+def test_a_constant_with_a_range_is_one_in_an_order() -> None:
+    """Whatever kappa stands for, K kappa grows with K where kappa is said to be below 1."""
+
+    def with_range(right: str) -> Statement:
+        told = f'constant.kappa = {{ is = "1/2 - eta*K*L", range = "0 < kappa" }}\n{RATES}'
+        return bound(right, more=told)
+
+    told_apart(with_range, "orders", "D/(eta*K*T) + eta*K*L/kappa", "D/(eta*K*T) + eta*L/kappa")
+
+
+def test_what_asked_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In JSON of each statement, and in a line of all."""
+    folder = tmp_path / "counted"
+    assert main(["new-paper", str(folder)]) == 0
+    corollary = folder / "cor1.toml"
+    text = corollary.read_text(encoding="utf-8").replace('suppose."ceiling on eta" = "#thm1"', "")
+    asked = '\n[[ask."more than is said"]]\nclaim = "D_T >= 1"\nwhere = ["D_T: real"]\n'
+    corollary.write_text(text + asked, encoding="utf-8")
+    command = ["verify", str(corollary), "--no-conditions", "--jobs", "1"]
+    capsys.readouterr()
+    main([*command, "--json"])
+    (told,) = json.loads(capsys.readouterr().out)
+    failed = [step["asked_by"] for step in told["steps"] if step["verdict"] in FAILED]
+    assert told["refuted"] == dict(sorted(Counter(failed).items()))
+    assert {"item", "use"} <= told["refuted"].keys()
+    main(command)
+    general = f"; {len(failed) - 1} of {len(failed)} without an item's own question"
+    assert general in capsys.readouterr().out
 
 
 def test_every_kind_is_said_on_the_page_of_verdicts() -> None:

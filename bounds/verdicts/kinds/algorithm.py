@@ -1,0 +1,106 @@
+"""Whether the method that is printed is the one that a statement is about.
+
+`[measured]` says which method a statement is about, and whether clients that are not active are
+taken to train. A method NAME_analysed, NAME_proof or NAME_display is NAME as a proof or a display
+has it. Two versions are run side by side on the smallest federations, and the question is whether
+the models are equal where they first part. It is asked once of a paper. And where an algorithm is
+printed in several versions, rules for one letter should have one right side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bounds import methods
+from bounds.catalogue import catalogue
+from bounds.expressions import Expression, Relation, free_symbols, show, show_relation
+from bounds.registry import module_names
+from bounds.runs.likeness import (
+    CLIENTS,
+    RATE,
+    ROUNDS,
+    STEPS,
+    VALUES,
+    Chosen,
+    alike,
+    apart,
+    chosen,
+    followed,
+    mean_model,
+)
+from bounds.statement import Statement
+from bounds.verdicts.premises import AMENDED, CLAIMED, decidable
+from bounds.verdicts.question import Question
+
+# As a proof or a display has a method that is printed elsewhere.
+FORMS = {"analysed", "proof", "display"}
+Pair = tuple[Chosen, Chosen]
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One for each pair of versions that no statement before it is about, or of rules."""
+    if statement.id.endswith(AMENDED):
+        return
+    yield from _rules(statement)
+    own = _pairs(statement)
+    for pair, told in sorted(own.items(), key=lambda each: each[1]):
+        if statement.id == _first(statement, pair):
+            yield _asked(pair, told)
+
+
+def _rules(statement: Statement) -> Iterator[Question]:
+    """That what is printed `as ...` for a letter is what the first version has for it."""
+    first: dict[tuple[str, Expression], tuple[str, Relation]] = {}
+    for rule in statement.rules:
+        version, tree = rule.when.partition(";")[0], rule.written.tree
+        printed = version.startswith("as ") and decidable(rule.written)
+        if not printed or not isinstance(tree, Relation) or tree.sign != "==":
+            continue
+        known, other = first.setdefault((rule.actor, tree.left), (version, tree))
+        letters = free_symbols(tree.right), free_symbols(other.right)
+        # Between letters of which neither side has those of the other, nothing is known here.
+        if known != version and (letters[0] <= letters[1] or letters[1] <= letters[0]):
+            yield Question(
+                step=f"{rule.actor}, {show(tree.left)}: {known} and {version}",
+                claim=show_relation(Relation(other.right, "==", tree.right)),
+                asks="both versions of the algorithm have the same rule",
+            )
+
+
+def _asked(pair: Pair, told: str) -> Question:
+    """That the models are equal where they first part, or else at the end."""
+    found = apart(*pair)
+    rounds, active = (found.rounds, found.active) if found else (ROUNDS, 1)
+    models = [mean_model(one, rounds, active) for one in pair]
+    where = f"{active} of {CLIENTS.size} clients, {STEPS} local steps of size {RATE}"
+    return Question(
+        step=told,
+        claim=f"{models[0]} == {models[1]}",
+        asks=f"both have the same model after {rounds} rounds: {where}",
+    )
+
+
+def _pairs(statement: Statement) -> dict[Pair, str]:
+    """The methods that should be the same, with what they are called."""
+    if statement.kind not in CLAIMED or statement.measured is None:
+        return {}
+    read = statement.measured.read
+    words = sorted({word for record in read.values() for word in record.parameters.values()})
+    values = dict(zip(words, VALUES, strict=False))
+    versions = [chosen(record, values) for record in read.values() if record.algorithm]
+    found: dict[str, Pair] = {}
+    for one in versions:
+        if one.name == versions[0].name and one != versions[0]:
+            told = f"{one.name}: inactive clients train, and do not"
+            found.setdefault(told, (versions[0], one))
+        plain, _, form = one.name.rpartition("_")
+        if form in FORMS and plain in module_names(methods):
+            found.setdefault(f"{plain} and {one.name}", alike(Chosen(plain, one.numbers), one))
+    return {pair: told for told, pair in found.items() if all(map(followed, pair))}
+
+
+def _first(statement: Statement, pair: Pair) -> str:
+    """The first statement of the paper that is about the pair."""
+    items = catalogue.of(statement.paper) if statement.paper in catalogue.papers() else ()
+    about = (item.id for item in items if pair in _pairs(item))
+    return next(about, statement.id)

@@ -1,0 +1,147 @@
+"""What a paper switches, stops or chooses by: that it can hold, can fail, and can be computed.
+
+A claim `A <=> B` makes B a criterion. Under what the paper supposes it should hold somewhere and
+fail somewhere. Where nothing changes any more, and all members of a sequence are one number, its
+sides should differ, or rounding decides. And what it is made of should be what the lines of the
+printed algorithms have: neither the unknown optimum nor a gradient where something else is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.expressions import (
+    Call,
+    Expression,
+    Relation,
+    Series,
+    Symbol,
+    calls,
+    free_symbols,
+    fresh,
+    mapped,
+    multiply,
+    parts,
+    show_relation,
+)
+from bounds.language.formulas import Implication
+from bounds.statement import Kind as Item
+from bounds.statement import Statement
+from bounds.terms import unfolded as spelt_out
+from bounds.verdicts.premises import CLAIMED, definitions, implications, supposed, unfolded
+from bounds.verdicts.question import BETWEEN_MARKS, NEVER, Kind, Question
+
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "!=": "=="}
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """Four for each criterion of what is claimed."""
+    if statement.kind not in CLAIMED:
+        return
+    constants = definitions(statement)
+    for formula in statement.formulas:
+        tree = formula.written.tree
+        if not isinstance(tree, Implication) or not tree.both:
+            continue
+        criterion = unfolded(formula.written.like(tree.right), constants).tree
+        if isinstance(criterion, Relation):
+            yield from _possible(statement, formula.label, criterion)
+            yield from _at_rest(statement, formula.label, criterion)
+            yield from _kept(statement, formula.label, criterion)
+
+
+def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
+    """That it can hold, and that it can fail."""
+    implied = [str(part) for id_ in statement.assumptions for part in implications(id_)]
+    given = (*map(show_relation, supposed(statement)), *implied)
+    fails = Relation(criterion.left, OPPOSITE[criterion.sign], criterion.right)
+    for told, one in (("holds", criterion), ("fails", fails)):
+        yield Question(
+            step=f"criterion of {label} {told}",
+            claim=NEVER,
+            kind=Kind.EXISTENCE,
+            given=(*given, show_relation(one)),
+            budget="small",
+            asks=f"under what is supposed the criterion somewhere {told}",
+        )
+
+
+def _at_rest(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
+    """That it is decided by more than rounding where the sequences that it has are at rest."""
+    spelt = criterion.mapped(lambda side: _sequences(statement, side))
+    found = sorted(calls(spelt.left) | calls(spelt.right))
+    rest = {name: fresh(f"{name}_rest", {*statement.letters}) for name in found}
+    if rest:
+        sides = [_resting(side, rest) for side in spelt.sides]
+        yield Question(
+            step=f"criterion of {label} at rest",
+            claim=show_relation(Relation(sides[0], "!=", sides[1])),
+            given=tuple(map(show_relation, supposed(statement))),
+            where=tuple(f"{new}: {statement.letters[name].domain}" for name, new in rest.items()),
+            asks="where nothing changes any more its sides differ: rounding does not decide",
+        )
+
+
+def _sequences(statement: Statement, side: Expression) -> Expression:
+    """With sequences of numbers for the letters that stand for their members and sums."""
+    known = statement.vocabulary
+
+    def is_numbers(body: Expression) -> bool:
+        called = calls(body)
+        terms = [part for part in parts(body) if isinstance(part, Call)]
+        sorts = [(known.sort(term) or "").partition(" ")[0] for term in terms]
+        return bool(called) and called <= known.letters.functions.keys() and {*sorts} <= {"real"}
+
+    def put(part: Expression) -> Expression:
+        let = known.lets.get(part.name) if isinstance(part, Symbol) else None
+        if let is not None and is_numbers(let.body):
+            return put(let.body)
+        return mapped(part, put)
+
+    return put(side)
+
+
+def _resting(side: Expression, rest: dict[str, str]) -> Expression:
+    """With one number for all members of each sequence."""
+    match side:
+        case Call(name, _) if name in rest:
+            return Symbol(rest[name])
+        case Series(body, lower, upper):
+            return multiply(upper - lower + 1, _resting(body, rest))
+        case _:
+            return mapped(side, lambda part: _resting(part, rest))
+
+
+def _kept(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
+    """That it is made of what the lines of the printed algorithms have."""
+    items = catalogue.of(statement.paper) if statement.paper in catalogue.papers() else []
+    rules = [rule for item in items if item.kind is Item.ALGORITHM for rule in item.rules]
+    had = frozenset[str]().union(
+        *(_made_of(statement, side) for rule in rules for side in _sides(rule.written.tree))
+    )
+    needed = _made_of(statement, criterion.left) | _made_of(statement, criterion.right)
+    if rules:
+        yield Question(
+            step=f"criterion of {label} and the algorithm",
+            claim=BETWEEN_MARKS.join(", ".join(sorted(one)) for one in (needed, needed & had)),
+            kind=Kind.NOTATION,
+            asks="the lines of the algorithm have all that the criterion is made of",
+        )
+
+
+def _sides(tree: object) -> tuple[Expression, ...]:
+    return tree.sides if isinstance(tree, Relation) else ()
+
+
+def _made_of(statement: Statement, side: Expression) -> frozenset[str]:
+    """The letters and terms that are left when all that stands for others is spelt out."""
+    known = statement.vocabulary
+    try:
+        whole = spelt_out(side, known.lets)
+    except UserError:  # it is about more than this vocabulary has
+        whole = side
+    found = (free_symbols(whole) | calls(whole)) & known.letters.keys()
+    counts = {name for name in found if known.letters[name].domain.integer}
+    return found - counts - known.ranges.keys() - known.declared.keys()

@@ -1,0 +1,204 @@
+"""What a bound says in special cases: that it has a value there, that of the simpler method.
+
+Special are the letters that feed the method's own parameters, at 0. Where a method with some of
+them at 0 does what another statement of the paper is about (both are run on small federations), its
+bound there should be no larger than that one's. Where a parameter falls to 0 a bound should stay
+finite, and wherever the hypotheses hold its denominators should not vanish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations
+
+from bounds.catalogue import catalogue
+from bounds.domain import Domain
+from bounds.expressions import (
+    ONE,
+    ZERO,
+    Add,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Symbol,
+    divide,
+    free_symbols,
+    fresh,
+    parts,
+    replaced,
+    show_relation,
+    substitute,
+)
+from bounds.growth import exponent
+from bounds.runs.likeness import VALUES, Chosen, apart, chosen, followed
+from bounds.statement import Statement
+from bounds.verdicts.kinds.direction import promoted
+from bounds.verdicts.premises import (
+    AMENDED,
+    CLAIMED,
+    supposed,
+    upper_bounds,
+    within_ranges,
+)
+from bounds.verdicts.question import Kind, Question
+
+HAS_VALUE = " has a value"
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """Of what is claimed alone; that what is amended has a value, its own proof shows."""
+    if statement.kind not in CLAIMED:
+        return
+    if not statement.id.endswith(AMENDED):
+        yield from _defined(statement)
+    for label, bound in upper_bounds(statement):
+        yield from _finite(statement, label, bound)
+        yield from _reduced(statement, label, bound)
+
+
+def _defined(statement: Statement) -> Iterator[Question]:
+    """That no denominator of a bound, or of a hypothesis, vanishes where the hypotheses hold."""
+    _, ranges = within_ranges(statement)
+    domains = {name: letter.domain for name, letter in statement.letters.items()}
+    supposing = supposed(statement)
+    given = (*map(show_relation, supposing), *ranges)
+    bounds = [bound for _, bound in upper_bounds(statement, ranged=False)]
+    known: set[Expression] = set()
+    for told, sides, conditions in (
+        ("the bound", bounds, given),
+        ("a hypothesis", [side for one in supposing for side in one.sides], ()),
+    ):
+        below = dict.fromkeys(
+            base
+            for side in sides
+            for part in parts(side)
+            if isinstance(part, Pow) and _is_negative(part.exponent)
+            for base in (part.base.factors if isinstance(part.base, Mul) else (part.base,))
+            if base not in known and not _is_positive(base, domains)
+        )
+        known.update(below)
+        for at, base in enumerate(below, 1):
+            yield Question(
+                step=f"{told}{HAS_VALUE}, {at}",
+                claim=show_relation(Relation(base, "!=", ZERO)),
+                given=conditions,
+                budget="small",
+                asks=f"{told}{HAS_VALUE} wherever the hypotheses hold",
+            )
+
+
+def _finite(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
+    """That it grows in no parameter that falls to 0."""
+    for name in promoted(statement):
+        if name not in free_symbols(bound) or statement.letters[name].domain.low != 0:
+            continue
+        large = fresh(f"{name}_inverse", {*statement.letters})
+        small = substitute(bound, name, divide(ONE, Symbol(large)))
+        if exponent(small, large) is not None and _method(statement, (name,)) is not None:
+            yield Question(
+                step=f"{label} as {name} falls to 0",
+                claim=show_relation(Relation(small, "<=", ONE)),
+                kind=Kind.ORDER,
+                where=(large,),
+                asks=f"the bound stays finite when {name} falls to 0",
+            )
+
+
+def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
+    """That without parameters it is no larger than the bound of the method that is left."""
+    names = promoted(statement)
+    for size in range(1, len(names) + 1):
+        for gone in combinations(names, size):
+            special: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in gone}
+            others = [] if _blows_up(bound, special) else _done_by(statement, gone)
+            for other in others:
+                for theirs, known in upper_bounds(other):
+                    told = ", ".join(f"{name} = 0" for name in gone)
+                    conditions = [*supposed(statement), *supposed(other)]
+                    yield Question(
+                        step=f"{label} at {told}, and {other.id}, {theirs}",
+                        claim=show_relation(Relation(replaced(bound, special), "<=", known)),
+                        given=tuple(show_relation(one.put(special)) for one in conditions),
+                        budget="small",
+                        asks=f"at {told} the method is that of {other.id}, and the bound no larger",
+                    )
+
+
+def _done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
+    """Other statements of the paper about the method that is left, in the same quantity."""
+    if statement.measured is None or statement.paper not in catalogue.papers():
+        return []
+    record = statement.measured.record
+    plain = _method(statement, gone)
+    amended = statement.id.endswith(AMENDED)
+    found = []
+    for item in catalogue.of(statement.paper):
+        other = (item.amended or item) if amended else item
+        if item.id.endswith(AMENDED) or other.id == statement.id:
+            continue
+        if other.measured is None or other.kind not in CLAIMED:
+            continue
+        same = (other.measured.record.quantity, other.measured.record.twin)
+        if same != (record.quantity, record.twin) or plain is None:
+            continue
+        theirs = _method(other, ())
+        if theirs is not None and theirs != plain and apart(plain, theirs) is None:
+            found.append(other)
+    return found
+
+
+def _method(statement: Statement, gone: tuple[str, ...]) -> Chosen | None:
+    """Its method with some parameters at 0, if it can be followed."""
+    if statement.measured is None:
+        return None
+    record = statement.measured.record
+    words = sorted({*record.parameters.values()})
+    values = dict(zip(words, VALUES, strict=False))
+    values |= {record.parameters[name]: Fraction(0) for name in gone}
+    one = chosen(record, values)
+    return None if followed(one) is None else one
+
+
+def _blows_up(bound: Expression, special: Mapping[Expression, Expression]) -> bool:
+    """Whether a denominator is 0 there at a glance."""
+    return any(
+        isinstance(part, Pow) and _is_negative(part.exponent) and _is_zero(part.base)
+        for part in parts(replaced(bound, special))
+    )
+
+
+def _is_zero(value: Expression) -> bool:
+    match value:
+        case Add(terms):
+            return all(map(_is_zero, terms))
+        case Mul(factors):
+            return any(map(_is_zero, factors))
+        case Pow(base, Number(exponent)):
+            return exponent > 0 and _is_zero(base)
+        case _:
+            return value == ZERO
+
+
+def _is_negative(exponent: Expression) -> bool:
+    return isinstance(exponent, Number) and exponent.value < 0
+
+
+def _is_positive(value: Expression, domains: Mapping[str, Domain]) -> bool:
+    """Whether domains say so at a glance."""
+    match value:
+        case Number(number):
+            return number > 0
+        case Symbol(name):
+            low = domains[name].low if name in domains else None
+            return low is not None and (low > 0 or (low == 0 and domains[name].low_open))
+        case Add(terms):
+            return all(_is_positive(term, domains) for term in terms)
+        case Mul(factors):
+            return all(_is_positive(factor, domains) for factor in factors)
+        case Pow(base, _):
+            return _is_positive(base, domains)
+        case _:
+            return False

@@ -1,0 +1,90 @@
+r"""Whether one thing is measured in one way: which norm, which expectation, over which index.
+
+What stands between the bars of a norm is looked up in the displays of a statement, in the last line
+of its proof, and in the displays of the items that its words name, on the left of the relation. The
+same vector should have the same marks there: the index of its norm, the index of the expectation
+around it, and the range of the sum before it: `\mathbb E_t\|v\|^2` and `\mathbb E\|v\|^2` are two
+numbers. Whether it is squared is told by the claim.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bounds.catalogue import catalogue
+from bounds.statement import Statement
+from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
+
+_DISPLAY = re.compile(r"\$\$(.+?)\$\$", re.DOTALL)
+_RELATION = re.compile(r"\\(?:leq?|geq?|triangleq)(?![A-Za-z])|[<>=]|:=")
+_SIZES = re.compile(r"\\(?:[Bb]igg?[lr]?|left|right|[,;!:])(?![A-Za-z])|\s")
+_BARS = re.compile(r"\\lVert|\\rVert|\\Vert")
+_INDEX = r"(?:_(?P<{0}>\{{[^{{}}]*\}}|.))?"
+_MEASURED = re.compile(
+    r"(?:\\sum_(?P<sum>\{[^{}]*\}(?:\^(?:\{[^{}]*\}|.))?))?"
+    + r"(?P<mean>\\mathbb(?:\{E\}|E)|(?<![A-Za-z\\])E)?"
+    + _INDEX.format("over")
+    + r"[\[({]?\\\|(?P<vector>.+?)\\\|"
+    + _INDEX.format("norm")
+)
+PARTS = ("sum", "mean", "over", "norm")
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One for each vector that two of the places measure."""
+    stated = _of_displays(statement)
+    for told, others in dict(_elsewhere(statement)).items():
+        for vector in filter(others.__contains__, stated):
+            yield Question(
+                step=f"size of {vector} and in {told}",
+                claim=f"{stated[vector]}{BETWEEN_MARKS}{others[vector]}",
+                kind=Kind.NOTATION,
+                asks=f"the size of {vector} is meant in the same way in {told}",
+            )
+
+
+def _elsewhere(statement: Statement) -> Iterator[tuple[str, dict[str, str]]]:
+    """The last line of its proof, what proves it, and what its words name."""
+    begun = [left for step in statement.steps if (left := _left(step.tex))]
+    if begun:
+        yield "the last line of its proof", _measured(begun[-1])
+    named = re.findall(rf"\b{statement.paper}\.[\w.]*\w", statement.body)
+    proof = [f"{statement.paper}.{statement.proof}"] if statement.proof else []
+    for id_ in dict.fromkeys((*proof, *named)):
+        if id_ != statement.id and (item := catalogue.get(id_)) is not None:
+            yield id_, _of_displays(item)
+
+
+def _of_displays(statement: Statement) -> dict[str, str]:
+    """What the left sides of displays measure; the first display of a vector counts."""
+    found: dict[str, str] = {}
+    for display in _DISPLAY.findall(statement.body):
+        for vector, marks in _measured(_left(display)).items():
+            found.setdefault(vector, marks)
+    return found
+
+
+def _left(tex: str) -> str:
+    """What stands before the first relation outside of braces; nothing if there is none."""
+    plain = _plain(tex)
+    for found in _RELATION.finditer(plain):
+        before = plain[: found.start()]
+        if before.count("{") == before.count("}"):
+            return before
+    return ""
+
+
+def _plain(tex: str) -> str:
+    """LaTeX without sizes of brackets and spaces, with one sign for the bars of norms."""
+    return _SIZES.sub("", _BARS.sub(r"\\|", tex))
+
+
+def _measured(tex: str) -> dict[str, str]:
+    """Vectors with the marks of their sizes, written side by side."""
+    return {
+        found["vector"]: ", ".join(
+            f"{part} {found[part].strip('{}')}" for part in PARTS if found[part] is not None
+        )
+        for found in _MEASURED.finditer(tex)
+    }

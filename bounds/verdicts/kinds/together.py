@@ -1,0 +1,102 @@
+"""Whether what is used side by side admits common letters: statements, and a rate with ceilings.
+
+A remark, a table or a corollary that names several statements speaks where all of them hold; so
+does whoever uses two theorems about one method. A rate is of the step size that it chooses: where
+it falls in a number, that step size has to stay below the ceilings as the number grows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bounds.catalogue import catalogue
+from bounds.expressions import Relation, Symbol, show_relation
+from bounds.growth import exponent
+from bounds.statement import Kind as Item
+from bounds.statement import Statement, Where
+from bounds.verdicts.kinds.orders import GROWING, claimed_rates
+from bounds.verdicts.premises import AMENDED, CLAIMED, fed, supposed
+from bounds.verdicts.question import NEVER, Kind, Question
+
+RESULTS = {Item.THEOREM, Item.COROLLARY, Item.PROPOSITION}
+
+
+def questions(statement: Statement) -> Iterator[Question]:
+    """One for what an item names, one for each theorem before it, and one for each ceiling."""
+    if statement.id.endswith(AMENDED):
+        return
+    yield from _rates(statement)
+    if statement.paper not in catalogue.papers():
+        return
+    named = _named(statement)
+    if len(named) > 1:
+        yield from _common(statement, named)
+    for other in _of_the_same_method(statement):
+        if other not in named:
+            yield from _common(statement, [other, statement])
+
+
+def _rates(statement: Statement) -> Iterator[Question]:
+    """That a chosen step stays below the ceilings as a number grows in which its rate falls."""
+    letters = fed(statement)
+    ceilings = [
+        one.right
+        for one in supposed(statement, Where.STATEMENT)
+        if one.left == Symbol(letters.get("rate", "")) and "<" in one.sign
+    ]
+    for claim, rate, step in claimed_rates(statement):
+        for name in (letters[source] for source in GROWING if source in letters):
+            falls = exponent(rate, name)
+            lowest = min(ceilings, key=lambda one: exponent(one, name) or 0, default=None)
+            if step is not None and lowest is not None and falls is not None and falls < 0:
+                yield Question(
+                    step=f"step size of {claim.id} as {name} grows",
+                    claim=show_relation(Relation(step, "<=", lowest)),
+                    kind=Kind.ORDER,
+                    where=(name,),
+                    asks=f"the rate falls in {name}, and its step size is admitted as {name} grows",
+                )
+
+
+def _named(statement: Statement) -> list[Statement]:
+    """The claims of the paper that the words of an item name, and itself if it is one."""
+    ids = re.findall(rf"\b{statement.paper}\.[\w.]*\w", statement.body)
+    found = {id_: catalogue[id_] for id_ in dict.fromkeys(ids) if id_ in catalogue}
+    claims = [item for item in found.values() if item.kind in RESULTS and supposed(item)]
+    own = [statement] if statement.kind in CLAIMED else []
+    return [*own, *(item for item in claims if item.id != statement.id)]
+
+
+def _of_the_same_method(statement: Statement) -> Iterator[Statement]:
+    """The theorems before this one about the method that it is about."""
+    if statement.measured is None or statement.kind not in RESULTS or not supposed(statement):
+        return
+    for item in catalogue.of(statement.paper):
+        if item.id == statement.id:
+            return
+        about = item.measured.record.algorithm if item.measured is not None else ""
+        same = about and about == statement.measured.record.algorithm
+        if same and item.kind in RESULTS and not item.id.endswith(AMENDED) and supposed(item):
+            yield item
+
+
+def _common(statement: Statement, items: list[Statement]) -> Iterator[Question]:
+    """That some letters satisfy the conditions of all, where they mean the same in all."""
+    known = statement.letters
+    conditions = [
+        one
+        for item in items
+        for one in supposed(item)
+        if all(item.letters.get(name) == known.get(name) for name in one.symbols)
+    ]
+    others = ", ".join(item.id for item in items if item.id != statement.id)
+    if conditions:
+        yield Question(
+            step=f"together with {others}",
+            claim=NEVER,
+            kind=Kind.EXISTENCE,
+            given=tuple(dict.fromkeys(map(show_relation, conditions))),
+            budget="small",
+            asks=f"some letters satisfy the conditions of {', '.join(i.id for i in items)}",
+        )

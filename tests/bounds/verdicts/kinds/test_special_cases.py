@@ -1,0 +1,283 @@
+"""Special cases, printed methods and whole papers: each kind finds what is planted there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bounds.catalogue.memory import item
+from bounds.errors import UserError
+from bounds.statement import Statement
+from bounds.verdicts.ledger import questions
+from tests.bounds.verdicts.kinds import answers, fires, made_up, planted, told_apart
+from tests.bounds.verdicts.kinds.test_forms import LETTERS as FORMS
+from tests.bounds.verdicts.kinds.test_forms import bound
+
+Write = Callable[[str], Statement]
+LETTERS = r"""
+K = { latex = "K", meaning = "local steps", domain = "integer >= 1" }
+T = { latex = "T", meaning = "rounds", domain = "integer >= 1" }
+G = { latex = "G", meaning = "size of a gradient", domain = "real > 0" }
+eta = { latex = '\eta', meaning = "step size", domain = "real > 0" }
+lam = { latex = '\lambda', meaning = "pull to the global model", domain = "real > 0" }
+gap = { latex = 'g', meaning = "gap after T rounds", domain = "real >= 0" }
+"""
+MEASURED = """
+[measured]
+algorithm = "{algorithm}"
+quantity = "gap(T)"
+feeds = {{ K = "local_steps", T = "rounds", eta = "rate" }}
+"""
+PLAIN = 'claim.statement = "gap <= 2*eta*K*G*T"\n' + MEASURED.format(algorithm="fedavg")
+
+
+@pytest.fixture
+def pulled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """A paper about the plain method and one that pulls, with a bound for the latter."""
+
+    def write(right: str) -> Statement:
+        text = f'claim.statement = "gap <= {right}"\n{MEASURED.format(algorithm="fedprox")}'
+        files = {
+            "letters": LETTERS,
+            "plain": PLAIN,
+            "pulled": text + 'parameters = { lam = "proximal" }\n',
+        }
+        folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
+        return planted(folder, monkeypatch, files)
+
+    return write
+
+
+def test_a_bound_that_is_larger_than_that_of_the_method_it_becomes(
+    pulled: Callable[[str], Statement],
+) -> None:
+    """Without its pull it is local SGD: twice as much is lost, and with a division it is not."""
+    told_apart(pulled, "limits", "4*eta*K*G*T", "2*eta*K*G*T/(1 + lam)")
+
+
+def test_a_bound_that_grows_without_end_as_its_parameter_falls_to_0(
+    pulled: Callable[[str], Statement],
+) -> None:
+    """G T/lam, where the plain method has 2 eta K G T."""
+    told_apart(pulled, "limits", "G*T/lam", "2*eta*K*G*T/(1 + lam)^2")
+
+
+def test_a_bound_that_has_no_value_for_one_client() -> None:
+    """1/(C - 1), of which nothing says that C is at least 2."""
+
+    def for_clients(suppose: str) -> Statement:
+        return bound("D/(C - 1)", suppose=suppose)
+
+    told_apart(for_clients, "limits", "C >= 1", "C >= 2")
+    assert fires(bound("D/(C - K)", suppose="C >= K"), "limits")
+    assert len(answers(bound("D/(C + K)", more="", suppose="C >= K"), "limits")) == 0
+
+
+def test_a_method_that_is_not_the_one_that_is_analysed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client that keeps its model is elsewhere if it trains meanwhile."""
+
+    def about(method: str) -> Statement:
+        name, word = method.split()
+        text = f'claim.statement = "gap <= G*T"\n{MEASURED.format(algorithm=name)}'
+        text += f'parameters = {{ lam = "{word}" }}\n[measured.versions]\n"as printed" = {{}}\n'
+        text += '"every client trains" = { inactive = "train" }\n'
+        return planted(tmp_path / f"of_{name}", monkeypatch, {"letters": LETTERS, "thm": text})
+
+    told_apart(about, "algorithm", "fedinit relaxation", "fedprox proximal")
+
+
+@pytest.mark.parametrize(("plain", "equal"), [("fedlnag", False), ("fedcm", True)])
+def test_a_method_in_the_form_of_a_proof(
+    plain: str, equal: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nesterov's point is another one in the proof's form; what a client keeps of rounds is not."""
+    text = f'claim.statement = "gap <= G*T"\n{MEASURED.format(algorithm=f"{plain}_analysed")}'
+    statement = planted(tmp_path / f"of_{plain}", monkeypatch, {"letters": LETTERS, "thm": text})
+    assert fires(statement, "algorithm") != equal
+
+
+def test_two_theorems_that_admit_no_common_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step above 1/K here and below 1/(2 K) there; and below 1 where it may be."""
+
+    def beside(suppose: str) -> Statement:
+        theorem = f"{PLAIN}\n[suppose]\nstep = "
+        files = {"letters": LETTERS, "one": f'{theorem}"eta*K >= 1"', "two": theorem + suppose}
+        return planted(tmp_path / f"paper{suppose.count('2')}", monkeypatch, files)
+
+    told_apart(beside, "together", '"2*eta*K <= 1"', '"eta*K <= 1"')
+
+
+def test_a_rate_whose_step_size_is_admitted_for_some_numbers_only() -> None:
+    """A rate that falls in K with a step 1/sqrt(K T) is not admitted below 1/(K L) as K grows."""
+    chosen = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
+
+    def below(ceiling: str) -> Statement:
+        return bound("D/(eta*K*T) + eta*L", more=chosen, suppose=ceiling)
+
+    told_apart(below, "together", "eta <= 1/(K*L)", "eta <= 1/L^2")
+
+
+def test_a_hypothesis_that_the_others_imply() -> None:
+    """At most 1/(K L) implies at most 1/L; at most D does not."""
+
+    def beside(more: str) -> Statement:
+        return bound("D/(eta*K*T)", suppose=f'eta <= 1/(K*L)"\nsuppose."more" = "{more}')
+
+    told_apart(beside, "slack", "eta <= 1/L", "eta <= D")
+
+
+def test_a_bound_with_a_term_that_is_too_large() -> None:
+    """What is proved is D/T, or twice as much."""
+
+    def stated(last: str) -> Statement:
+        asked = f'step.s1.claim = "gap <= {last}"\n[[ask.statement]]\ngiven = ["s1"]'
+        return made_up(f'claim.statement = "gap <= 4*D/T"\n{asked}\n{FORMS}')
+
+    told_apart(stated, "slack", "2*D/T", "4*D/T")
+
+
+@pytest.mark.parametrize(
+    ("stated", "ended"),
+    [
+        (r"\mathbb E_t\lVert\nabla f(x_t)\rVert^2", r"\mathbb E\|\nabla f(x_t)\|^2"),
+        (r"\|x_T-y_T\|_2", r"\|x_T-y_T\|_\infty"),
+        (r"\sum_{i=1}^m\|g_i\|^2", r"\sum_{i\in S}\|g_i\|^2"),
+    ],
+)
+def test_a_size_that_is_another_one_in_the_proof(stated: str, ended: str) -> None:
+    """A conditional mean, another norm, a sum over others; and each of them as it is."""
+
+    def with_end(end: str) -> Statement:
+        line = f"[step.s1]\ntex = '{end}\\le\\kappa D'\nclaim = \"gap <= kappa*D\""
+        shown = f"text = '$${stated}\\leq\\kappa D.$$'"
+        text = f'kind = "lemma"\ntitle = "Lemma"\n{shown}\nclaim.statement = "gap <= kappa*D"\n'
+        return item("planted.item", text + line + FORMS)
+
+    told_apart(with_end, "norms", ended, stated)
+
+
+def test_a_criterion_that_cannot_hold_and_one_that_cannot_fail() -> None:
+    """Below 1/(K L) a step is never as large as 2/(K L), and always below it."""
+
+    def decided_by(criterion: str) -> Statement:
+        return bound("D", more=f'claim.criterion = "kappa <= D <=> {criterion}"')
+
+    for mistaken in ("eta*K*L >= 2", "eta*K*L <= 2"):
+        told_apart(decided_by, "criteria", mistaken, "2*eta*K*L >= 1")
+
+
+def switching(criterion: str, stored: str) -> str:
+    """A proposition that compares the last of a sequence with its sum, and an algorithm."""
+    return f"""
+claim.statement = "gap <= G <=> {criterion}"
+[let]
+last = "c(T)"
+total = "sum(c(t), t, 1, T)"
+[declare]
+t = "index from 1 to T"
+[letter]
+t = {{ latex = "t", meaning = "round", domain = "integer >= 0" }}
+c = {{ latex = "c_{{0}}", meaning = "cost", domain = "real >= 0", arguments = 1 }}
+last = {{ latex = "c_T", meaning = "the last cost", domain = "real >= 0" }}
+total = {{ latex = "s", meaning = "all costs", domain = "real >= 0" }}
+{stored}"""
+
+
+def test_a_criterion_that_rounding_decides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of equal costs the last is the mean; it is not the mean and something more."""
+
+    def decided_by(criterion: str) -> Statement:
+        files = {"letters": LETTERS, "prop": switching(criterion, "")}
+        return planted(tmp_path / f"paper{len(criterion)}", monkeypatch, files)
+
+    told_apart(decided_by, "criteria", "T*last >= total", "T*last >= total + G")
+
+
+def test_a_criterion_of_what_the_algorithm_does_not_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It keeps the gap and the sizes; of the cost it knows nothing."""
+    rules = '[[rule]]\nactor = "server"\nequation = "gap == lam*G"\n'
+
+    def decided_by(criterion: str) -> Statement:
+        files = {
+            "letters": LETTERS,
+            "alg": rules,
+            "prop": switching(criterion, ""),
+        }
+        return planted(tmp_path / f"paper{len(criterion)}", monkeypatch, files)
+
+    told_apart(decided_by, "criteria", "T*last >= total + G", "lam >= G")
+
+
+def test_a_bound_that_is_not_the_smaller_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 eta K G T is above 2 eta G T and of the order of T; with K = 1 it is the same."""
+
+    def said(claim: str) -> Statement:
+        files = {
+            "letters": LETTERS,
+            "plain": 'claim.statement = "gap <= 2*eta*K*G*T"',
+            "one_step": 'claim.statement = "gap <= 2*eta*G*T"\nsuppose.few = "T <= 10"',
+            "words": f"[compared.claim]\n{claim}",
+        }
+        return planted(tmp_path / f"paper{len([*tmp_path.iterdir()])}", monkeypatch, files)
+
+    smaller, larger = "claim = '{one_step} <= {plain}'", "claim = '{plain} <= {one_step}'"
+    told_apart(said, "comparisons", larger, smaller)
+    told_apart(said, "comparisons", larger, f"{larger}\nlet = {{ K = '1' }}")
+    in_rounds = "claim = '{plain: statement} <= T'\norder_in = 'T'"
+    step = "let = { eta = '1/sqrt(T)' }"
+    told_apart(said, "comparisons", in_rounds.replace("<= T", "<= sqrt(T)"), in_rounds)
+    told_apart(said, "comparisons", f"{in_rounds}\n{step}".replace("<= T", "<= 1"), in_rounds)
+    with pytest.raises(UserError, match="has no bound 'row'"):
+        list(questions(said("claim = '{plain: row} <= T'")))
+    with pytest.raises(UserError, match=r"there is no item paper\d+\.plan"):
+        list(questions(said("claim = '{plan} <= T'")))
+
+
+def test_rules_of_one_letter_in_two_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that forgets its rate; of other letters nothing is said."""
+
+    def printed(right: str) -> Statement:
+        rules = [("as analysed", "G + eta"), ("as originally defined", right)]
+        text = "".join(
+            f'[[rule]]\nactor = "server"\nwhen = "{when}"\nequation = "gap == {side}"\n'
+            for when, side in rules
+        )
+        folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
+        return planted(folder, monkeypatch, {"letters": LETTERS, "alg": text})
+
+    told_apart(printed, "algorithm", "G + lam*eta", "eta + G")
+    assert not answers(printed("T*K"), "algorithm")
+
+
+def test_a_model_that_two_tables_print_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By row here and by column there; a dash is no difference, and numbers are not looked at."""
+
+    def printed(model: str) -> Statement:
+        name = f"tables{model[-2:]}"
+        rows = [["CIFAR-10", model, "1"], [f"see {name}.tab1", "", ""]]
+        files = {
+            "letters": LETTERS,
+            "tab1": """[[table]]
+columns = ["Data", "CIFAR-10"]
+rows = [["Model", "VGG-11"], ["Rate", "0.1"]]""",
+            "tab2": f"""[[table]]
+columns = ["Data", "Model", "Rate"]
+rows = {rows}""",
+        }
+        return planted(tmp_path / name, monkeypatch, files)
+
+    told_apart(printed, "settings", "VGG16", "VGG11")
