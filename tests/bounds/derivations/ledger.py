@@ -12,7 +12,8 @@ from tempfile import gettempdir
 
 from bounds.catalogue import catalogue
 from bounds.verdicts.store import STORE
-from bounds.verdicts.verify import Verified, verify
+from bounds.verdicts.verified import Verified
+from bounds.verdicts.verify import verify
 
 
 @cache

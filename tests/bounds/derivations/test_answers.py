@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import cache
 
@@ -43,6 +44,8 @@ ALTERED = (
     "semismooth.eq16",
     "semismooth.sketch.drift",
 )
+# A claim without a meaning, and a line of which something cannot be read.
+MEANT = re.compile("not defined at|cannot be read in the text")
 BOUNDING = (Role.BOUND, Role.CLAIM)
 
 
@@ -60,7 +63,7 @@ def test_every_encoded_question_is_answered(paper: str) -> None:
     answers = [a for v in verified(paper) for a in v.answers if a.asked_by in SAID]
     assert answers
     asked = [a for a in answers if a.kind not in ANALYSES]
-    unread = [a for a in asked if a.verdict == "unchecked" and "not defined at" not in a.reason]
+    unread = [a for a in asked if a.verdict == "unchecked" and not MEANT.search(a.reason)]
     assert not [(a.statement, a.step, a.reason) for a in unread]
 
 

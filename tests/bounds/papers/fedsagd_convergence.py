@@ -151,3 +151,39 @@ def _(
 ) -> float:
     shared, last = lemma_D11(alpha, eta_l, L, K, T, sum_gf2, sigma_g, sigma_l, beta)
     return shared + last / ((1 - ap * beta) ** 2 * s * K)
+
+
+@printed("fedsagd.lemD12", "constant: B_1")
+def _(
+    alpha: float,
+    beta: float,
+    eta: float,
+    eta_l: float,
+    L: float,
+    ap: float,
+    K: int,
+) -> float:
+    left = 1 - ap * beta
+    return (
+        (4 * alpha**2 * beta**2 * eta**3 * eta_l**3 * L**2) / (left**5 * K)
+        + (18 * beta**2 * eta * eta_l**3 * L**2) / left**3
+        + (eta**2 * eta_l**2 * L) / (2 * left**2)
+    )
+
+
+@printed("fedsagd.lemD12", "constant: B_2")
+def _(
+    alpha: float,
+    beta: float,
+    eta: float,
+    eta_l: float,
+    L: float,
+    ap: float,
+    K: int,
+) -> float:
+    left = 1 - ap * beta
+    return (
+        (4 * alpha**2 * beta**2 * eta**2 * eta_l**2 * L**2) / (left**4 * K)
+        + (18 * beta**2 * eta_l**2 * L**2) / left**2
+        + (eta * eta_l * L) / (2 * left)
+    )
