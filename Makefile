@@ -24,7 +24,7 @@ $(INSTALLED): setup.cfg pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "fedproof needs Python 3.11 or newer; this is " + sys.version.split()[0] + "; say make PYTHON=python3.x")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet -c constraints.txt torch setuptools
-	$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[test,cluster,pep,fuzz]'
+	$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[test,cluster,pep,fuzz,mcp,draft]'
 	touch $@
 
 report: $(INSTALLED) ## judge, measure, draw, and write the site; ends with its path

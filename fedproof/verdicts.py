@@ -9,20 +9,28 @@ from typing import TYPE_CHECKING
 
 from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
-from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending, refuted_by_asker
 from bounds.verdicts.answer import shown as shown_point
 from bounds.verdicts.coverage import Coverage
+from bounds.verdicts.question import ITEM, Kind
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import weight
 from fedproof.colour import painted
 
 if TYPE_CHECKING:
+    from bounds.rocq.composed_check import Checked
     from bounds.rocq.second import Second
 
 # How answers are counted: those about claims, and those to questions that are none.
 CLAIMS = "verdicts"
-NOT_CLAIMS = {"existence": "admissible points", "units": "units", "order": "orders"}
+NOT_CLAIMS = {
+    "existence": "admissible points",
+    "units": "units",
+    "order": "orders",
+    "notation": "notations",
+    "growth": "directions",
+}
 
 
 def progress() -> Callable[[int, int, str], None] | None:
@@ -58,6 +66,11 @@ def print_verified(verified: Iterable[Verified], *, each: bool, details: bool = 
             print(painted(line))
     for name, own in _counts(answers).items() or [(CLAIMS, "none")]:
         print(f"{name}: {own}")
+    if refuted := refuted_by_asker(answers):
+        every = sum(refuted.values())
+        general = every - refuted.get(ITEM, 0)
+        by = ", ".join(f"{n} {asker}" for asker, n in refuted.items())
+        print(f"refuted, by what asked: {by}; {general} of {every} without an item's own question")
     print("statements: " + _counted(statuses))
     if covered.printed:
         print(f"lines of proofs: {covered}")
@@ -88,6 +101,20 @@ def print_second(checked: Mapping[str, Second]) -> None:
     )
 
 
+def print_composed(verified: Iterable[Verified], checked: Mapping[str, Checked]) -> None:
+    """Which statements are one theorem of Rocq, and which are one but for lines."""
+    for one in verified:
+        for label, file in one.files:
+            found = checked[file["digest"]]
+            print(f"{one.statement.id}, {printable(label)}: {printable(found.told)}")
+    accepted = [found for found in checked.values() if found.accepted]
+    whole = sum(not found.supposed for found in accepted)
+    print(
+        f"composed certificates that are one theorem of Rocq: {whole} of {len(checked)}; "
+        f"partial ones: {len(accepted) - whole}"
+    )
+
+
 def _print_item(item: Verified, *, details: bool) -> None:
     found = standing(item.summary)
     print(f"{item.statement.id}  {plain_text(item.statement.title)}")
@@ -97,6 +124,9 @@ def _print_item(item: Verified, *, details: bool) -> None:
         print(f"  rests on {axiom.kind} {axiom.name}{through}: {axiom.told}")
     if item.summary.unused:
         print(f"  supposed and not used: {'; '.join(item.summary.unused)}")
+    for answer in item.answers:
+        if answer.kind == Kind.GROWTH and answer.verdict in HOLDS:
+            print(f"  {answer.step}, the bound only grows: {answer.verdict}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:
@@ -113,6 +143,8 @@ def _print_item(item: Verified, *, details: bool) -> None:
         told = answer.method
         if answer.verdict in FAILED:
             told += f"; {weight(item.statement, answer, item.answers)}"
+        if answer.asked_by == ITEM:
+            told += "; in no printed line"
         line = f"  {answer.word:10} {answer.step}{plain_text(reading)}  ({told})"
         print(painted(line))
         if answer.asks:

@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if composed:
             print_shown(replay(file, seconds=seconds))
-            return _second_of_lines(file) if arguments.rocq else 0
+            return _second_composed(file) if arguments.rocq else 0
         verdict = check(file, seconds=seconds)
     except RejectedError as error:
         print(painted(f"rejected: {printable(error)}"))
@@ -87,6 +87,15 @@ def print_shown(shown: Shown) -> None:
     for name, what in shown.letters:
         sign = " " if what.startswith("stands for ") else ": "
         print(f"    {printable(name)}{sign}{printable(what)}")
+
+
+def _second_composed(file: dict[str, Any]) -> int:
+    """What Rocq says of the statement as one theorem; otherwise of each line apart."""
+    from bounds.rocq.composed_check import check_composed
+
+    (found,) = check_composed([file]).values()
+    print(painted(f"{'accepted' if found.accepted else 'not accepted'} by Rocq: {found.told}"))
+    return 0 if found.accepted else _second_of_lines(file)
 
 
 def _second_of_lines(file: dict[str, Any]) -> int:

@@ -10,6 +10,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GROUP = "What is claimed"
 SCHEMA = "item.schema.json"
@@ -22,6 +26,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the worked items."""
+    folder = begin(arguments.folder)
+    key = folder.resolve().name
+    for name, text in worked(key):
+        (folder / name).write_text(text, encoding="utf-8")
+        print(f"wrote {folder / name}")
+    print(f"wrote {folder / SCHEMA}, with which an editor completes and checks the items")
+    print(f"now say `fedproof verify {_as_folder(folder)}`")
+    return 0
+
+
+def begin(name: str) -> Path:
+    """A new folder with the schema of items in it."""
     import re
     from importlib import resources
     from pathlib import Path
@@ -29,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
 
-    folder = Path(arguments.folder)
+    folder = Path(name)
     key = folder.resolve().name
     if not re.fullmatch(r"[A-Za-z]\w*", key, re.ASCII):
         msg = f"{key!r} cannot begin an id: a key is a letter, then letters, digits and _"
@@ -41,14 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
         msg = f"{folder} is there already; choose another name"
         raise UserError(msg)
     folder.mkdir(parents=True)
-    for name, text in worked(key):
-        (folder / name).write_text(text, encoding="utf-8")
-        print(f"wrote {folder / name}")
     item = resources.files("bounds.schemas") / SCHEMA
     (folder / SCHEMA).write_text(item.read_text(encoding="utf-8"), encoding="utf-8")
-    print(f"wrote {folder / SCHEMA}, with which an editor completes and checks the items")
-    print(f"now say `fedproof verify {_as_folder(folder)}`")
-    return 0
+    return folder
 
 
 def worked(key: str) -> Iterator[tuple[str, str]]:

@@ -15,8 +15,9 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bounds.rocq.composed_check import Checked
     from bounds.rocq.second import Second
-    from bounds.verdicts.verify import Verified
+    from bounds.verdicts.verified import Verified
 
 GROUP = "Is it true?"
 
@@ -66,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.verdicts.store import STORE
     from bounds.verdicts.verify import CRASHED, verify
     from fedproof.folders import tell_unreadable
-    from fedproof.verdicts import print_second, print_verified, progress
+    from fedproof.verdicts import print_composed, print_second, print_verified, progress
 
     if arguments.jobs is not None and arguments.jobs < 1:
         msg = f"--jobs {arguments.jobs}: at least one process is needed"
@@ -93,11 +94,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.record:
         _record(verified, arguments.step)
     checked: dict[str, Second] = {}
+    composed: dict[str, Checked] = {}
     if arguments.rocq:
+        from bounds.rocq.composed_check import check_composed
         from bounds.rocq.second import second
 
         files = [a.certificate for v in verified for a in v.answers if a.certificate is not None]
         checked = second(files, jobs=arguments.jobs, progress=progress())
+        whole = [file for v in verified for _, file in v.files]
+        composed = check_composed(whole, jobs=arguments.jobs, progress=progress())
     if arguments.certificates:
         _write_certificates(arguments.certificates, verified)
     if arguments.findings:
@@ -110,7 +115,8 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.json:
         import json
 
-        print(json.dumps([v.as_json(checked) for v in verified], indent=1))
+        wholes = composed if arguments.rocq else None
+        print(json.dumps([v.as_json(checked, wholes) for v in verified], indent=1))
     else:
         print_verified(
             verified,
@@ -119,6 +125,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         if arguments.rocq:
             print_second(checked)
+            print_composed(verified, composed)
     differs = False
     if arguments.ids or arguments.paper:
         from fedproof.lines import tell_lines

@@ -212,10 +212,13 @@ def _recursion(arguments: argparse.Namespace) -> int:
 def _tell(found: WorstCase, *, details: bool) -> None:
     setting, solution = found.setting, found.solution
     parameters = "".join(f", {name} = {value}" for name, value in setting.parameters.items())
+    curved = setting.family.curvature
+    least = curved(setting.constants)[0] if curved else 0
+    curvature = f", mu = {least}" if least > 0 else ""
     print(
         f"{setting.algorithm} on {setting.family.words}: N = {setting.clients}, "
         f"S = {setting.active}, K = {setting.local_steps}, T = {setting.rounds}, "
-        f"eta = {setting.rate}{parameters}, L = {setting.smoothness}"
+        f"eta = {setting.rate}{parameters}, L = {setting.smoothness}{curvature}"
     )
     kind = "worst case" if found.exact else "upper bound of the worst case"
     print(f"  {setting.measured.words}: {kind} {found.value:.9g}")

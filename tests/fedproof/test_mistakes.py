@@ -249,6 +249,16 @@ def test_a_record_that_cannot_be_tried_is_at_fault(
     assert told in complaint(capsys, "refute", str(path), "--budget", "tiny")
 
 
+def test_a_start_of_which_no_worst_case_is_sought_is_told(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With those that there are; nothing is missing from the record."""
+    path = _changed(paper / "thm1.toml", '"distance(0)"', '"loss(0)"')
+    told = complaint(capsys, "tightness", str(path))
+    assert "feeds D_0 by loss(0)" in told
+    assert "distance(0)" in told
+
+
 @pytest.mark.parametrize(
     "quantity",
     ["V_1(T)", "V_1(-1)", "V_1(1/2)", "distance(T + 1)", "distance(T - 9)", "sum(V_1(t), t, 1, T)",

@@ -13,6 +13,8 @@ from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.catalogue.schema import json_schema
 from bounds.comparison import compare
+from bounds.statement import Kind
+from bounds.verdicts.question import Kind as Asking
 from bounds.verdicts.verify import verify
 from fedproof.cli import main
 from tests.bounds.example import INSIDE
@@ -134,7 +136,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
         shutil.copytree(paper, other)
         capsys.readouterr()
         assert main(["verify", str(other / "cor1.toml"), "--strict", "--no-conditions"]) == 1
-        assert "open: 1 is not asked" in capsys.readouterr().out
+        assert "open: line 1 is not asked" in capsys.readouterr().out
     path.write_text(f'{text}\n[step.statement]\nclaim = "D_0 >= 0"\n')
     other = paper.rename(paper.with_name(f"{paper.name}_named"))
     assert main(["verify", str(other / "cor1.toml")]) == 2
@@ -145,8 +147,15 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
+        ("thm1.toml", "claim.statement", "clam.statement", "line 9: Object contains unknown field"),
+        (
+            "thm1.toml",
+            '"D_T <= (1 - mu*eta)^T*D_0 + eta*sigma^2/mu"',
+            "'D(T) \\le 1'",
+            r"D is written \mathbb E\|w_{x}-w^*\|^2 in LaTeX",
+        ),
         ("thm1.toml", 'given = ["2"]', "given = 2", "line 36: Expected `array"),
-        ("thm1.toml", "suppose.", "supposed.", "unknown field `supposed`"),
+        ("thm1.toml", "suppose.", "supposed.", "line 10: Object contains unknown field `supposed`"),
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
         ("cor1.toml", 'kind = "corollary"', "kind = ", "Invalid value (at line 2"),
@@ -174,6 +183,18 @@ def test_a_broken_file_is_a_sentence_and_the_others_work(
     whole = "thm1.toml" if file == "cor1.toml" else "as1.toml"
     assert main(["show", str(paper / whole)]) == 0
     assert main(["show", str(path)]) == 2
+
+
+@pytest.mark.parametrize("name", ["η", "a b", "1st", "", "x-y"])
+def test_a_letter_that_no_formula_can_name_is_refused(
+    paper: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """It would be declared and never meant: a typed η is the letter eta."""
+    with (paper / "letters.toml").open("a", encoding="utf-8") as letters:
+        letters.write(f'"{name}" = {{ latex = "q", meaning = "another" }}\n')
+    told = complaint(capsys, "show", str(paper / "thm1.toml"))
+    assert "letters.toml, line" in told
+    assert f"{name!r} can be no letter's name" in told
 
 
 def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
@@ -216,6 +237,14 @@ def test_the_schema_of_an_item_is_that_of_its_reader() -> None:
     """What editors are told and what is read are one form."""
     written = json.dumps(json_schema(), indent=1) + "\n"
     assert (resources.files("bounds.schemas") / "item.schema.json").read_text() == written
+
+
+def test_an_editor_completes_kinds() -> None:
+    """Of items and of questions, as the reader takes them."""
+    known = json_schema()["$defs"]
+    assert known["ItemRecord"]["properties"]["kind"]["enum"] == [kind.value for kind in Kind]
+    asked, _ = known["AskRecord"]["properties"]["kind"]["anyOf"]
+    assert asked["enum"] == [kind.value for kind in Asking]
 
 
 def test_reading_runs_nothing(paper: Path) -> None:

@@ -38,14 +38,13 @@ RUN = ["--algorithm", "half", "--problem", "bowl", "--metric", "reach", "--round
 @pytest.fixture
 def places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Path]:
-    """A folder to work in, with nothing known and nothing trusted before or after."""
+) -> Path:
+    """A folder to work in, with nothing known and nothing trusted before."""
     for variable in (beside.PATH, beside.TRUST):
         monkeypatch.setenv(variable, "")
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path_factory.getbasetemp() / "planted"))
     monkeypatch.chdir(tmp_path)
-    yield tmp_path
-    beside.adopt({beside.PATH: "", beside.TRUST: ""})
+    return tmp_path
 
 
 @pytest.fixture
@@ -102,7 +101,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
 
 
 # What is not about papers, and what has its own test below.
-OTHERS = {"completion", "data", "identities", "new-paper", "prove", "run"}
+OTHERS = {"completion", "data", "draft", "identities", "mcp", "new-paper", "prove", "run"}
 BELOW = {"check", "doctor", "sweep"}
 
 

@@ -37,6 +37,16 @@ def test_the_example_of_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert "blocks of 3, 3 vectors" in out(capsys, *DRIFT, "--details")
 
 
+def test_constants_of_the_class_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also that which nobody gave; one step of gradient descent contracts by (1 - eta mu)^2."""
+    words = ("worst-case", "gd", "--quantity", "distance", "--clients", "1", "--eta", "1/4")
+    text = out(capsys, *words, "--class", "smooth-strongly-convex")
+    assert "L = 1, mu = 1/10" in text
+    assert f"worst case {(1 - 1 / 40) ** 2:.6g}" in text
+    assert "mu" not in out(capsys, *DRIFT)
+    assert "mu" not in out(capsys, *words, "--class", "bounded-gradient", "--slope", "1")
+
+
 def test_the_list_says_what_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
     """Each name with the first line of its module."""
     lines = out(capsys, "worst-case", "--list").splitlines()

@@ -17,6 +17,7 @@ FIRST = {
     "verify": ["no-such-item"],
     "adversary": ["no-such-item"],
     "identities": ["--no-such-option"],
+    "mcp": ["--seconds", "0"],
     "run": ["--list"],
     "refute": ["--check"],
     "tightness": ["no-such-item"],
