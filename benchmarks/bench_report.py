@@ -16,7 +16,7 @@ from typing import Any
 
 from bounds.catalogue import catalogue
 from bounds.verdicts.ledger import Summary
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.explorer.compiled import compiled
 from figures.report.site import Content, write_site
 

@@ -1,11 +1,14 @@
-"""What all tests share: repeatable hypothesis runs, one thread, Ctrl-C, a record of outcomes."""
+"""What all tests share: repeatable hypothesis runs, one thread, Ctrl-C, papers, a record."""
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from bounds import beside
 
 # The tests run in several processes; libraries that start threads of their own would fight.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -19,6 +22,14 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 RECORD = os.environ.get("FEDPROOF_RESULTS")
+
+
+@pytest.fixture(autouse=True)
+def no_papers_left_behind() -> Iterator[None]:
+    """What a test adds to the catalogue is in it no longer than the test."""
+    known = beside.places()
+    yield
+    beside.adopt(known)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -17,7 +17,8 @@ from bounds.rendering.difference import marked_relations, with_marked_sign
 from bounds.statement import Statement
 from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.question import AS_PRINTED
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
+from bounds.verdicts.weights import LEADING, weight
 
 MADE = "__"  # in names that a question makes for itself, which no letter of a paper has
 
@@ -50,11 +51,22 @@ def marked_claim(answer: Answer, statement: Statement, others: Sequence[Answer])
 
 
 def first_failure(verified: Verified) -> Answer | None:
-    """The first line of the proof that fails as printed; else the first other claim that does."""
+    """The first line of the proof that fails as printed; else the first other claim that does.
+
+    Slips come after the other lines: what follows them goes on as if they were right.
+    """
     order = {step.label: place for place, step in enumerate(verified.statement.steps)}
     failed = [a for a in verified.answers if a.verdict in FAILED and a.reading == AS_PRINTED]
-    claims = [a for a in failed if a.kind not in {"units", "existence", "order"}] or failed
-    return min(claims, key=lambda a: order.get(a.step.partition(",")[0], len(order)), default=None)
+    claims = [
+        a for a in failed if a.kind not in {"units", "existence", "order", "notation"}
+    ] or failed
+
+    def place(answer: Answer) -> tuple[bool, bool, int]:
+        at = order.get(answer.step.partition(",")[0], len(order))
+        slip = weight(verified.statement, answer, verified.answers) not in LEADING
+        return at == len(order), slip, at
+
+    return min(claims, key=place, default=None)
 
 
 def _alike(one: Relation, other: Relation, statement: Statement) -> tuple[Relation, Relation]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bounds.command_line import command_for
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.question import AS_PRINTED, SAID
+from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, SAID
 from figures.report.badges import verdict_badge
 from figures.report.claims import claim_latex
 from figures.report.evidence import evidence
@@ -79,11 +79,13 @@ def _counted(answers: Sequence[Numbered]) -> Markup:
     if not answers:
         return Markup("")
     literal = [n.answer for n in answers if n.answer.reading == AS_PRINTED]
-    counts = Counter(answer.verdict for answer in literal)
-    told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(counts.items()))
-    other = len(answers) - len(literal)
+    printed = [answer for answer in literal if answer.asked_by == LINE]
+    counts = Counter(answer.verdict for answer in printed)
+    told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(counts.items())) or "none"
+    words, other = len(literal) - len(printed), len(answers) - len(literal)
+    more = f"; {words} more in no printed line" if words else ""
     readings = f"; {other} more in other readings" if other else ""
-    return element("p", f"{len(literal)} questions as printed: {told}{readings}.")
+    return element("p", f"Questions about printed lines and formulas: {told}{more}{readings}.")
 
 
 def _claims(
@@ -133,6 +135,8 @@ def _answer(numbered: Numbered, statement: Statement, address: Address, *, named
     reading = None
     if answer.reading != AS_PRINTED:
         reading = element("span", "read so: ", line(answer.reading, address), class_="reading")
+    elif answer.asked_by == ITEM:
+        reading = element("span", "in no printed line", class_="reading")
     head = join((verdict_badge(answer.verdict), name, reading), separator=" ")
     asks = element("p", line(answer.asks, address)) if answer.asks else None
     told = None

@@ -7,7 +7,7 @@ from typing import Any
 
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import Weight
 from figures.report.badges import badge
 from figures.report.frame import folded, page, section

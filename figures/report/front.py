@@ -10,7 +10,7 @@ from bounds.statement import Kind
 from bounds.verdicts.answer import FAILED, HOLDS
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import STANDINGS, standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.report.badges import badge
 from figures.report.frame import page, section
 from figures.report.item import from_root, paper_page

@@ -12,7 +12,7 @@ from figures.report.prose import line, prose
 
 CHAPTERS = (
     "tutorial", "tour", "verdicts", "trust", "your-paper", "exit-codes", "questions", "semantics",
-    "sweeps", "gpu",
+    "sweeps", "gpu", "assistants",
 )  # fmt: skip
 REFERENCE = "api"
 _LINK = re.compile(r"\]\((?:\.\./)?(?:docs/)?([a-z-]+)\.md(#[^)]*)?\)")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.report.evidence import outline
 from figures.report.frame import command, folded, table
 from figures.report.markup import Markup, element, join

@@ -12,7 +12,7 @@ from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.report.badges import badge
 from figures.report.citation import cited
 from figures.report.derivation import Numbered, derivation

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bounds.statement import Kind
 from bounds.verdicts.coverage import sum_of
 from bounds.verdicts.standing import STANDINGS, standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.report.badges import badge
 from figures.report.filters import SCRIPT, filtered, filters
 from figures.report.frame import folded, page, table

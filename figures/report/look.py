@@ -12,7 +12,7 @@ from bounds.language.written import Written
 from bounds.rendering.difference import marked
 from bounds.statement import Constant, Formula, Role, Statement, Where
 from bounds.verdicts.answer import Answer, leading
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.labels import number
 from figures.report.badges import verdict_badge
 from figures.report.claims import first_failure, marked_claim
@@ -158,11 +158,21 @@ def _at(name: str, value: str, statement: Statement) -> Markup:
     return tex(f"{letter.latex} = {value}")
 
 
+def _sides(answer: Answer, statement: Statement) -> Iterator[Markup | str]:
+    """Where the claim fails, and what its sides are there."""
+    yield "It fails at "
+    yield _point(answer.witness or {}, statement)
+    if answer.left:
+        yield f", where its sides are {answer.left} and {answer.right}"
+
+
 def _why(answer: Answer, others: list[Answer], address: Address, statement: Statement) -> Markup:
     """The witness, or the reason, and the reading or condition under which it holds."""
     told = []
     if answer.witness:
-        told.append(element("li", "It fails at ", _point(answer.witness, statement), "."))
+        told.append(element("li", *_sides(answer, statement), "."))
+        said = filter(None, (answer.why, answer.remark))
+        told += [element("li", line(sentence(one), address)) for one in said]
     elif answer.told:
         told.append(element("li", line(sentence(answer.told), address)))
     told += [

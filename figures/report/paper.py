@@ -9,7 +9,7 @@ from bounds.catalogue.schema import PaperRecord
 from bounds.statement import Kind
 from bounds.verdicts.links import supports
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.layers import Edge, Layout, lay_out
 from figures.report.badges import badge
 from figures.report.frame import command, page, section

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bounds.rendering.plain_math import plain_text
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from figures.report.paper import paper_of
 
 

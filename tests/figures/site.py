@@ -8,7 +8,8 @@ from typing import Any
 
 from bounds.catalogue import catalogue
 from bounds.verdicts.ledger import Summary
-from bounds.verdicts.verify import Verified, verify
+from bounds.verdicts.verified import Verified
+from bounds.verdicts.verify import verify
 from figures.report.site import Content, write_site
 from figures.report.work import Results, Task, perform
 

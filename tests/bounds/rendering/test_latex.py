@@ -19,11 +19,11 @@ from hypothesis import strategies as st
 
 from bounds.catalogue import catalogue
 from bounds.rendering.latex import HEAD, as_latex, escape, formula, fragment
-from bounds.runs.refutations import Exceeded
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Kind, Statement
 from bounds.verdicts.booklet import booklet
 from bounds.verdicts.ledger import Summary, questions
-from bounds.verdicts.verify import Verified
+from bounds.verdicts.verified import Verified
 from fedproof.cli import main
 
 ENGINE = shutil.which("pdflatex") or shutil.which("tectonic")

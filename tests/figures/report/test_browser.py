@@ -239,7 +239,7 @@ def test_keys_reach_everything(page: Page, site: Path) -> None:
 def test_nothing_hostile_runs(page: Page, site: Path) -> None:
     """A page made of scripts in every text is a page of text."""
     from bounds.verdicts.ledger import Summary
-    from bounds.verdicts.verify import Verified
+    from bounds.verdicts.verified import Verified
 
     verified = Verified(HOSTILE, (ANSWER,), Summary(id=HOSTILE.id, lines="fail"))
     text = item_page(verified, files=["../evidence/x.json"], explored=[])

@@ -19,13 +19,15 @@ from bounds.catalogue import catalogue
 from bounds.composition import Axiom
 from bounds.kernel.checker import check
 from bounds.runs.check import recheck
-from bounds.runs.refutations import Exceeded
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
 from bounds.verdicts.answer import Answer, unanswered
+from bounds.verdicts.coverage import coverage
 from bounds.verdicts.ledger import Summary, questions
+from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verify import Verified
-from bounds.verdicts.weights import NAMES
+from bounds.verdicts.verified import Verified
+from bounds.verdicts.weights import LEADING, NAMES
 from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
 from figures.report.findings import findings_page
@@ -304,13 +306,19 @@ def test_what_follows_from_other_arrows_is_left_out() -> None:
 
 
 def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
-    """The first line that fails is the first in the order of the proof; the rest is folded."""
+    """The first line that fails and not as a slip, with both sides there; the rest is folded."""
     text = (site / "statements" / "fedinit.lem21.html").read_text(encoding="utf-8")
     (seen,) = re.findall(r'<section class="look".*?</section>', text, re.DOTALL)
     (judged,) = [v for v in book() if v.statement.id == "fedinit.lem21"]
     order = [step.label for step in judged.statement.steps]
-    first = min((f["step"] for f in judged.summary.findings if f["step"] in order), key=order.index)
+    weights = {f["step"]: f["weight"] for f in judged.summary.findings if f["step"] in order}
+    heavy = [step for step, weight in weights.items() if weight in map(str, LEADING)]
+    first = min(heavy or weights, key=order.index)
+    (answer,) = [
+        a for a in judged.answers if a.step == first and a.reading == AS_PRINTED and a.witness
+    ]
     assert f"<b>{first}</b>" in seen
+    assert f"where its sides are {answer.left} and {answer.right}" in seen
     assert "htmlClass{gone}" in seen
     assert "now supposes" in seen
     folds = text[text.index("</section>", text.index('class="look"')) :]
@@ -352,10 +360,13 @@ def test_the_guide_has_every_chapter(site: Path) -> None:
 def test_the_ledger_says_what_is_formal_and_what_theorems_rest_on() -> None:
     """Lines by paper, and axioms by theorem, nothing of which is markup."""
     lemma, theorem = catalogue["fedinit.lem21"], catalogue["fedinit.thm1"]
-    answers = tuple(unanswered(lemma.id, question, "") for question in questions(lemma))
+    pairs = [(question, unanswered(lemma.id, question, "")) for question in questions(lemma)]
+    answers = tuple(answer for _, answer in pairs)
     rests = Axiom("assumption", "fedinit.as1: smooth", f"x <= {BAD}")
     shown = ledger_page([
-        Verified(lemma, answers, Summary(id=lemma.id, lines="fail")),
+        Verified(
+            lemma, answers, Summary(id=lemma.id, lines="fail"), coverage=coverage(lemma, pairs)
+        ),
         Verified(theorem, (), Summary(id=theorem.id, status="proved", axioms=(rests,))),
     ])  # fmt: skip
     assert shown.count(">10 (100%)</td>") == 3
