@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 
 from bounds.statement import Statement, Step
 from bounds.verdicts.composing import ASKING, Pairs
+from bounds.verdicts.premises import AMENDED
 from bounds.verdicts.question import AS_PRINTED, Question
 from bounds.verdicts.references import cite, indexed
 
@@ -48,7 +49,9 @@ class Coverage:
 
 
 def coverage(statement: Statement, pairs: Pairs) -> Coverage:
-    """Of one statement; a line without LaTeX is none that is printed."""
+    """Of one statement; no line without LaTeX is printed, and none of an amended form."""
+    if statement.id.endswith(AMENDED):
+        return Coverage()
     return sum_of(_line(statement, step, pairs) for step in statement.steps if step.tex)
 
 

@@ -51,6 +51,14 @@ def test_a_line_that_is_given_a_typed_text_is_not_linked() -> None:
     assert (found.asked, found.linked) == (10, 9)
 
 
+def test_no_line_of_an_amended_form_is_printed() -> None:
+    """Though it may have LaTeX, it is in no paper."""
+    amended = catalogue["switching.claim.same_limit"].amended
+    assert amended is not None
+    assert any(step.tex for step in amended.steps)
+    assert covered(amended, *amended.questions) == Coverage()
+
+
 def test_what_is_given_itself_is_no_work() -> None:
     """It is counted apart."""
     assert covered(LEMMA, *LEMMA.questions, method=GIVEN).given == 10
