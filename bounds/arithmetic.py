@@ -21,8 +21,8 @@ from flint import arb, ctx, fmpq, fmpz
 from sympy.core.function import AppliedUndef
 
 from bounds.errors import UserError
+from bounds.language.symbolic import MOST_BITS
 
-MOST_BITS = 20_000
 MOST_TERMS = 1_000_000
 DOUBLE = 64  # bits of a value that make certain of the double next to it
 PRECISIONS = tuple(2**power for power in range(7, 17))

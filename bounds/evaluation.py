@@ -26,7 +26,7 @@ from sympy.core.function import AppliedUndef
 from bounds import arithmetic
 from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
 from bounds.errors import UserError
-from bounds.language.symbolic import LetterSymbol
+from bounds.language.symbolic import LetterSymbol, to_sympy
 from bounds.nearest import nearest
 from bounds.registry import suggestion
 from bounds.sequences import applied, filled, typed_sequence
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
 SAME = 166  # bits: fifty digits
+MOST_INDICES = 10_000  # of a condition on a sequence, at each of which it is asked
 HOLDS: dict[str, Callable[[Any, Any], Any]] = {
     "<=": operator.le,
     "<": operator.lt,
@@ -228,7 +229,37 @@ def prepare(
         names = "; ".join(f"{letter.name} ({letter.meaning})" for letter in missing)
         msg = f"{statement.id} ({formula.label}) still needs {names}"
         raise UserError(msg)
+    if not anyway:
+        _require_sequences(request)
     return request
+
+
+def _require_sequences(request: Request) -> None:
+    """Refuse a value where a printed condition is on a sequence that nobody gave."""
+    for hypothesis in request.hypotheses:
+        if _is_left(hypothesis, request) and not request.has_sequences(hypothesis.relation):
+            name = min(_sequences(hypothesis, request) - set(request.sequences))
+            known = name in request.statement.letters
+            give = f"give {name} as a formula in its index" if known else "no value decides it"
+            raise UserError(_unchecked(hypothesis, request, give))
+
+
+def _is_left(hypothesis: Hypothesis, request: Request) -> bool:
+    """Whether the statement prints a condition on sequences, which numbers do not decide."""
+    return hypothesis.where is Where.STATEMENT and bool(_sequences(hypothesis, request))
+
+
+def _sequences(hypothesis: Hypothesis, request: Request) -> set[str]:
+    return sequence_names([hypothesis.relation]) | sequence_names(
+        [request.expanded(hypothesis.relation)]
+    )
+
+
+def _unchecked(hypothesis: Hypothesis, request: Request, why: str) -> str:
+    return (
+        f"{request.statement.id} requires {hypothesis} ({hypothesis.label}, printed in the "
+        f"statement), which is not checked; {why}. --anyway (anyway=True) evaluates all the same"
+    )
 
 
 def choose(statement: Statement, form: str | None) -> Formula:
@@ -364,6 +395,8 @@ def checked(request: Request, *, anyway: bool = False) -> tuple[tuple[str, ...],
         for check in checks:
             if check.demanded and check.holds is False:
                 raise UserError(_violation(check, request, point))
+            if _is_left(check.hypothesis, request) and check.holds is None:
+                raise UserError(_unchecked(check.hypothesis, request, "its index has no range"))
     return outside, checks
 
 
@@ -449,10 +482,23 @@ def _check_all(hypothesis: Hypothesis, request: Request, point: Point, used: Ele
     if len(found) != 1:
         return _check(hypothesis, request, point)
     ((index, name),) = found.items()
-    places = [{index: Fraction(at)} for (at,) in used[name]]
+    asked = [at for (at,) in used[name]] or _declared_range(request, index, point)
+    places = [{index: Fraction(at)} for at in asked]
     checks = [replace(_check(hypothesis, request, {**point, **at}), at=at) for at in places]
     failing = (check for check in checks if not check.holds)
     return next(failing, checks[0] if checks else _check(hypothesis, request, point))
+
+
+def _declared_range(request: Request, index: LetterSymbol, point: Point) -> Iterable[int]:
+    """The values of an index that the statement declares, if they are not too many."""
+    declared = request.statement.vocabulary.ranges.get(index.name)
+    if declared is None:
+        return ()
+    ends = [request.expanded(to_sympy(end, request.statement.letters)) for end in declared]
+    if not ends[0].free_symbols | ends[1].free_symbols <= set(point):
+        return ()
+    low, high = (int(arithmetic.real(end, point, request.sequences)) for end in ends)
+    return range(low, high + 1) if high - low < MOST_INDICES else ()
 
 
 def _outside_domain(letter: LetterSymbol, value: Fraction) -> str:
@@ -530,7 +576,7 @@ def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
     if not isinstance(relation, sp.core.relational.Relational):
         return Check(hypothesis, None, demanded=False)
     if not request.has_sequences(relation):
-        return Check(hypothesis, None, demanded=False)
+        return Check(hypothesis, None, demanded=demanded(hypothesis))
     if not request.expanded(relation).free_symbols <= set(point):
         return Check(hypothesis, None, demanded=demanded(hypothesis))
     try:

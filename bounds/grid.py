@@ -209,9 +209,10 @@ def _hypothesis(
     in_proof = hypothesis.where is Where.PROOF
     everywhere: Mask = np.asarray(True)
     relational = isinstance(relation, sp.core.relational.Relational)
-    if not (relational and demanded(hypothesis) and request.has_sequences(relation)):
+    if not (relational and demanded(hypothesis)):
         return everywhere
-    if not request.expanded(relation).free_symbols <= set(arrays):
+    known = request.has_sequences(relation)
+    if not (known and request.expanded(relation).free_symbols <= set(arrays)):
         return np.asarray(in_proof)
     mask = satisfied(relation, request, arrays, ranges)
     if not mask.all() and not anyway:

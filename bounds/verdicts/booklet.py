@@ -2,7 +2,8 @@ r"""All statements as one LaTeX document, each with what is known of it.
 
 Sections are papers. Below a statement stand its status, how many of its questions
 have which verdict, the instances that refute it, its amended form, and every claim that failed with
-the command that reproduces it. It needs only what a basic LaTeX distribution has.
+the command that reproduces it. What should have been printed comes last. It needs only what a basic
+LaTeX distribution has.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from bounds.amendments.entry import judged_entries
+from bounds.amendments.latex import MARKS, section
 from bounds.rendering.latex import HEAD, escape, fragment, typed
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
@@ -28,11 +31,12 @@ FRONT = r"""\usepackage[hidelinks]{hyperref}
 def booklet(verified: Iterable[Verified]) -> str:
     """Write the document."""
     verified = list(verified)
-    lines = [HEAD, FRONT, _abstract(verified), "\\end{abstract}\n\\tableofcontents\n"]
+    lines = [HEAD, MARKS, FRONT, _abstract(verified), "\\end{abstract}\n\\tableofcontents\n"]
     for paper in sorted({item.statement.paper for item in verified}):
         lines.append(f"\\clearpage\n\\section{{{escape(paper)}}}\n")
         lines += [_entry(item) for item in verified if item.statement.paper == paper]
-    return "".join([*lines, "\\end{document}\n"])
+    amended = section(judged_entries(verified))
+    return "".join([*lines, amended, "\\end{document}\n"])
 
 
 def _abstract(verified: list[Verified]) -> str:

@@ -20,9 +20,9 @@ from bounds.evaluation import Request, demanded, sequence_names
 from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_text
 from bounds.statement import Constant, Formula, Hypothesis, Statement, Where
+from bounds.typical import typical_values, usual_value
 from bounds.values import Number
 from figures.explorer.javascript import NotComputable, javascript
-from figures.typical import typical_values, usual_value
 
 ONE = Number(Fraction(1), exact=True)
 

@@ -25,13 +25,13 @@ from bounds.grid import satisfied, shaped_arrays
 from bounds.language.symbolic import LetterSymbol
 from bounds.rendering.plain_math import plain_math
 from bounds.statement import Hypothesis, Statement, Where
+from bounds.typical import typical_values
 from bounds.values import Axis, Number, convert
 from figures.curves import bounds_of, letters_of
 from figures.index import WORTH, About
 from figures.labels import letter_label, plain, setting, signs_of, words
 from figures.mathematics import mathematics
 from figures.style import COLOURS, COLUMN, heading, new_figure, style
-from figures.typical import typical_values
 
 ABOUT = About(statements=("fedinit.thm*", "semismooth.thm4_7", "fedinit.lem*"), group=WORTH)
 POINTS = 160

@@ -16,12 +16,12 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import choose
 from bounds.statement import Statement
+from bounds.typical import typical_values
 from bounds.values import Number, convert
 from figures.curves import along, bounds_of, draw_curve, finish, letters_of
 from figures.index import WORTH, About
 from figures.labels import called, judged, setting, signs_of, words
 from figures.style import heading, legend_below, panels, style
-from figures.typical import typical_values
 
 ABOUT = About(
     statements=("fedinit.thm*", "fedsagd.thmC*", "semismooth.thm4_7", "switching.prop1"),

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from matplotlib.figure import Figure
 
+from bounds.amendments.worth import worth_of
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.statement import Kind
 from figures.index import TRUE, About
 from figures.labels import named
-from figures.report.worth import worth_of
 from figures.style import COLOURS, PAGE, heading, new_figure, style
 
 ABOUT = About(statements=("fedinit.*", "fedsagd.*", "semismooth.*", "switching.*"), group=TRUE)

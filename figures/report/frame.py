@@ -13,6 +13,7 @@ NAVIGATION = (
     ("Papers", "index.html"),
     ("Ledger", "ledger.html"),
     ("Findings", "findings.html"),
+    ("Amended", "amended.html"),
     ("Explorer", "explorer.html"),
     ("Gallery", "gallery.html"),
     *([("Guide", f"{GUIDE}/index.html")] if DOCS.is_dir() else []),

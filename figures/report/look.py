@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bounds.amendments.differences import (
+    counterpart,
+    gone_conditions,
+    new_conditions,
+    new_constants,
+    principal,
+)
+from bounds.amendments.worth import worth_of
 from bounds.evaluation import accepted
-from bounds.expressions import MIRRORED, Number, Relation, Symbol
-from bounds.expressions import number as number_of
-from bounds.language.written import Written
 from bounds.rendering.difference import marked
-from bounds.statement import Constant, Formula, Role, Statement, Where
+from bounds.statement import Statement, Where
 from bounds.verdicts.answer import Answer, leading
 from bounds.verdicts.verified import Verified
 from figures.labels import number
@@ -20,7 +25,6 @@ from figures.report.frame import table
 from figures.report.instances import short_number
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, formula, item, line, printed, sentence, tex
-from figures.report.worth import worth_of
 
 SIGNIFICANT = 6
 
@@ -30,50 +34,31 @@ def look(
 ) -> Markup:
     """Everything that a reader needs first; what is not known has no place."""
     statement = verified.statement
-    amended = statement.amended
-    first = principal(statement)
-    claimed = element("div", *_claim(statement, amended, first), class_="claimed")
     return element(
         "section",
-        claimed,
+        element("div", *claim(statement), class_="claimed"),
         _exceeded(verified, instances),
         _failure(verified, address),
-        _amendment(verified, first, address),
+        _amendment(verified, address),
         _worth(statement),
         class_="look",
         aria_label="At one look",
     )
 
 
-def principal(statement: Statement) -> Formula | None:
-    """The formula that a statement is about: its bound, or what it claims, or its first."""
-    for role in (Role.BOUND, Role.CLAIM):
-        for own in statement.formulas:
-            if own.role is role:
-                return own
-    return next(iter(statement.formulas), None)
-
-
-def _claim(
-    statement: Statement, amended: Statement | None, first: Formula | None
-) -> Iterator[Markup]:
+def claim(statement: Statement) -> Iterator[Markup]:
     """The formula with what is amended marked, and where it is said to hold."""
+    first, amended = principal(statement), statement.amended
     if first is None:
         for rule in statement.rules[:1]:
             yield formula(rule.written, display=True)
         return
-    counterpart = amended and _counterpart(amended, first)
-    shown = marked(first.written, counterpart.written)[0] if counterpart else first.written.latex
+    other = amended and counterpart(amended, first)
+    shown = marked(first.written, other.written)[0] if other else first.written.latex
     yield tex(shown, display=True)
     conditions = [formula(h.written) for h in statement.hypotheses if h.where is Where.STATEMENT]
     if conditions:
         yield element("p", "where ", join(conditions, separator=", "), class_="source")
-
-
-def _counterpart(amended: Statement, first: Formula) -> Formula | None:
-    """The amended form of a formula: of the same name, or what the amended statement is about."""
-    same = [own for own in amended.formulas if own.label == first.label]
-    return same[0] if same else principal(amended)
 
 
 def _exceeded(verified: Verified, instances: Sequence[Mapping[str, Any]]) -> Markup:
@@ -187,67 +172,43 @@ def _why(answer: Answer, others: list[Answer], address: Address, statement: Stat
     return element("ul", *told) if told else Markup("")
 
 
-def _amendment(verified: Verified, first: Formula | None, address: Address) -> Markup:
-    """The amended claim with what is new marked, and which conditions and constants are other."""
-    statement = verified.statement
-    amended = statement.amended
-    if amended is None or first is None:
-        return Markup("")
-    counterpart = _counterpart(amended, first)
-    if counterpart is None:
-        return Markup("")
+def _amendment(verified: Verified, address: Address) -> Markup:
+    """The amended claim under its heading, and whether its proof holds."""
     proved = verified.summary.repaired_by is not None
     state = "every line of which holds" if proved else "of which not every line is known to hold"
+    shown = amendment(verified.statement, state, address)
+    if not shown:
+        return shown
+    heading = element("h2", "What it should be", id="amended")
+    return element("div", heading, shown, class_="amendment")
+
+
+def amendment(statement: Statement, state: str, address: Address) -> Markup:
+    """The amended claim with what is new marked, and which conditions and constants are other."""
+    first, amended = principal(statement), statement.amended
+    other = counterpart(amended, first) if amended is not None and first is not None else None
+    if amended is None or first is None or other is None:
+        return Markup("")
     changed = [*_conditions(statement, amended), *_constants(statement, amended)]
-    return element(
-        "div",
-        element("h2", "What it should be", id="amended"),
+    return join((
         element("p", item(amended.id, address), f", {state}"),
-        tex(marked(first.written, counterpart.written)[1], display=True),
+        tex(marked(first.written, other.written)[1], display=True),
         element("ul", *changed, class_="changes") if changed else None,
-        class_="amendment",
-    )
+    ))  # fmt: skip
 
 
 def _conditions(statement: Statement, amended: Statement) -> Iterator[Markup]:
     """Hypotheses that one of the two has alone."""
-    stated = [h for h in statement.hypotheses if h.where is Where.STATEMENT]
-    before = {_same(part, statement) for h in stated for part in h.written.parts}
-    after = {_same(part, amended) for h in amended.hypotheses for part in h.written.parts}
-    for own in amended.hypotheses:
-        if not {_same(part, amended) for part in own.written.parts} <= before:
-            yield element("li", element("ins", "now supposes"), " ", formula(own.written))
-    for own in stated:
-        if not {_same(part, statement) for part in own.written.parts} <= after:
-            yield element("li", element("del", "no longer supposes"), " ", formula(own.written))
-
-
-def _same(written: Written, statement: Statement) -> str:
-    """A condition by one of the ways to write it: K > 1 is K >= 2 for a whole number."""
-    match written.tree:
-        case Relation(left, ("<" | "<="), right):
-            written = written.like(Relation(right, MIRRORED[written.tree.sign], left))
-    match written.tree:
-        case Relation(Symbol(name) as letter, ">", Number(value)) if (
-            name in statement.letters and statement.letters[name].domain.integer
-        ):
-            written = written.like(Relation(letter, ">=", number_of(value + 1)))
-    return str(written)
+    for own in new_conditions(statement, amended, Where.STATEMENT):
+        yield element("li", element("ins", "now supposes"), " ", formula(own.written))
+    for own in gone_conditions(statement, amended):
+        yield element("li", element("del", "no longer supposes"), " ", formula(own.written))
 
 
 def _constants(statement: Statement, amended: Statement) -> Iterator[Markup]:
     """Constants that are defined in another way, with what is new marked."""
-    before = {str(constant.name): constant for constant in statement.constants}
-    for own in amended.constants:
-        old = before.get(str(own.name))
-        if own.defined is None or (old is not None and old.defined == own.defined):
-            continue
-        yield element("li", element("ins", "with"), " ", tex(_definition(own)))
-
-
-def _definition(constant: Constant) -> str:
-    shown = constant.defined.latex if constant.defined is not None else ""
-    return f"{constant.name.latex} = {shown}"
+    for own in new_constants(statement, amended):
+        yield element("li", element("ins", "with"), " ", tex(own.latex))
 
 
 def _compared(ratio: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bounds.amendments.differences import principal
 from bounds.catalogue import catalogue
 from bounds.catalogue.schema import PaperRecord
 from bounds.statement import Kind
@@ -15,7 +16,6 @@ from figures.report.badges import badge
 from figures.report.frame import command, page, section
 from figures.report.item import paper_page
 from figures.report.ledger import statement_rows
-from figures.report.look import principal
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, line, prose
 

@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bounds.amendments.words import Beside
 from bounds.prover.certificate import write
 from bounds.statement import Formula
 from bounds.verdicts.kept import summed_up
 from bounds.verdicts.verified import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page
+from figures.report.amendments import ADDRESS as AMENDED
+from figures.report.amendments import amendments_page
 from figures.report.benchmarks import benchmarks_page
 from figures.report.citation import badge_picture
 from figures.report.findings import findings_page
@@ -71,6 +74,8 @@ def write_site(folder: Path, content: Content, *, progress: Progress | None = No
     site.text("index.html", front_page(book, benchmarks=BENCHMARKS if content.measured else ""))
     site.text("ledger.html", ledger_page(book))
     site.text("findings.html", findings_page(book))
+    beside = Beside(content.results.tightness, content.results.confrontations)
+    site.text(AMENDED, amendments_page(book, beside))
     for paper in sorted({v.statement.paper for v in book}):
         site.text(paper_page(paper), a_paper_page(paper, book))
     site.text("assets/index.js", search_index(book))

@@ -11,6 +11,7 @@ from bounds.comparison import compare
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
 from bounds.optimisation import optimise
+from bounds.statement import Statement
 
 LETTERS = {
     "alpha": {"latex": "\\alpha_{0}", "meaning": "step size", "arguments": 1},
@@ -134,3 +135,64 @@ def test_a_list_is_inside_where_each_of_its_points_is(alpha: str, c: str) -> Non
     if not all(alone):
         with pytest.raises(UserError, match="alpha"):
             evaluate(FALLING, {"alpha": alpha, "c": c, "T": "1,2,3"})
+
+
+def beside(**declare: str) -> Statement:
+    """A bound without a sequence, of which it supposes something."""
+    return item(
+        "seq.lem4",
+        {
+            "kind": "lemma",
+            "title": "What is left where step sizes are small.",
+            "claim": {"statement": "gap <= c/T"},
+            "suppose": {"small steps": "alpha(t) <= c/t"},
+            "letter": LETTERS,
+            "declare": declare,
+        },
+    )
+
+
+def test_no_value_where_a_condition_on_a_sequence_is_not_checked() -> None:
+    """The bound does not name it; 1/t fits, and 1 does not as soon as there is a second round."""
+    bounded = beside(t="index from 1 to T")
+    with pytest.raises(UserError, match="not checked; give alpha as a formula in its index"):
+        evaluate(bounded, {"c": 1, "T": 5})
+    unranged = beside()
+    with pytest.raises(UserError, match="not checked; its index has no range"):
+        evaluate(unranged, {"c": 1, "alpha": "1/t", "T": 5})
+    with pytest.raises(UserError, match="not checked"):
+        evaluate(bounded, {"c": "1,2", "T": 5})
+    told = evaluate(bounded, {"c": 1, "T": 5}, anyway=True)
+    assert isinstance(told, Evaluation)
+    assert not told.inside
+    assert ranged(bounded, "1/t", T=5)
+    assert ranged(bounded, "1", T=1)
+    with pytest.raises(UserError, match="at t = 2"):
+        ranged(bounded, "1", T=5)
+
+
+def ranged(bounded: Statement, alpha: str, T: int) -> bool:
+    """Whether the value is inside."""
+    found = evaluate(bounded, {"c": 1, "alpha": alpha, "T": T})
+    assert isinstance(found, Evaluation)
+    return found.inside
+
+
+def test_a_fraction_that_is_too_long_to_be_written_is_left_out() -> None:
+    """(1/3)^k has 0.48 k digits below its line, of which Python writes 4300."""
+    power = item(
+        "seq.lem5",
+        {
+            "kind": "lemma",
+            "title": "A power.",
+            "claim": {"statement": "gap <= (1/3)^k + 1"},
+            "letter": LETTERS,
+        },
+    )
+    exact = {}
+    for k in (6_000, 9_100, 9_900, 100_000):
+        told = evaluate(power, {"k": k})
+        assert isinstance(told, Evaluation)
+        exact[k] = told.as_json()["exact"]
+    assert Fraction(str(exact[6_000])) == Fraction(1, 3**6_000) + 1
+    assert exact[100_000] is None

@@ -11,11 +11,11 @@ from matplotlib.collections import QuadMesh
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
+from bounds.typical import typical_values
 from bounds.worstcase.tightness import tightness
 from figures import typical
 from figures.curves import bounds_of
 from figures.gallery import admissible_region, bound_sweeps, table1_bounds, tightness_map
-from figures.typical import typical_values
 
 SAMPLE = (
     "fedinit.thm1", "fedinit.thm9.repaired", "fedinit.thm19", "fedinit.lem23", "fedsagd.thmC12",

@@ -10,6 +10,7 @@ import pytest
 import torch
 from matplotlib.patches import Rectangle
 
+from bounds.amendments.worth import worth_of
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
@@ -25,7 +26,6 @@ from figures.gallery import (
     stability_across_k_and_n,
     switching_criterion,
 )
-from figures.report.worth import worth_of
 from figures.style import new_figure
 from stability.confront.confront import confront
 from stability.switching import SwitchingMonitor

@@ -113,16 +113,16 @@ def _at_usual(statement: Statement) -> Iterator[Question]:
             given=tuple(map(show_relation, (*conditions, *here))),
             asks=f"the printed hypotheses leave some problem where {told}",
         )
-    trivial = _trivial(statement)
+    anyway = trivial(statement)
     for label, bound in upper_bounds(statement):
-        if here and trivial is not None:
+        if here and anyway is not None:
             yield Question(
                 step=f"{label} against the trivial bound",
-                claim=show_relation(Relation(bound, ">=", trivial)),
+                claim=show_relation(Relation(bound, ">=", anyway)),
                 kind=Kind.EXISTENCE,
                 given=tuple(map(show_relation, (*conditions, *here))),
                 budget="small",
-                asks=f"at usual settings the bound is somewhere below {show(trivial)}",
+                asks=f"at usual settings the bound is somewhere below {show(anyway)}",
             )
 
 
@@ -131,7 +131,7 @@ def _relation(text: str) -> Relation:
     return found
 
 
-def _trivial(statement: Statement) -> Expression | None:
+def trivial(statement: Statement) -> Expression | None:
     """What bounds the quantity of a statement without any theorem."""
     quantity = statement.measured.record.quantity if statement.measured is not None else ""
     source = TRIVIAL.get(quantity.partition("(")[0], "")

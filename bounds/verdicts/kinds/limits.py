@@ -113,7 +113,7 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
     for size in range(1, len(names) + 1):
         for gone in combinations(names, size):
             special: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in gone}
-            others = [] if _blows_up(bound, special) else _done_by(statement, gone)
+            others = [] if _blows_up(bound, special) else done_by(statement, gone)
             for other in others:
                 for theirs, known in upper_bounds(other):
                     told = ", ".join(f"{name} = 0" for name in gone)
@@ -127,7 +127,7 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
                     )
 
 
-def _done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
+def done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
     """Other statements of the paper about the method that is left, in the same quantity."""
     if statement.measured is None or statement.paper not in catalogue.papers():
         return []

@@ -1,0 +1,178 @@
+"""What an amended statement owes, point by point, each computed from the two statements.
+
+1. What it supposes beyond the statement and its proof, and which of that a value does not check.
+2. Letters that nobody bounds, parts without a unit, and whether it is below the trivial bound.
+3. At how many of the settings that the paper prints it has an admissible point.
+4. In which numbers one of its terms grows faster than the printed one, or falls slower, the step
+   size being fixed; and whether it still falls in a parameter of the method where the printed does.
+5. What it is worth where the method is the plain one, against the bounds of that one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bounds import units
+from bounds.amendments.differences import counterpart, new_conditions
+from bounds.amendments.worth import Point, Worth, admitted
+from bounds.catalogue import catalogue
+from bounds.errors import UserError
+from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
+from bounds.expressions import Add, Expression, Relation, calls, free_symbols
+from bounds.growth import exponent, is_negative
+from bounds.statement import Formula, Kind, Role, Statement, Where
+from bounds.typical import typical_values
+from bounds.verdicts.kinds.limits import done_by
+from bounds.verdicts.kinds.orders import GROWING
+from bounds.verdicts.premises import definitions, fed, unfolded
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points:
+    """What is owed and not given is listed; `None` is what could not be computed.
+
+    `admits` and `excludes` are settings that the paper prints; `lost` says in words what a term
+    lost; `plain` are bounds of the plain method at the same point, by their ids.
+    """
+
+    supposes: tuple[str, ...] = ()
+    unchecked: tuple[str, ...] = ()
+    unbounded: tuple[str, ...] = ()
+    unscaled: tuple[str, ...] = ()
+    beyond_trivial: bool | None = None
+    admits: tuple[Point, ...] = ()
+    excludes: tuple[Point, ...] = ()
+    lost: tuple[str, ...] = ()
+    plain: Mapping[str, float] | None = None
+
+
+def points_of(statement: Statement, amended: Statement, worth: Worth | None) -> Points:
+    """All five."""
+    inside, outside = admitted(amended)
+    further = [str(own.written) for own in new_conditions(statement, amended, *Where)]
+    at = {} if worth is None else worth.at
+    return Points(
+        supposes=tuple(further),
+        unchecked=tuple(_unchecked(amended, at)),
+        unbounded=tuple(_unbounded(statement, amended)),
+        unscaled=tuple(f.label for f in units.analyse(amended) if f.scales is False),
+        beyond_trivial=_beyond_trivial(worth),
+        admits=tuple(inside),
+        excludes=tuple(outside),
+        lost=tuple(_lost(statement, amended)),
+        plain=None if worth is None or not worth.gone else _plain(amended, worth),
+    )
+
+
+def _unchecked(amended: Statement, at: Point) -> Iterator[str]:
+    """Conditions that a value at this point does not decide."""
+    own = {letter.name for letter in accepted(amended)}
+    try:
+        given = typical_values(amended, given={n: v for n, v in at.items() if n in own})
+        found = evaluate(amended, given, anyway=True)
+    except UserError:
+        return
+    if isinstance(found, Evaluation):
+        yield from (str(one.hypothesis) for one in found.checks if one.holds is None)
+
+
+def _unbounded(statement: Statement, amended: Statement) -> Iterator[str]:
+    """Letters of the amended statement alone, that are no choice from an interval.
+
+    What a constant of an assumption or a number of a method is, is known; what is defined is too.
+    """
+    methods = [
+        item.id
+        for item in (catalogue.of(statement.paper) if statement.paper in catalogue.papers() else ())
+        if item.kind is Kind.ALGORITHM
+    ]
+    items = [catalogue[id_] for id_ in (*amended.assumptions, *methods) if id_ in catalogue]
+    known = {*definitions(amended), *amended.vocabulary.lets}
+    if amended.measured is not None:
+        record = amended.measured.record
+        known |= {*record.feeds, *record.parameters}
+        # What only the amended statement itself assumes a bound of is not bounded by it.
+        assumed = record.assumptions.items()
+        known |= {name for name, one in assumed if not one.item.startswith(amended.id)}
+    known |= {str(constant.name) for constant in statement.constants}
+    for item in (statement, *items):
+        own = accepted(item) + accepted_sequences(item)
+        known |= {str(letter) for letter in own} | {str(word) for word in item.units}
+        for written in () if item is statement else item.formulas_of_all_kinds():
+            known |= _names(written.tree)
+    for letter in accepted(amended):
+        chosen = letter.domain.low is not None and letter.domain.high is not None
+        if letter.name not in known and not chosen:
+            yield letter.name
+    yield from (str(one) for one in accepted_sequences(amended) if str(one) not in known)
+
+
+def _names(tree: object) -> frozenset[str]:
+    sides = tree.sides if isinstance(tree, Relation) else (tree,)
+    found = [free_symbols(side) | calls(side) for side in sides if isinstance(side, Expression)]
+    return frozenset[str]().union(*found)
+
+
+def _beyond_trivial(worth: Worth | None) -> bool | None:
+    """Whether it is no larger than what holds anyway."""
+    if worth is None or worth.amended is None or worth.trivial is None:
+        return None
+    return worth.amended <= worth.trivial
+
+
+def _lost(statement: Statement, amended: Statement) -> Iterator[str]:
+    """Where a term of the amended bound is of another order than the printed one.
+
+    Terms are compared in their order where both have as many, and else the fastest of each. What
+    a range is claimed of in the paper is a constant in both.
+    """
+    letters = fed(statement)
+    ranged = {str(c.name) for c in statement.constants if c.within is not None}
+    for first in statement.formulas:
+        other = counterpart(amended, first)
+        if first.role is not Role.BOUND or other is None or other.label != first.label:
+            continue
+        before, after = _terms(statement, first, ranged), _terms(amended, other, ranged)
+        for source in GROWING:
+            name = letters.get(source, "")
+            old, new = ([exponent(term, name) for term in terms] for terms in (before, after))
+            if name:
+                yield from _slower(name, old, new)
+
+
+def _slower(name: str, old: list[Fraction | None], new: list[Fraction | None]) -> Iterator[str]:
+    if len(old) == len(new):
+        for at, (was, now) in enumerate(zip(old, new, strict=True), start=1):
+            if was is not None and now is not None and now > was:
+                yield f"{name}: term {at} is of the order {name}^({now}), printed {name}^({was})"
+        return
+    known = [one for one in old if one is not None], [one for one in new if one is not None]
+    if all(known) and len(known[0]) == len(old) and max(known[1]) > max(known[0]):
+        was, now = max(known[0]), max(known[1])
+        yield f"{name}: it is of the order {name}^({now}), printed {name}^({was})"
+
+
+def _terms(statement: Statement, formula: Formula, ranged: set[str]) -> list[Expression]:
+    """What is added up in a bound, with definitions unfolded; what is subtracted only helps."""
+    constants = {n: v for n, v in definitions(statement).items() if n not in ranged}
+    tree = unfolded(formula.written, constants).tree
+    side = tree.right if isinstance(tree, Relation) else tree
+    terms = side.terms if isinstance(side, Add) else (side,)
+    return [term for term in terms if isinstance(term, Expression) and not is_negative(term)]
+
+
+def _plain(amended: Statement, worth: Worth) -> dict[str, float]:
+    """Bounds of the method that is left, at the same point, by the ids of their statements."""
+    found: dict[str, float] = {}
+    for other in done_by(amended, worth.gone):
+        own = {letter.name for letter in accepted(other)}
+        given = {name: value for name, value in worth.at.items() if name in own}
+        try:
+            value = evaluate(other, typical_values(other, given=given))
+        except UserError:
+            continue
+        if isinstance(value, Evaluation):
+            found[other.id] = value.value
+    return found

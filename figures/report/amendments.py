@@ -1,0 +1,63 @@
+"""The page "what the papers should have printed": printed and amended claims with their worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bounds.amendments.entry import Entry, judged_entries
+from bounds.amendments.latex import TITLE
+from bounds.amendments.words import Beside, owed, place, values
+from bounds.command_line import command_for
+from bounds.verdicts.verified import Verified
+from figures.report.frame import command, folded, page, section, table
+from figures.report.item import from_root
+from figures.report.look import amendment, claim
+from figures.report.markup import Markup, element
+from figures.report.paper import paper_of
+from figures.report.prose import line
+
+ADDRESS = "amended.html"
+
+
+def amendments_page(book: Sequence[Verified], beside: Beside) -> str:
+    """An entry for each claim that is not proved as it is printed, under its paper."""
+    found = list(judged_entries(book))
+    papers = dict.fromkeys(entry.statement.paper for entry in found)
+    return page(
+        TITLE,
+        element("h1", TITLE),
+        element("p", *_counts(found)),
+        *(
+            section(
+                paper_of(paper).name,
+                *(_entry(own, beside) for own in found if own.statement.paper == paper),
+                id_=paper,
+            )
+            for paper in papers
+        ),
+        address=ADDRESS,
+    )
+
+
+def _counts(found: Sequence[Entry]) -> Iterator[str]:
+    amended = [entry.points for entry in found if entry.points is not None]
+    yield f"{len(found)} claims are not proved as they are printed; {len(amended)} have an amended "
+    yield f"form. Of these {sum(not one.unbounded for one in amended)} have no letter that nobody "
+    yield f"bounds, {sum(not one.excludes for one in amended)} admit every setting that is printed "
+    yield f"of them, and {sum(not one.lost for one in amended)} keep the order of each term."
+
+
+def _entry(entry: Entry, beside: Beside) -> Markup:
+    statement = entry.statement
+    return element(
+        "article",
+        element("h3", element("a", line(statement.title), href=from_root(statement.id))),
+        element("p", entry.stands, class_="source"),
+        *claim(statement),
+        amendment(statement, entry.amended_stands, from_root),
+        table(("value", "what it is"), [(told, name) for name, told in values(entry, beside)]),
+        element("p", "At ", place(entry), class_="source"),
+        folded("what was kept and lost", table(("point", "found"), list(owed(entry)))),
+        command(command_for("amended", statement)),
+        class_="headline",
+    )
