@@ -13,8 +13,6 @@ Key = str | int
 _HEADER = re.compile(r"\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
 _PART = re.compile(r"""\.?("[^"]*"|'[^']*'|[\w-]+)""")
 _KEY = re.compile(rf"\s*((?:{_PART.pattern})+)\s*=")
-_UNKNOWN = re.compile(r"unknown field `(.*)`")
-_INVALID = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 @dataclass(frozen=True)
@@ -56,20 +54,6 @@ class Place:
     def __call__(self) -> str:
         """The file and the line."""
         return File(self.path).place(*self.keys)
-
-
-def keys_of_error(message: str) -> list[Key]:
-    """What a message that ends in `... - at `$.step[...].claim`` is about; "" is not said.
-
-    >>> keys_of_error("Expected `str`, got `int` - at `$.rule[3].when`")
-    ['rule', 3, 'when']
-    >>> keys_of_error("Object contains unknown field `clam` - at `$.amended`")
-    ['amended', 'clam']
-    """
-    what, _, path = message.partition(" - at `$")
-    found = _INVALID.findall(path.rstrip("`"))
-    keys = [name if name else int(index) if index.isdigit() else "" for name, index in found]
-    return [*keys, *_UNKNOWN.findall(what)]
 
 
 def _common(one: Sequence[Key], two: Sequence[Key]) -> int:

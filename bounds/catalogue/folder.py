@@ -7,9 +7,8 @@ the others are there all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from copy import copy
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import chain
@@ -27,7 +26,7 @@ from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
 from bounds.language.vocabulary import Vocabulary
 from bounds.measured.record import Measured
-from bounds.places import File, Key, keys_of_error
+from bounds.places import File
 from bounds.store import Store
 
 OURS = Path(__file__).parents[1] / "papers"
@@ -224,12 +223,10 @@ def _checked(path: Path, tables: dict[str, Any], form: Any) -> Any:
     try:
         return msgspec.convert(tables, form)
     except msgspec.ValidationError as error:
-        keys = keys_of_error(str(error))
-        for at, key in enumerate(keys):
-            if key == "":
-                keys[at] = next(_faulty(tables, form, keys[:at]), "")
-        what = str(error).partition(" - at ")[0]
-        msg = f"{File(path).place(*keys)}: {what}"
+        from bounds.misfit import misfit  # only after a mistake
+
+        keys, told = misfit(error, tables, form)
+        msg = f"{File(path).place(*keys)}: {told}"
         raise UserError(msg) from None
 
 
@@ -240,24 +237,3 @@ def _texts(value: Any) -> Iterator[str]:
     elif isinstance(value, dict | list):
         for part in chain.from_iterable(value.items()) if isinstance(value, dict) else value:
             yield from _texts(part)
-
-
-def _faulty(tables: dict[str, Any], form: Any, keys: Sequence[Key]) -> Iterator[str]:
-    """The entries, of the table under these keys, that are at fault alone."""
-    table: Any = tables
-    for key in keys:
-        table = table[key]
-    for name in table:
-        try:
-            msgspec.convert(_with_only(tables, keys, name), form)
-        except msgspec.ValidationError:
-            yield name
-
-
-def _with_only(tables: Any, keys: Sequence[Key], name: str) -> Any:
-    """All tables, but of the one under these keys one entry only."""
-    if not keys:
-        return {name: tables[name]}
-    changed = copy(tables)
-    changed[keys[0]] = _with_only(tables[keys[0]], keys[1:], name)
-    return changed

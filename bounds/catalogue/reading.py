@@ -344,7 +344,7 @@ class Reading:
             kind=self._one_of(Asking, asked.kind or Asking.SCALAR.value, *keys, "kind"),
             given=tuple(self._fact(text) for text in given or ()),
             where=tuple(self._named(asked.where or [], "declare", *keys, "where")),
-            declared={n: what for n, what in self.vocabulary.declared.items() if "(" not in n},
+            declared=self.vocabulary.named,
             replace=self._named(asked.let or {}, "let", *keys, "let"),
             unfold=tuple(asked.unfold or ()),
             by=asked.by or {},

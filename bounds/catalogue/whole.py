@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from graphlib import CycleError, TopologicalSorter
 
 from bounds.errors import refuse
-from bounds.expressions import Relation
-from bounds.language.formulas import conjuncts, names
+from bounds.expressions import Relation, Series, calls, free_symbols, parts, show
+from bounds.language.formulas import conjuncts, expressions, names
 from bounds.language.written import Written
 from bounds.places import File, Key
 from bounds.registry import suggestion
@@ -30,6 +30,7 @@ def require_whole(statement: Statement, is_item: Callable[[str], bool], file: Fi
         for written in one.formulas_of_all_kinds():
             _ = written.tree
         _require_letters(one)
+        _require_free(one, file.place("let"))
         _require_conditions(one)
         _require_order(one, file)
         for what, id_ in _resting(one):
@@ -55,6 +56,26 @@ def _require_letters(statement: Statement) -> None:
                     f"{where}: {name} is no letter of the paper; declare it in letters.toml, or in "
                     f"a table [letter.{name}] of the item"
                 )
+
+
+def _require_free(statement: Statement, lets: str) -> None:
+    """No sum is over an index on which a letter in it depends that does not show it.
+
+    Such a letter stands for something at the item's own index, whatever the sum runs over.
+    """
+    known = statement.vocabulary
+    said = [(w.tree, w.place) for w in statement.formulas_of_all_kinds()]
+    said += [(let.body, lambda: lets) for let in known.lets.values()]
+    for tree, place in said:
+        sums = (part for side in expressions(tree) for part in parts(side))
+        for one in (part for part in sums if isinstance(part, Series)):
+            for name in sorted((free_symbols(one.body) | calls(one.body)) & known.mentioned.keys()):
+                if one.index in known.mentioned[name]:
+                    refuse(
+                        f"{place() or statement.id}: a sum over {one.index} has {name}, which "
+                        f"stands for {show(known.bodies[name])} at the item's own {one.index} and "
+                        f"not at that of the sum; write that, or a letter that shows its index"
+                    )
 
 
 def _require_conditions(statement: Statement) -> None:

@@ -133,14 +133,19 @@ def conjuncts(formula: Formula) -> tuple[Formula, ...]:
 
 def names(formula: Formula) -> frozenset[str]:
     """The letters that occur, without the indices of products, integrals and limits."""
+    return frozenset().union(*map(free_symbols, expressions(formula)))
+
+
+def expressions(formula: Formula) -> Iterator[Expression]:
+    """The expressions of which a formula is made."""
     match formula:
-        case Relation(left, _, right):
-            return names(left) | names(right)
+        case Relation(left, _, right) | Implication(left, right):
+            yield from (*expressions(left), *expressions(right))
         case Conjunction(parts) | Listing(parts):
-            return frozenset().union(*map(names, parts))
-        case Implication(left, right):
-            return names(left) | names(right)
-    return free_symbols(formula)
+            for part in parts:
+                yield from expressions(part)
+        case _:
+            yield formula
 
 
 def show_formula(formula: Formula) -> str:

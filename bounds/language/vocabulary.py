@@ -56,6 +56,11 @@ class Vocabulary:
         return {**(FUNCTIONS["vector"] or {}), **self.letters.functions}
 
     @cached_property
+    def named(self) -> dict[str, str]:
+        """What names are declared to be; of terms that is read as it occurs."""
+        return {name: what for name, what in self.declared.items() if "(" not in name}
+
+    @cached_property
     def bodies(self) -> dict[str, Expression]:
         """What each letter stands for, to the last one."""
         return {name: unfolded(let.body, self.lets) for name, let in self.lets.items()}

@@ -69,7 +69,10 @@ class Measurement:
         try:
             return msgspec.convert(table, Measured)
         except msgspec.ValidationError as error:
-            msg = f"{self.place()}: {error}"
+            from bounds.misfit import misfit  # only after a mistake
+
+            keys, told = misfit(error, table, Measured)
+            msg = f"{self.place(*keys)}: {told}"
             raise UserError(msg) from None
 
 

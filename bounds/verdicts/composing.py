@@ -19,7 +19,7 @@ from bounds.language.vocabulary import head_of
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, CLAIMS, Question
 from bounds.verdicts.question import Kind as Asked
 from bounds.verdicts.references import DEFINITION, READ, Citation, cite, indexed, labelled
 from bounds.verdicts.wording import RANGE, Wording, worded
@@ -169,7 +169,10 @@ class Composer:
             step = next((step for step in self.statement.steps if step.label == key[0]), None)
             reason = f"is not formalised: {step.unsaid}" if step and step.unsaid else "is not asked"
             raise OpenError(self.statement, label, reason)
-        reason = UNPROVED.get(asked[0][1].verdict, "is neither proved nor refuted")
+        question, answer = asked[0]
+        reason = UNPROVED.get(answer.verdict, "is neither proved nor refuted")
+        if question.asked_by == CLAIMS and answer.verdict == "unchecked":
+            reason = answer.reason
         raise OpenError(self.statement, label, reason)
 
     def _cited(self, question: Question) -> Iterator[tuple[Citation, int]]:

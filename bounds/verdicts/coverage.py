@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from bounds.statement import Statement, Step
 from bounds.verdicts.composing import ASKING, Pairs
 from bounds.verdicts.premises import AMENDED
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, CLAIMS, Question
 from bounds.verdicts.references import cite, indexed
 
 GIVEN = "a given"
@@ -70,9 +70,14 @@ def _line(statement: Statement, step: Step, pairs: Pairs) -> Coverage:
     every = [_asking(step, at, pairs) for at in range(len(step.written))]
     asked = all(every)
     own = [question for one in every for question in one]
-    linked = asked and all(cite(statement, text) for q in own for text in q.given)
+    linked = asked and all(_is_linked(statement, question) for question in own)
     methods = {a.method for q, a in pairs if q in own and a.verdict == "proved"}
     return Coverage(1, 1, int(asked), int(linked), int(methods == {GIVEN}))
+
+
+def _is_linked(statement: Statement, question: Question) -> bool:
+    """Whether it is said what the line follows by, and all of that are references."""
+    return question.asked_by != CLAIMS and all(cite(statement, text) for text in question.given)
 
 
 def _asking(step: Step, at: int, pairs: Pairs) -> Sequence[Question]:

@@ -16,7 +16,7 @@ from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
 from bounds.verdicts.answer import EQUAL, FAILED, Answer, unanswered
 from bounds.verdicts.conditions import weakest_condition
-from bounds.verdicts.question import NEVER, OF_POINTS, Kind, Question
+from bounds.verdicts.question import CLAIMS, NEVER, OF_POINTS, Kind, Question
 from bounds.verdicts.references import DEFINITION, cite
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.seen import sight
@@ -27,6 +27,7 @@ from bounds.writing import of_region
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 _STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
+UNSAID = "does not follow from what stands before it alone, and nothing says what it follows by"
 UNDECIDED = "from everything in scope it is open"
 
 
@@ -79,6 +80,8 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     )
     if question.illegible and status in FAILED:
         return _guessed(answer, question.illegible)
+    if question.asked_by == CLAIMS and status in FAILED:
+        return replace(answer, verdict="unchecked", reason=UNSAID, why="", certificate=None)
     return mended(statement, question, answer) if conditions else answer
 
 

@@ -26,14 +26,9 @@ NEVER = "1 <= 0"  # a witness against it is a point at which all givens hold
 BETWEEN_MARKS = " | "
 # What asks: a line or a formula as it is printed, another reading of it, or the item for itself.
 LINE, READING, ITEM, TABLES = "line", "reading", "item", "tables"
-COMPARISONS = "comparisons"
-SAID = {
-    LINE,
-    READING,
-    ITEM,
-    TABLES,
-    COMPARISONS,
-}  # who asks for what the item says; others do for its form
+COMPARISONS, CLAIMS = "comparisons", "claims"
+# Who asks for what the item says; others do for its form.
+SAID = {LINE, READING, ITEM, TABLES, COMPARISONS, CLAIMS}
 
 
 class Kind(StrEnum):

@@ -157,6 +157,19 @@ def test_numbers_too_large_to_be_written_are_told(
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("let", ["", 'let.Sum = "sum(D_T, T, 1, 3)"\nlet.D_T = "D(T)"\n'])
+def test_a_letter_that_hides_the_index_of_a_sum_is_told(
+    paper: Path, capsys: pytest.CaptureFixture[str], let: str
+) -> None:
+    """D_T is at the T of the item: summed over T it would be the same number each time."""
+    claim = '"D_T <= (1 - mu*eta)^T*D_0 + epsilon/2"'
+    said = claim.replace("epsilon/2", "Sum" if let else "sum(D_T, T, 1, 3)")
+    _changed(paper / "cor1.toml", f"claim.statement = {claim}", f"{let}claim.statement = {said}")
+    told = _told(paper, capsys)[1]
+    assert "line 7: a sum over T has D_T, which stands for E[" in told
+    assert "at the item's own T" in told
+
+
 def test_what_is_no_number_to_show_is_no_crash_of_a_judgement(
     paper: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -216,9 +229,13 @@ def test_latex_that_cannot_be_read_is_told(paper: Path, capsys: pytest.CaptureFi
     ("before", "after", "told"),
     [
         ('eta = "rate"', 'etaa = "rate"', "line 44: etaa is no letter"),
-        ('kind = "strongly_convex"', 'sort = "strongly_convex"', "unknown field `sort`"),
-        ('kind = "strongly_convex"', "kind = 3", "line 52: Expected `str`"),
-        ('kind = "strongly_convex"', 'kind = "x", times = "many"', "Expected `int`"),
+        ('kind = "strongly_convex"', 'sort = "strongly_convex"', "there is no key 'sort' here"),
+        (
+            'kind = "strongly_convex"',
+            "kind = 3",
+            "52: measured.instances.options.kind: expected a text",
+        ),
+        ('kind = "strongly_convex"', 'kind = "x", times = "many"', "expected a whole number"),
     ],
 )
 def test_what_a_record_names_is_known(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from importlib import resources
 from pathlib import Path
@@ -102,25 +103,40 @@ def test_it_is_judged_in_processes_too(
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ('[[ask.statement]]\ngiven = ["2"]', ""),
         ('given = ["2"]', 'given = ["statement"]'),
-        ('given = ["2"]', 'claim = "D_0 >= 0"\ngiven = []'),
         ('given = ["2"]', 'given = ["D_T <=(1-mu*eta)^T*D_0  + eta*sigma^2/mu"]'),
         ('given = ["2"]', 'given = ["{statement.left} <= {statement}"]'),
         ('given = ["2"]', 'given = ["2"]\nwhere = ["mu: real in (0, 1)"]'),
         ('given = ["2"]', 'given = ["2"]\nlet = { D_T = "0" }'),
     ],
 )
-def test_a_theorem_that_nothing_asks_for_is_not_strictly_proved(
+def test_a_theorem_that_is_given_itself_is_not_strictly_proved(
     paper: Path, capsys: pytest.CaptureFixture[str], before: str, after: str
 ) -> None:
-    """Nor is one that is given itself, or in whose place something else or less is asked."""
+    """Nor is one in whose place something else or less is asked."""
     path = paper / "thm1.toml"
     assert before in path.read_text()
     path.write_text(path.read_text().replace(before, after))
     capsys.readouterr()
     assert main(["verify", str(path), "--strict", "--no-conditions"]) == 1
     assert f"{path.parent.name}.thm1 is not proved: open, " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ask", ["", '[[ask.statement]]\nclaim = "D_0 >= 0"\ngiven = []'])
+def test_a_theorem_that_nothing_asks_for_is_asked_from_its_lines(
+    paper: Path, capsys: pytest.CaptureFixture[str], ask: str
+) -> None:
+    """It follows from the last of them; without that it is not strictly proved."""
+    path = paper / "thm1.toml"
+    command = ["verify", str(path), "--strict", "--no-conditions"]
+    asked = '[[ask.statement]]\ngiven = ["2"]'
+    path.write_text(path.read_text().replace(asked, ask))
+    assert "proved: by 4 lines" in out(capsys, *command)
+    without = re.sub(r"\[step\.2\].*?\n\n", "", path.read_text(), flags=re.DOTALL)
+    other = paper.rename(paper.with_name(f"{paper.name}_without")) / "thm1.toml"
+    other.write_text(without)
+    assert main([*command[:1], str(other), *command[2:]]) == 1
+    assert "“statement” does not follow from what stands before it" in capsys.readouterr().err
 
 
 def test_a_line_that_nothing_asks_for_proves_nothing(
@@ -136,7 +152,7 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
         shutil.copytree(paper, other)
         capsys.readouterr()
         assert main(["verify", str(other / "cor1.toml"), "--strict", "--no-conditions"]) == 1
-        assert "open: line 1 is not asked" in capsys.readouterr().out
+        assert "open: line 1 does not follow from what stands before" in capsys.readouterr().out
     path.write_text(f'{text}\n[step.statement]\nclaim = "D_0 >= 0"\n')
     other = paper.rename(paper.with_name(f"{paper.name}_named"))
     assert main(["verify", str(other / "cor1.toml")]) == 2
@@ -147,15 +163,25 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
     ("file", "before", "after", "told"),
     [
         ("thm1.toml", 'kind = "theorem"', 'kind = "theory"', "line 2: there is no kind 'theory'"),
-        ("thm1.toml", "claim.statement", "clam.statement", "line 9: Object contains unknown field"),
+        (
+            "thm1.toml",
+            "claim.statement",
+            "clam.statement",
+            "no key 'clam' here; did you mean claim",
+        ),
         (
             "thm1.toml",
             '"D_T <= (1 - mu*eta)^T*D_0 + eta*sigma^2/mu"',
             "'D(T) \\le 1'",
             r"D is written \mathbb E\|w_{x}-w^*\|^2 in LaTeX",
         ),
-        ("thm1.toml", 'given = ["2"]', "given = 2", "line 36: Expected `array"),
-        ("thm1.toml", "suppose.", "supposed.", "line 10: Object contains unknown field `supposed`"),
+        (
+            "thm1.toml",
+            'given = ["2"]',
+            "given = 2",
+            "line 36: ask.statement[1].given: expect",
+        ),
+        ("thm1.toml", "suppose.", "supposed.", "line 10: there is no key 'supposed' here"),
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
         ("cor1.toml", 'kind = "corollary"', "kind = ", "Invalid value (at line 2"),

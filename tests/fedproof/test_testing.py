@@ -217,6 +217,6 @@ def test_a_file_that_cannot_be_read_is_one_sentence(paper: Path) -> None:
     """Without the lines of code that tried."""
     (paper / "broken.toml").write_text('kind = "lemma"\n')
     told = told_by_pytest(paper)
-    assert "broken.toml, line 1: Object missing required field `title`" in told
+    assert "broken.toml, line 1: the key 'title' is missing" in told
     assert "Traceback" not in told
     assert "raise UserError" not in told

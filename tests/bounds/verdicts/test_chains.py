@@ -112,19 +112,23 @@ def test_what_a_statement_does_not_suppose_itself_is_a_further_hypothesis(paper:
 
 
 def test_every_part_of_a_claim_is_to_be_proved(paper: Path) -> None:
-    """One of two is not enough; both are, each with a certificate."""
+    """One of two is not enough, and what nobody asks is; both are, each with a certificate."""
     path = paper / "cor1.toml"
     text = path.read_text()
     claim = 'claim.statement = "D_T <= (1 - mu*eta)^T*D_0 + epsilon/2'
     assert claim in text
-    path.write_text(text.replace(claim, f"{claim} and D_T >= 0"))
-    both = f'{path.read_text()}\n[[ask."statement, below"]]\nclaim = "statement[2]"\ngiven = []\n'
+    path.write_text(text.replace(claim, f"{claim} and D_T >= epsilon"))
+    both = text.replace(claim, f"{claim} and D_T >= 0")
     (paper / "cor2.toml").write_text(both)
+    asked = '\n[[ask."statement, below"]]\nclaim = "statement[2]"\ngiven = []\n'
+    (paper / "cor3.toml").write_text(both + asked)
     catalogue.add(paper)
     found = {v.statement.id: v for v in verify(catalogue.of("chained"), conditions=False)}
-    assert found["chained.cor1"].summary.why == "its claim “statement[2]” is not asked"
-    assert found["chained.cor2"].summary.status == "proved"
-    assert [label for label, _ in found["chained.cor2"].files] == ["statement[1]", "statement[2]"]
+    open_one = found["chained.cor1"].summary.why
+    assert open_one.startswith("its claim “statement[2]” does not follow from what stands before")
+    for item in ("chained.cor2", "chained.cor3"):
+        assert found[item].summary.status == "proved"
+        assert [label for label, _ in found[item].files] == ["statement[1]", "statement[2]"]
 
 
 def test_what_is_typed_keeps_a_statement_open(paper: Path) -> None:
@@ -147,15 +151,17 @@ def test_what_is_typed_keeps_a_statement_open(paper: Path) -> None:
 def test_units_and_points_are_counted_apart(
     paper: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They are neither proved nor refuted; and that nothing asks for a claim is told."""
+    """They are neither proved nor refuted; a claim for which another is asked is asked, too."""
     asked = "[[ask.statement]]"
     text = (paper / "cor1.toml").read_text()
     assert asked in text
     (paper / "cor1.toml").write_text(text.replace(asked, f'{asked}\nclaim = "epsilon > 0"'))
     capsys.readouterr()
     told = out(capsys, "verify", str(paper), "--no-conditions")
-    assert re.search(r"verdicts: 6 proved\nadmissible points: \d+ found\nunits: 2 agree\n", told)
-    assert told.count("open: its claim “statement” is not asked") == 1
+    assert re.search(
+        r"verdicts: 6 proved, 1 unchecked\nadmissible points: \d+ found\nunits: 2 agree\n", told
+    )
+    assert told.count("open: its claim “statement” does not follow from what stands before") == 1
     assert "proved     an admissible point" not in told
 
 
