@@ -58,7 +58,7 @@ def simulate(
     local_steps: int | None = None,
     epochs: int | None = None,
     batch: int | None = None,
-    schedule: float | Schedule | dict[str, object] = 0.1,
+    schedule: float | str | Schedule | dict[str, object] = 0.1,
     seeds: int | Sequence[int] = 1,
     twin: Neighbour | Sequence[Neighbour] | None = None,
     metrics: Sequence[str | Metric | Measure] = (),

@@ -5,9 +5,17 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
-from bounds.errors import UserError
+import numpy as np
+
+from bounds.catalogue.folder import shared_letters
+from bounds.errors import UserError, refuse
+from bounds.expressions import Expression, free_symbols
+from bounds.language.typed import formula_in_house
+from bounds.language.written import Written
+from bounds.prover.numeric import evaluate
 
 
 @dataclass(frozen=True)
@@ -105,19 +113,62 @@ class Inverse(Schedule):
         return self.rate / (t + 1)
 
 
+@dataclass(frozen=True)
+class Formula(Schedule):
+    """eta times a formula in the round t and the step k, both counted from 0, and the steps K."""
+
+    formula: str
+
+    def __post_init__(self) -> None:
+        """Refuse what is no such formula."""
+        super().__post_init__()
+        if other := free_symbols(_read(self.formula)) - {"t", "k", "K"}:
+            msg = (
+                f"the rate {self.formula!r} speaks of {', '.join(sorted(other))}; it is a formula "
+                "in the round t, the step k and the steps K of a round, as 0.1/(t + 1)"
+            )
+            raise UserError(msg)
+
+    def at(self, t: int, k: int, steps: int) -> float:
+        """eta times the value of the formula, which must be positive."""
+        letters = {"t": t, "k": k, "K": steps}
+        values = {name: np.asarray(float(value)) for name, value in letters.items()}
+        value = self.rate * float(evaluate(_read(self.formula), values))
+        if not (math.isfinite(value) and value > 0):
+            msg = (
+                f"the rate {self.formula!r} is {value} in round {t}, step {k}, and must be positive "
+                "and finite; rounds and steps are counted from 0, so that 1/t is written 1/(t + 1)"
+            )
+            raise UserError(msg)
+        return value
+
+
+@cache
+def _read(formula: str) -> Expression:
+    tree = Written(formula_in_house(formula, shared_letters()), shared_letters()).tree
+    if not isinstance(tree, Expression):
+        refuse(f"the rate {formula!r} is no expression, such as 0.1/(t + 1)")
+    return tree
+
+
 KINDS = {
-    kind.__name__.lower(): kind for kind in (Constant, Exponential, Stepped, Harmonic, Inverse)
+    kind.__name__.lower(): kind
+    for kind in (Constant, Exponential, Stepped, Harmonic, Inverse, Formula)
 }
 
 
-def as_schedule(given: float | dict[str, Any] | Schedule) -> Schedule:
-    """A schedule from a number (constant), from itself, or from {"kind": ..., "rate": ...}.
+def as_schedule(given: float | str | dict[str, Any] | Schedule) -> Schedule:
+    """A schedule from a number (constant), a formula, itself, or {"kind": ..., "rate": ...}.
 
     >>> as_schedule({"kind": "exponential", "rate": 0.1, "decay": 0.5}).at(2, 0, 5)
     0.025
+    >>> as_schedule("1/(t + 1)").at(3, 0, 5)
+    0.25
     """
     if isinstance(given, Schedule):
         return given
+    if isinstance(given, str):
+        return Formula(1.0, given)
     if isinstance(given, dict):
         fields = dict(given)
         kind = fields.pop("kind", "constant")

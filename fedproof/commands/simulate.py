@@ -49,7 +49,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--problem", metavar="FAMILY", help="quadratic, softmax, ...")
     parser.add_argument("--algorithm", metavar="NAME", help="fedavg, fedinit, feddyn, ...")
-    parser.add_argument("--rate", type=float, help="the local rate (default 0.1)")
+    parser.add_argument(
+        "--rate", type=_rate, metavar="N|FORMULA",
+        help="the local rate (default 0.1), or a formula in the round t, the step k and the steps K "
+        "of a round, as in '0.1/(t + 1)'; rounds and steps are counted from 0",
+    )  # fmt: skip
     for name, text in NUMBERS.items():
         parser.add_argument(f"--{name}", type=plain(_number), metavar="N", help=text)
     parser.add_argument(
@@ -106,6 +110,14 @@ def _twin(text: str) -> Any:
     if not isinstance(found, str | dict):
         raise ValueError(text)  # noqa: TRY004, which is what argparse tells
     return found
+
+
+def _rate(text: str) -> float | str:
+    """A number if it is one, or else a formula."""
+    try:
+        return plain(float)(text)
+    except ValueError:
+        return text
 
 
 def _number(text: str) -> int | float:

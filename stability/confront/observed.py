@@ -17,7 +17,7 @@ from bounds.algorithm import Algorithm
 from bounds.errors import UserError
 from stability.confront.chosen import Chosen
 from stability.options import participants
-from stability.schedule import Constant, as_schedule
+from stability.schedule import Constant, Formula, as_schedule
 from synthetic.certify import certify
 from synthetic.constants import MEANINGS, Certificate
 from synthetic.problem import Neighbour, Problem
@@ -143,7 +143,14 @@ class Seen:
     @property
     def first_rate(self) -> float:
         """c of a rate c/t."""
-        return as_schedule(self.options.get("schedule", 0.1)).rate
+        schedule = as_schedule(self.options.get("schedule", 0.1))
+        if isinstance(schedule, Formula):
+            msg = (
+                f"the bound speaks of rates c/t; in place of the formula {schedule.formula!r} give "
+                "a schedule that has a c: an inverse or a harmonic one"
+            )
+            raise UserError(msg)
+        return schedule.rate
 
     @property
     def samples(self) -> int:
