@@ -49,6 +49,8 @@ class Kind(StrEnum):
     THEOREM = "theorem"
 
 
+# How the id of an amended form ends.
+AMENDED = ".repaired"
 # What is called a small constant is no larger: what holds for those that are small enough holds.
 SMALL = "1/1000"
 
@@ -325,6 +327,11 @@ class Statement:
     def paper(self) -> str:
         """The paper's key, the first part of the id."""
         return self.id.partition(".")[0]
+
+    @property
+    def is_amended(self) -> bool:
+        """Whether it is the amended form of another."""
+        return self.id.endswith(AMENDED)
 
     @property
     def text(self) -> str:

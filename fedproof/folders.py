@@ -15,8 +15,6 @@ from pathlib import Path
 
 from bounds.beside import MARKS, PATH, is_paper, named, trust
 
-AMENDED = ".repaired"
-
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     import argparse
@@ -147,7 +145,7 @@ def _is_place(text: str) -> bool:
     if text.startswith("-") or "=" in text or (os.sep not in text and text not in {".", ".."}):
         return False
     path = Path(text)
-    is_item = path.suffix in {".toml", AMENDED} or not path.exists()
+    is_item = path.suffix == ".toml" or not path.exists()
     return is_paper(path) or (is_item and is_paper(path.parent))
 
 

@@ -136,8 +136,8 @@ class Formula(Schedule):
         value = self.rate * float(evaluate(_read(self.formula), values))
         if not (math.isfinite(value) and value > 0):
             msg = (
-                f"the rate {self.formula!r} is {value} in round {t}, step {k}, and must be positive "
-                "and finite; rounds and steps are counted from 0, so that 1/t is written 1/(t + 1)"
+                f"the rate {self.formula!r} is {value} in round {t}, step {k}, and must be a "
+                "positive number; both are counted from 0, so that 1/t is written 1/(t + 1)"
             )
             raise UserError(msg)
         return value

@@ -17,11 +17,11 @@ from typing import Any
 from bounds import beside
 from bounds.beside import PATH
 from bounds.catalogue.folder import OURS, Folder, stem
-from bounds.catalogue.reading import AMENDED, statement_of
+from bounds.catalogue.reading import statement_of
 from bounds.errors import UserError
 from bounds.places import File
 from bounds.registry import abbreviates, refuse_unknown, suggestion
-from bounds.statement import Kind, Statement
+from bounds.statement import AMENDED, Kind, Statement
 
 SOME = 4  # near names that are told
 
@@ -218,7 +218,7 @@ def _read(folder: Folder, name: str) -> Statement | None:
 
 def _is_item(id_: str) -> bool:
     """Whether a paper has it, and whether or not it can be read."""
-    paper, _, name = id_.removesuffix(f".{AMENDED}").partition(".")
+    paper, _, name = id_.removesuffix(AMENDED).partition(".")
     home = _papers(_places()).get(paper)
     return home is not None and name in home.names()
 
@@ -229,8 +229,8 @@ def _find(id_: str) -> Statement | None:
     folder = _papers(_places()).get(paper)
     if folder is None or not item:
         return None
-    if item.endswith(f".{AMENDED}"):
-        printed = _read(folder, item.removesuffix(f".{AMENDED}"))
+    if item.endswith(AMENDED):
+        printed = _read(folder, item.removesuffix(AMENDED))
         return printed and printed.amended
     return _read(folder, item)
 

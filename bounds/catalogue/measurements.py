@@ -11,9 +11,9 @@ from bounds.catalogue.folder import Folder, stem
 from bounds.errors import UserError
 from bounds.measured.measurement import Measurement, unfolded
 from bounds.measured.record import Table
-from bounds.statement import Formula, Role, Statement
+from bounds.statement import AMENDED, Formula, Role, Statement
 
-AMENDED = "amended"
+TABLE = "amended"
 _SIGN = re.compile("[<>=]")
 
 
@@ -21,11 +21,11 @@ def measurement(
     folder: Folder, name: str, tables: Mapping[str, Any], *, amended: bool = False
 ) -> Measurement | None:
     """The measurement that the tables of an item's file describe, if they do."""
-    above = (AMENDED, "measured") if amended else ("measured",)
-    found = (tables.get(AMENDED) or {} if amended else tables).get("measured")
+    above = (TABLE, "measured") if amended else ("measured",)
+    found = (tables.get(TABLE) or {} if amended else tables).get("measured")
     if found is None:
         return None
-    id_ = f"{folder.key}.{name}{'.repaired' if amended else ''}"
+    id_ = f"{folder.key}.{name}{AMENDED if amended else ''}"
     bare = Measurement(id_, {}, folder.files.get(stem(name)), above)
 
     def lookup(other: str) -> Table:
@@ -47,11 +47,11 @@ def _named(folder: Folder, name: str) -> Table | None:
     """The shared table of this name, or the record of an item, or of the amended form of one."""
     if name in folder.measured:
         return dict(folder.measured[name])
-    printed = name.removesuffix(".repaired")
+    printed = name.removesuffix(AMENDED)
     if stem(printed) not in folder.files:
         return None
     tables = folder.tables(printed)
-    found: Table | None = (tables if printed == name else tables.get(AMENDED, {})).get("measured")
+    found: Table | None = (tables if printed == name else tables.get(TABLE, {})).get("measured")
     return found
 
 
@@ -69,7 +69,7 @@ def _in_full(folder: Folder, value: Any, key: str = "") -> Any:
 
 
 def _full(folder: Folder, name: str) -> str:
-    here = stem(name.removesuffix(".repaired")) in folder.files
+    here = stem(name.removesuffix(AMENDED)) in folder.files
     return f"{folder.key}.{name}" if here else name
 
 

@@ -26,6 +26,7 @@ from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
 from bounds.places import Key, Place
 from bounds.statement import (
+    AMENDED,
     SMALL,
     Cells,
     Compared,
@@ -41,12 +42,10 @@ from bounds.statement import (
     Table,
     Where,
 )
-from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question
+from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question, indexed
 from bounds.verdicts.question import Kind as Asking
 
-AMENDED = "repaired"
 _SIGN = re.compile(r"<=>|=>|[<>=!]=|[<>]")
-_INDEX = re.compile(r"\[\d+\]$")
 E = TypeVar("E")
 
 
@@ -73,7 +72,7 @@ def read_statement(
     asked = {f: given.get(f, UNSET) for f in anew}
     steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
-    amended = Reading(folder, f"{name}.{AMENDED}", record, merged, ("amended",)).statement()
+    amended = Reading(folder, f"{name}{AMENDED}", record, merged, ("amended",)).statement()
     own = measurement(folder, name, tables, amended=True)
     if own is None and measured is not None:
         own = as_amended(measured, printed, amended)
@@ -95,7 +94,7 @@ class Reading:
         self.folder, self.name, self.record, self.above = folder, name, record, above
         self.id = f"{folder.key}.{name}"
         own = letters_of(printed.letter, folder.key)
-        self.base = name.removesuffix(f".{AMENDED}")
+        self.base = name.removesuffix(AMENDED)
         known = folder.vocabulary
         self.vocabulary = standing(
             replace(known, letters=known.letters.with_letters(own)) if own else known,
@@ -165,7 +164,7 @@ class Reading:
 
     def _full(self, name: str) -> str:
         """The id of an item that the file calls by the name that it has in its paper."""
-        here = stem(name.removesuffix(f".{AMENDED}")) in self.folder.files
+        here = stem(name.removesuffix(AMENDED)) in self.folder.files
         return f"{self.folder.key}.{name}" if here else name
 
     def _place(self, *keys: Key) -> Callable[[], str]:
@@ -362,7 +361,7 @@ class Reading:
         """
         lines = {name for name, step in _set(self.record.step, {}).items() if step.tex}
         printed = {*lines, *_set(self.record.claim, {})}
-        if _INDEX.sub("", ask.claim or name.partition(", ")[0]) in printed:
+        if indexed(ask.claim or name.partition(", ")[0])[0] in printed:
             return LINE
         return READING if ask.reading else ITEM
 

@@ -14,7 +14,7 @@ from bounds.runs.chance import InadmissibleError
 from bounds.runs.examine import Examined, examine
 from bounds.runs.instance import from_json
 from bounds.runs.trial import tried
-from bounds.statement import Statement
+from bounds.statement import AMENDED, Statement
 
 
 class RejectedError(Exception):
@@ -53,7 +53,7 @@ def stated_in(record: Any) -> Statement:
     if not isinstance(tables, dict):
         msg = "this is not an instance file: its item is no table"
         raise UserError(msg)
-    name = id_.removesuffix(".repaired")
+    name = id_.removesuffix(AMENDED)
     printed = item(name, tables)
     found = printed if name == id_ else printed.amended
     if found is None:

@@ -62,7 +62,7 @@ def trial_from(item: Statement, found: Measurement) -> Trial | None:
         stated=item,
         forms=tuple(record.forms),
         # The words of an amended statement settle on a reading, which is the last one.
-        readings=tuple(readings[-1 if item.id.endswith(".repaired") else 0 :]),
+        readings=tuple(readings[-1 if item.is_amended else 0 :]),
         corners=partial(_corners, found, arena),
         draw=partial(_drawn, found, arena),
         first=first,

@@ -50,7 +50,7 @@ def is_open(statement: Statement) -> bool:
 def _trial(statement: Statement) -> Trial | None:
     """What is searched; nothing for what is not measured."""
     # Data are followed for minutes where an amended statement has them; `refute` does that.
-    if statement.id.endswith(".repaired"):
+    if statement.is_amended:
         return None
     try:
         return trial_of(statement)

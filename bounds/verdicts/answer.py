@@ -13,6 +13,8 @@ FAILED = {"refuted", "vacuous"}
 MOST_SHOWN = 12
 # The remark on a strict inequality that holds when it is read as one that is not strict.
 EQUAL = "only where both sides are equal: it holds if they may be"
+# Of a claim about which nothing but its form asks.
+UNSAID = "does not follow from what stands before it alone, and nothing says what it follows by"
 WORDS = {
     "existence": {"proved": "found", "refuted": "none"},
     "units": {"proved": "agree", "refuted": "disagree"},

@@ -6,16 +6,14 @@ item, and what other items claim.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from bounds.catalogue import catalogue
 from bounds.statement import Role, Statement
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, Question, indexed
 from bounds.verdicts.references import READ, cite, home
 
 CLAIMING = {Role.BOUND, Role.CLAIM}
-_INDEX = re.compile(r"\[\d+\]$")
 # A claim by its item and its label, which may name one of several claims of a step.
 Claim = tuple[str, str]
 
@@ -39,7 +37,7 @@ def circle(statement: Statement) -> tuple[Claim, ...]:
 def unasked_lines(statement: Statement) -> set[str]:
     """The lines of its proof that questions are given, and about which none asks as printed."""
     given = {
-        _INDEX.sub("", label)
+        indexed(label)[0]
         for question in _literal(statement)
         for id_, label in references(statement, question)
         if id_ == statement.id
@@ -68,8 +66,8 @@ def _given(claim: Claim, statement: Statement) -> set[Claim]:
     id_, label = claim
     item = statement if id_ == statement.id else catalogue[id_]
     asked = _asked(item)
-    whole = [key for key in asked if key == label or _INDEX.sub("", key) == label]
-    keys = whole or [_INDEX.sub("", label)]
+    whole = [key for key in asked if key == label or indexed(key)[0] == label]
+    keys = whole or [indexed(label)[0]]
     return {one for key in keys for q in asked.get(key, ()) for one in references(item, q)}
 
 
@@ -89,7 +87,7 @@ def references(item: Statement, question: Question) -> Iterator[Claim]:
 
 
 def _claims(item: Statement, label: str) -> bool:
-    bare = _INDEX.sub("", label)
+    bare = indexed(label)[0]
     steps = (step.label for step in item.steps)
     formulas = (formula.label for formula in item.formulas if formula.role in CLAIMING)
     return any(name in (label, bare) for name in (*steps, *formulas))

@@ -18,10 +18,10 @@ from bounds.language.formulas import called_in, conjuncts
 from bounds.language.vocabulary import head_of
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement
-from bounds.verdicts.answer import Answer
-from bounds.verdicts.question import AS_PRINTED, CLAIMS, Question
+from bounds.verdicts.answer import UNSAID, Answer
+from bounds.verdicts.question import AS_PRINTED, Question, indexed, numbered
 from bounds.verdicts.question import Kind as Asked
-from bounds.verdicts.references import DEFINITION, READ, Citation, cite, indexed, labelled
+from bounds.verdicts.references import DEFINITION, READ, Citation, cite, labelled
 from bounds.verdicts.wording import RANGE, Wording, worded
 
 Pairs = Sequence[tuple[Question, Answer]]
@@ -164,15 +164,15 @@ class Composer:
         for question, answer in asked:
             if answer.verdict == "proved" and answer.certificate is not None:
                 return question, answer
-        label = f"{key[0]}[{key[1] + 1}]" if key[1] else key[0]
+        label = numbered(*key)
         if not asked:
             step = next((step for step in self.statement.steps if step.label == key[0]), None)
             reason = f"is not formalised: {step.unsaid}" if step and step.unsaid else "is not asked"
             raise OpenError(self.statement, label, reason)
-        question, answer = asked[0]
+        answer = asked[0][1]
         reason = UNPROVED.get(answer.verdict, "is neither proved nor refuted")
-        if question.asked_by == CLAIMS and answer.verdict == "unchecked":
-            reason = answer.reason
+        if answer.reason == UNSAID:
+            reason = UNSAID
         raise OpenError(self.statement, label, reason)
 
     def _cited(self, question: Question) -> Iterator[tuple[Citation, int]]:

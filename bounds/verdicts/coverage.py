@@ -12,9 +12,8 @@ from dataclasses import dataclass, fields
 
 from bounds.statement import Statement, Step
 from bounds.verdicts.composing import ASKING, Pairs
-from bounds.verdicts.premises import AMENDED
-from bounds.verdicts.question import AS_PRINTED, CLAIMS, Question
-from bounds.verdicts.references import cite, indexed
+from bounds.verdicts.question import AS_PRINTED, CLAIMS, Question, indexed
+from bounds.verdicts.references import cite
 
 GIVEN = "a given"
 
@@ -50,7 +49,7 @@ class Coverage:
 
 def coverage(statement: Statement, pairs: Pairs) -> Coverage:
     """Of one statement; no line without LaTeX is printed, and none of an amended form."""
-    if statement.id.endswith(AMENDED):
+    if statement.is_amended:
         return Coverage()
     return sum_of(_line(statement, step, pairs) for step in statement.steps if step.tex)
 

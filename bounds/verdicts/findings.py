@@ -14,10 +14,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bounds.runs.exceeded import Exceeded
-from bounds.statement import Statement
+from bounds.statement import AMENDED, Statement
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.links import dependants
-from bounds.verdicts.premises import AMENDED, CLAIMED
+from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import AS_PRINTED, LINE
 from bounds.verdicts.standing import STANDINGS
 from bounds.verdicts.verified import Verified

@@ -14,7 +14,7 @@ from bounds.problems import is_scalar, problem
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
-from bounds.verdicts.answer import EQUAL, FAILED, Answer, unanswered
+from bounds.verdicts.answer import EQUAL, FAILED, UNSAID, Answer, unanswered
 from bounds.verdicts.conditions import weakest_condition
 from bounds.verdicts.question import CLAIMS, NEVER, OF_POINTS, Kind, Question
 from bounds.verdicts.references import DEFINITION, cite
@@ -27,7 +27,6 @@ from bounds.writing import of_region
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 _STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
-UNSAID = "does not follow from what stands before it alone, and nothing says what it follows by"
 UNDECIDED = "from everything in scope it is open"
 
 

@@ -10,7 +10,6 @@ from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement, Where
 
-AMENDED = ".repaired"  # how the id of an amended statement ends
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
 

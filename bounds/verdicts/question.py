@@ -17,6 +17,7 @@ declarations unless `where` says otherwise, or the item in `declared`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -29,6 +30,8 @@ LINE, READING, ITEM, TABLES = "line", "reading", "item", "tables"
 COMPARISONS, CLAIMS = "comparisons", "claims"
 # Who asks for what the item says; others do for its form.
 SAID = {LINE, READING, ITEM, TABLES, COMPARISONS, CLAIMS}
+
+_INDEXED = re.compile(r"(.+)\[(\d+)\]")
 
 
 class Kind(StrEnum):
@@ -84,3 +87,22 @@ class Question:
     asked_by: str = ITEM
     illegible: str = ""
     budget: str = "normal"
+
+
+def indexed(label: str) -> tuple[str, int]:
+    """A label without the number behind it, and which of its formulas that is, from 0.
+
+    >>> indexed("s4[2]"), indexed("s4")
+    (('s4', 1), ('s4', 0))
+    """
+    found = _INDEXED.fullmatch(label)
+    return (found[1], int(found[2]) - 1) if found else (label, 0)
+
+
+def numbered(label: str, at: int) -> str:
+    """The label of one of several formulas; of the first it is that of all.
+
+    >>> numbered("s4", 1), numbered("s4", 0)
+    ('s4[2]', 's4')
+    """
+    return f"{label}[{at + 1}]" if at else label

@@ -30,11 +30,11 @@ from bounds.language.formulas import called_in, conjuncts, split
 from bounds.language.written import Written
 from bounds.statement import Statement, Where
 from bounds.terms import Lets, sources, unfolded
+from bounds.verdicts.question import indexed
 
 DEFINITION, READ, IMPLIED = "definition of ", ", read", "implies"
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(?:\.left)?\}")
-_INDEXED = re.compile(r"(.+)\[(\d+)\]")
 _RUNNING = re.compile(r"(.+) for (\w+)")
 _AT = " at "
 
@@ -177,17 +177,11 @@ def labels(item: Statement) -> list[str]:
     return found + [f"{DEFINITION}{c.name}" for c in item.constants if c.defined is not None]
 
 
-def indexed(label: str) -> tuple[str, int]:
-    """A label without the number behind it, and which of its formulas that is, from 0."""
-    found = _INDEXED.fullmatch(label)
-    return (found[1], int(found[2]) - 1) if found else (label, 0)
-
-
 def labelled(item: Statement, label: str) -> tuple[Written, ...] | None:
     """What a label of an item stands for; none if it has no such label."""
     found = _labelled(item, label)
-    if found is None and _INDEXED.fullmatch(label):
-        bare, at = indexed(label)
+    bare, at = indexed(label)
+    if found is None and bare != label:
         return (_labelled(item, bare) or ())[at : at + 1] or None
     return found
 

@@ -26,16 +26,8 @@ from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.problems import problem
 from bounds.statement import Kind, Role, Statement, Where
-from bounds.verdicts.question import Question
-from bounds.verdicts.references import (
-    DEFINITION,
-    SEVERAL,
-    Citation,
-    cite,
-    cited,
-    indexed,
-    resolve,
-)
+from bounds.verdicts.question import Question, indexed
+from bounds.verdicts.references import DEFINITION, SEVERAL, Citation, cite, cited, resolve
 from bounds.verdicts.wording import RANGE, Wording, declared_apart, worded
 
 MOST_KEPT = 1_024  # of statements

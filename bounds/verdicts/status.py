@@ -27,8 +27,8 @@ from bounds.verdicts.answer import FAILED
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.premises import CLAIMED
-from bounds.verdicts.question import AS_PRINTED, SAID, Kind
-from bounds.verdicts.references import READ, indexed
+from bounds.verdicts.question import AS_PRINTED, SAID, Kind, indexed
+from bounds.verdicts.references import READ
 
 # What is not for anybody to prove; and what is not where nothing is asked of it.
 SUPPOSING = {

@@ -51,8 +51,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--algorithm", metavar="NAME", help="fedavg, fedinit, feddyn, ...")
     parser.add_argument(
         "--rate", type=_rate, metavar="N|FORMULA",
-        help="the local rate (default 0.1), or a formula in the round t, the step k and the steps K "
-        "of a round, as in '0.1/(t + 1)'; rounds and steps are counted from 0",
+        help="the local rate (default 0.1), or a formula in the round t, the step k (both from 0) "
+        "and the steps K of a round, as in '0.1/(t + 1)'",
     )  # fmt: skip
     for name, text in NUMBERS.items():
         parser.add_argument(f"--{name}", type=plain(_number), metavar="N", help=text)

@@ -52,11 +52,7 @@ def draw(*, papers: str = "fedinit,fedsagd,semismooth,switching") -> Figure:
 
 def claims_of(paper: str) -> list[Statement]:
     """The claims with a proof, as printed."""
-    return [
-        item
-        for item in catalogue.of(paper)
-        if item.kind in SHOWN and not item.id.endswith(".repaired")
-    ]
+    return [item for item in catalogue.of(paper) if item.kind in SHOWN and not item.is_amended]
 
 
 def _squares(axes: Axes, items: Sequence[Statement], rows: int) -> None:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from bounds.statement import Kind
+from bounds.statement import AMENDED, Kind
 from bounds.verdicts.answer import FAILED, HOLDS
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import STANDINGS, standing
@@ -52,13 +52,13 @@ def _papers(book: Sequence[Verified]) -> list[str]:
 
 def _introduction(book: Sequence[Verified]) -> Markup:
     answers = Counter(answer.verdict for v in book for answer in v.answers)
-    amended = [v for v in book if v.statement.id.endswith(".repaired")]
+    amended = [v for v in book if v.statement.is_amended]
     figures = (
         (len(book) - len(amended), _items_of(len(_papers(book))), "ledger.html"),
         (sum(answers.values()), "questions asked of the prover", "ledger.html"),
         (sum(answers[verdict] for verdict in HOLDS), "proved", "ledger.html"),
         (sum(answers[verdict] for verdict in FAILED), "refuted", "findings.html"),
-        (len(amended), "amended statements", "ledger.html#text=.repaired"),
+        (len(amended), "amended statements", f"ledger.html#text={AMENDED}"),
     )
     tiles = (
         element("li", element("a", element("b", str(number)), " ", what, href=href))
@@ -101,7 +101,7 @@ def _paper(key: str, book: Sequence[Verified]) -> Markup:
         v
         for kind in CLAIMED
         for v in own
-        if v.statement.kind is kind and not v.statement.id.endswith(".repaired")
+        if v.statement.kind is kind and not v.statement.is_amended
     ]
     return element(
         "article",

@@ -9,7 +9,7 @@ from bounds.catalogue import catalogue
 from bounds.command_line import command_for
 from bounds.language.letters import Letter
 from bounds.rendering.plain import letters
-from bounds.statement import Constant, Statement, Table, Where
+from bounds.statement import AMENDED, Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
@@ -99,7 +99,7 @@ def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> M
         )
         if id_
     ]
-    original = statement.id.removesuffix(".repaired")
+    original = statement.id.removesuffix(AMENDED)
     amended = (
         element("span", " amends ", item(original, address)) if original != statement.id else ""
     )
@@ -220,7 +220,7 @@ def _table(own: Table) -> Markup:
 
 def _repair(verified: Verified) -> Markup:
     statement = verified.statement
-    amended = catalogue.get(f"{statement.id}.repaired")
+    amended = statement.amended
     if amended is None:
         return Markup("")
     proved = verified.summary.repaired_by is not None

@@ -21,7 +21,6 @@ from figures.report.prose import formula, line, prose
 
 HEADLINES = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY)
 CHARACTER, HEIGHT, WIDEST = 7.0, 24.0, 940.0  # of the graph, in pixels
-AMENDED = ".repaired"
 
 
 def from_paper(id_: str) -> str:
@@ -92,7 +91,7 @@ def _headlines(own: Sequence[Verified]) -> list[Markup]:
         v
         for kind in HEADLINES
         for v in own
-        if v.statement.kind is kind and not v.statement.id.endswith(AMENDED)
+        if v.statement.kind is kind and not v.statement.is_amended
     ]
     return [_headline(v) for v in shown]
 
@@ -115,7 +114,7 @@ def _headline(verified: Verified) -> Markup:
 
 def _graph(own: Sequence[Verified]) -> Markup:
     """A picture of the items that others rest on or that rest on others; each box is a link."""
-    found = {v.statement.id: v for v in own if not v.statement.id.endswith(AMENDED)}
+    found = {v.statement.id: v for v in own if not v.statement.is_amended}
     if not found:
         return Markup("")
     used = supports(next(iter(found.values())).statement)

@@ -29,7 +29,7 @@ from bounds.runs.likeness import (
     mean_model,
 )
 from bounds.statement import Statement
-from bounds.verdicts.premises import AMENDED, CLAIMED, decidable
+from bounds.verdicts.premises import CLAIMED, decidable
 from bounds.verdicts.question import Question
 
 # As a proof or a display has a method that is printed elsewhere.
@@ -39,7 +39,7 @@ Pair = tuple[Chosen, Chosen]
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each pair of versions that no statement before it is about, or of rules."""
-    if statement.id.endswith(AMENDED):
+    if statement.is_amended:
         return
     yield from _rules(statement)
     own = _pairs(statement)

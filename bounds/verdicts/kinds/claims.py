@@ -18,8 +18,8 @@ from bounds.language.written import Written
 from bounds.statement import Kind as Item
 from bounds.statement import Role, Statement
 from bounds.verdicts.premises import CLAIMED
-from bounds.verdicts.question import AS_PRINTED, CLAIMS, Kind, Question
-from bounds.verdicts.references import DEFINITION, IMPLIED, cite, indexed
+from bounds.verdicts.question import AS_PRINTED, CLAIMS, Kind, Question, indexed, numbered
+from bounds.verdicts.references import DEFINITION, IMPLIED, cite
 from bounds.verdicts.scope import Fact, Source, scope
 from bounds.verdicts.wording import worded
 
@@ -36,8 +36,8 @@ def questions(statement: Statement) -> Iterator[Question]:
     for label, claims in _claims(statement):
         for at, claim in enumerate(claims):
             if (label, at) not in asked and label not in in_parts:
-                name = f"{label}[{at + 1}]" if at else label
-                yield _from_all(statement, Question(step=label, claim=name, kind=_kind(claim)))
+                asking = Question(step=label, claim=numbered(label, at), kind=_kind(claim))
+                yield _from_all(statement, asking)
 
 
 def _claims(statement: Statement) -> Iterator[tuple[str, tuple[Written, ...]]]:

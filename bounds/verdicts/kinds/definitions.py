@@ -24,7 +24,7 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.statement import Role, Statement
-from bounds.verdicts.premises import AMENDED, definitions
+from bounds.verdicts.premises import definitions
 from bounds.verdicts.question import Question
 
 Opaque = dict[Expression, str]
@@ -32,7 +32,7 @@ Opaque = dict[Expression, str]
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each definition of a letter that is defined otherwise before."""
-    if statement.id.endswith(AMENDED):
+    if statement.is_amended:
         return
     known = statement.paper in catalogue.papers()
     before = dict(_first(statement.paper, state())) if known else {}
@@ -63,7 +63,7 @@ def _first(paper: str, _places: tuple[str, ...]) -> Mapping[str, tuple[Expressio
     """The first definition of each letter of a paper."""
     found: dict[str, tuple[Expression, str]] = {}
     for item in catalogue.of(paper):
-        if not item.id.endswith(AMENDED):
+        if not item.is_amended:
             for label, name, value in _defined(item):
                 found.setdefault(name, (value, f"{item.id}, {label}"))
     return found

@@ -14,9 +14,7 @@ from bounds.language.formulas import names
 from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Statement, Where
 from bounds.verdicts.premises import (
-    AMENDED,
     CLAIMED,
-    decidable,
     definitions,
     fed,
     implications,
@@ -67,7 +65,7 @@ def _admissible(statement: Statement) -> Iterator[Question]:
 
 def _at_settings(statement: Statement) -> Iterator[Question]:
     """Without such a point a statement says nothing of the paper's own experiments."""
-    if not prints_settings(statement.paper) or statement.id.endswith(AMENDED):
+    if not prints_settings(statement.paper) or statement.is_amended:
         return
     constants = definitions(statement)
     ranges = [
@@ -76,9 +74,8 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
         if c.defined is not None and c.within is not None
         for part in c.within.parts
     ]
-    hypotheses = [part for h in statement.hypotheses for part in h.written.parts]
-    told_of = [unfolded(w, constants) for w in (*filter(decidable, hypotheses), *ranges)]
-    occurring = frozenset[str]().union(*(names(written.tree) for written in told_of))
+    occurring = frozenset[str]().union(*(one.symbols for one in supposed(statement)))
+    occurring = occurring.union(*(names(unfolded(part, constants).tree) for part in ranges))
     settled = printed(statement.paper).settled
     values = {name: str(value) for name, value in settled.items() if name in occurring}
     implied = tuple(str(part) for name in statement.assumptions for part in implications(name))

@@ -37,7 +37,6 @@ from bounds.runs.likeness import VALUES, Chosen, apart, chosen, followed
 from bounds.statement import Statement
 from bounds.verdicts.kinds.direction import promoted
 from bounds.verdicts.premises import (
-    AMENDED,
     CLAIMED,
     supposed,
     upper_bounds,
@@ -52,7 +51,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     """Of what is claimed alone; that what is amended has a value, its own proof shows."""
     if statement.kind not in CLAIMED:
         return
-    if not statement.id.endswith(AMENDED):
+    if not statement.is_amended:
         yield from _defined(statement)
     for label, bound in upper_bounds(statement):
         yield from _finite(statement, label, bound)
@@ -133,11 +132,11 @@ def done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
         return []
     record = statement.measured.record
     plain = _method(statement, gone)
-    amended = statement.id.endswith(AMENDED)
+    amended = statement.is_amended
     found = []
     for item in catalogue.of(statement.paper):
         other = (item.amended or item) if amended else item
-        if item.id.endswith(AMENDED) or other.id == statement.id:
+        if item.is_amended or other.id == statement.id:
             continue
         if other.measured is None or other.kind not in CLAIMED:
             continue

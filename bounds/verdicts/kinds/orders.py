@@ -23,7 +23,7 @@ from bounds.expressions import (
 from bounds.growth import is_negative
 from bounds.measured.record import Claim
 from bounds.statement import Statement
-from bounds.verdicts.premises import AMENDED, fed, upper_bounds
+from bounds.verdicts.premises import fed, upper_bounds
 from bounds.verdicts.question import Kind, Question
 
 GROWING = ("rounds", "local_steps", "active", "clients", "samples")
@@ -75,7 +75,7 @@ def _order(statement: Statement, id_: str, label: str) -> Expression | None:
     )
     if item is None:  # it is in no catalogue
         return None
-    if statement.id.endswith(AMENDED) and item.amended is not None:
+    if statement.is_amended and item.amended is not None:
         item = item.amended
     tree = next((f.written.tree for f in item.formulas if f.label == label), None)
     return tree if isinstance(tree, Expression) else None

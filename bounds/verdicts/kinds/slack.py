@@ -15,7 +15,7 @@ from bounds.expressions import Add, Number, Relation, Symbol, add, multiply, num
 from bounds.growth import is_negative
 from bounds.statement import Role, Statement, Where
 from bounds.verdicts.kinds.agreement import LAST_LINE, compared
-from bounds.verdicts.premises import AMENDED, CLAIMED, decidable, labels, used
+from bounds.verdicts.premises import CLAIMED, decidable, labels, used
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 
 HALF = number(Fraction(1, 2))
@@ -23,7 +23,7 @@ HALF = number(Fraction(1, 2))
 
 def questions(statement: Statement) -> Iterator[Question]:
     """Of what a paper claims, as it is printed."""
-    if statement.kind in CLAIMED and not statement.id.endswith(AMENDED):
+    if statement.kind in CLAIMED and not statement.is_amended:
         yield from _hypotheses(statement)
         yield from _ends(statement)
         yield from _halves(statement)

@@ -16,7 +16,7 @@ from bounds.growth import exponent
 from bounds.statement import Kind as Item
 from bounds.statement import Statement, Where
 from bounds.verdicts.kinds.orders import GROWING, claimed_rates
-from bounds.verdicts.premises import AMENDED, CLAIMED, fed, supposed
+from bounds.verdicts.premises import CLAIMED, fed, supposed
 from bounds.verdicts.question import NEVER, Kind, Question
 
 RESULTS = {Item.THEOREM, Item.COROLLARY, Item.PROPOSITION}
@@ -24,7 +24,7 @@ RESULTS = {Item.THEOREM, Item.COROLLARY, Item.PROPOSITION}
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for what an item names, one for each theorem before it, and one for each ceiling."""
-    if statement.id.endswith(AMENDED):
+    if statement.is_amended:
         return
     yield from _rates(statement)
     if statement.paper not in catalogue.papers():
@@ -77,7 +77,7 @@ def _of_the_same_method(statement: Statement) -> Iterator[Statement]:
             return
         about = item.measured.record.algorithm if item.measured is not None else ""
         same = about and about == statement.measured.record.algorithm
-        if same and item.kind in RESULTS and not item.id.endswith(AMENDED) and supposed(item):
+        if same and item.kind in RESULTS and not item.is_amended and supposed(item):
             yield item
 
 
