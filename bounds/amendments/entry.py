@@ -14,7 +14,7 @@ from bounds.amendments.points import Points, points_of
 from bounds.amendments.worth import Worth, worth_of
 from bounds.statement import Statement
 from bounds.verdicts.kept import Kept, kept, summed_up
-from bounds.verdicts.premises import AMENDED, CLAIMED
+from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.verified import Verified
 
 UNJUDGED = "not judged here"
@@ -65,7 +65,7 @@ def entries(
     for statement in chosen:
         claims = statement.kind in CLAIMED and statement.formulas
         found = stands(statement)
-        if claims and not statement.id.endswith(AMENDED) and not (found and found.standing.proved):
+        if claims and not statement.is_amended and not (found and found.standing.proved):
             yield entry_of(statement, stands)
 
 

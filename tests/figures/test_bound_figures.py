@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from matplotlib.collections import QuadMesh
 
+from bounds import typical
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
 from bounds.typical import typical_values
 from bounds.worstcase.tightness import tightness
-from figures import typical
 from figures.curves import bounds_of
 from figures.gallery import admissible_region, bound_sweeps, table1_bounds, tightness_map
 
