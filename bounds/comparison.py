@@ -17,7 +17,7 @@ from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Statement
-from bounds.verdicts.kept import told
+from bounds.verdicts.last_standing import told
 
 
 def choose_statements(patterns: Sequence[str]) -> list[tuple[Statement, str | None]]:

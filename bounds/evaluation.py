@@ -82,7 +82,7 @@ class Evaluation:
     @property
     def verdict(self) -> str:
         """How its statement stands, as far as it was judged."""
-        from bounds.verdicts.kept import told
+        from bounds.verdicts.last_standing import told
 
         return told(self.id)
 
@@ -93,7 +93,7 @@ class Evaluation:
 
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""
-        from bounds.verdicts.kept import as_json
+        from bounds.verdicts.last_standing import as_json
 
         return {
             "id": self.id,

@@ -26,7 +26,7 @@ from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Statement, Where
 from bounds.throughout import Block, Ranges, decided, everywhere
 from bounds.values import Axis, Number, show
-from bounds.verdicts.kept import told
+from bounds.verdicts.last_standing import told
 
 NEAR = 1e-8  # sides that are further apart are told apart by values certain to 1e-9
 

@@ -22,7 +22,7 @@ from bounds.language.symbolic import LetterSymbol
 from bounds.language.tokens import GREEK
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Statement
-from bounds.verdicts.kept import word
+from bounds.verdicts.last_standing import word
 from figures.mathematics import mathematics
 
 LONGEST_SIGN = 40

@@ -13,7 +13,7 @@ from typing import Any
 from bounds.amendments.points import Points, points_of
 from bounds.amendments.worth import Worth, worth_of
 from bounds.statement import Statement
-from bounds.verdicts.kept import Kept, kept, summed_up
+from bounds.verdicts.last_standing import Kept, kept, summed_up
 from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.verified import Verified
 

@@ -14,8 +14,8 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.algebra import Working
 from bounds.prover.ask import prove as prove
+from bounds.prover.attempt import Attempt
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.case import Case
 from bounds.prover.certificate import proof_file, witness_file
 from bounds.prover.contradiction import contradiction
 from bounds.prover.engine import Engine
@@ -30,7 +30,7 @@ from bounds.prover.verdict import NO_POINT, Status, Verdict
 
 def decide(stated: Problem, budget: Budget, *, quick: bool = False) -> Verdict:
     """Decide a problem that has been read; `quick` gives up where it becomes costly."""
-    case = ScalarCase(stated, budget)
+    case = ScalarAttempt(stated, budget)
     try:
         return case.decided(quick=quick)
     except UserError as error:
@@ -52,7 +52,7 @@ def attempt(stated: Problem) -> Verdict:
     return decide(stated, Budget("tiny"), quick=True)
 
 
-class ScalarCase(Case):
+class ScalarAttempt(Attempt):
     """One problem on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget) -> None:

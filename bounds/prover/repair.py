@@ -17,10 +17,10 @@ from bounds.kernel.algebra import Algebra
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.prover.budget import Budget
+from bounds.prover.conditions.known_points import Seen
 from bounds.prover.conditions.numbers import simplest
 from bounds.prover.conditions.pairs import pairs
 from bounds.prover.conditions.search import conditions, ordered
-from bounds.prover.conditions.seen import Seen
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.verdict import Repair, Status, Verdict

@@ -21,8 +21,8 @@ from bounds.kernel.problem import Problem, functions
 from bounds.kernel.reader import parse_relation
 from bounds.problems import is_scalar
 from bounds.prover.budget import Budget
+from bounds.prover.conditions.known_points import Seen
 from bounds.prover.conditions.search import conditions
-from bounds.prover.conditions.seen import Seen
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.repair import POINTS, constants

@@ -8,7 +8,7 @@ from bounds.language.letters import Letter
 from bounds.language.written import Written
 from bounds.rendering.plain import letters, place
 from bounds.statement import Constant, Statement, Step, Table
-from bounds.verdicts.kept import told
+from bounds.verdicts.last_standing import told
 
 
 def as_markdown(statement: Statement) -> str:

@@ -8,7 +8,7 @@ from bounds.language.formulas import names
 from bounds.language.letters import Letter
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Constant, Rule, Statement, Step, Table
-from bounds.verdicts.kept import told
+from bounds.verdicts.last_standing import told
 
 
 def place(statement: Statement) -> list[str]:

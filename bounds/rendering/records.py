@@ -5,7 +5,7 @@ from __future__ import annotations
 from bounds.language.written import Written
 from bounds.rendering.plain import letters
 from bounds.statement import Constant, Statement
-from bounds.verdicts import kept
+from bounds.verdicts import last_standing
 
 
 def as_json(statement: Statement) -> dict[str, object]:
@@ -14,7 +14,7 @@ def as_json(statement: Statement) -> dict[str, object]:
         "id": statement.id,
         "paper": statement.paper,
         "kind": statement.kind.value,
-        "verdict": kept.as_json(statement),
+        "verdict": last_standing.as_json(statement),
         "title": statement.title,
         "lines": statement.lines,
         "text": statement.text.strip(),

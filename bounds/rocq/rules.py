@@ -263,7 +263,7 @@ def rule_split(scope: Scope, goal: Goal, node: Node) -> None:
 
 def rule_monotone(scope: Scope, goal: Goal, node: Node) -> None:
     """By the mean value theorem, from the end of an interval."""
-    from bounds.rocq.slopes import monotone
+    from bounds.rocq.monotone import monotone
 
     monotone(scope, goal, node)
 

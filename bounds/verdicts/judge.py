@@ -16,10 +16,10 @@ from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
 from bounds.verdicts.answer import EQUAL, FAILED, UNSAID, Answer, unanswered
 from bounds.verdicts.conditions import weakest_condition
+from bounds.verdicts.explained import sight
 from bounds.verdicts.question import CLAIMS, NEVER, OF_POINTS, Kind, Question
 from bounds.verdicts.references import DEFINITION, cite
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
-from bounds.verdicts.seen import sight
 from bounds.verdicts.widened import Judged, kept, put, widened
 from bounds.verdicts.wording import Wording, worded
 from bounds.writing import of_region

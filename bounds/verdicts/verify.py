@@ -17,7 +17,7 @@ from bounds.verdicts.answer import EQUAL, Answer, mending, unanswered
 from bounds.verdicts.composing import Pairs
 from bounds.verdicts.coverage import coverage
 from bounds.verdicts.judge import judge, mended
-from bounds.verdicts.kept import keep
+from bounds.verdicts.last_standing import keep
 from bounds.verdicts.ledger import questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.status import status_of, unused

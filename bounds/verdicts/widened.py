@@ -243,7 +243,7 @@ def _squared(relation: Relation) -> Relation:
 
 def _witnessed(stated: Problem, judged: Judged, more: Mapping[str, Fraction]) -> Verdict | None:
     """The verdict that the witness, with more numbers, shows on a problem, if it shows one."""
-    from bounds.prover.case import sealed
+    from bounds.prover.attempt import sealed
 
     witness = dict(_witness(judged))
     texts = {name: str(value) for name, value in more.items()}

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _is_proved(statement: Statement) -> bool:
     """Whether it was judged here, and all of it is proved."""
-    from bounds.verdicts.kept import kept
+    from bounds.verdicts.last_standing import kept
 
     found = kept(statement)
     return found is not None and found.standing.proved
@@ -122,7 +122,7 @@ def _amended(id_: str, values: Mapping[str, object]) -> str:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.evaluation import Evaluation, evaluate
-    from bounds.verdicts.kept import kept
+    from bounds.verdicts.last_standing import kept
 
     found = kept(id_)
     if found is None or found.amended is None:

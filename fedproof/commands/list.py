@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print one line an item."""
     from bounds.catalogue import catalogue
     from bounds.rendering.plain_math import plain_text
-    from bounds.verdicts.kept import as_json, kept
+    from bounds.verdicts.last_standing import as_json, kept
     from fedproof.colour import painted
     from fedproof.folders import tell_unreadable
 

@@ -88,7 +88,7 @@ def _watched(lazily: Iterable[Row]) -> Iterator[Row]:
 def _tell_all(match: Match, rows: list[Row], *, details: bool) -> None:
     """What all points say together, then those beyond the bound, or all of them."""
     from bounds.measured.items import told_unchecked
-    from bounds.verdicts.kept import told
+    from bounds.verdicts.last_standing import told
 
     print(f"{match.statement} ({match.form}): {match.words}  [{told(match.statement)}]")
     _sum_up(rows)

@@ -148,7 +148,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _record(verified: list[Verified], step: str | None) -> None:
     """Keep the standing of whole statements beside their papers."""
     from bounds.errors import UserError
-    from bounds.verdicts.kept import record
+    from bounds.verdicts.last_standing import record
 
     if step is not None:
         msg = "--record is of whole statements; leave out --step"

@@ -16,7 +16,7 @@ from matplotlib.patches import Patch, Rectangle
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.statement import Kind, Statement
-from bounds.verdicts.kept import kept
+from bounds.verdicts.last_standing import kept
 from bounds.verdicts.standing import STANDINGS
 from figures.index import TRUE, About
 from figures.style import PAGE, heading, panels, style

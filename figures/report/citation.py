@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
-from bounds.verdicts.kept import summed_up
+from bounds.verdicts.last_standing import summed_up
 from bounds.verdicts.verified import Verified
 from figures.report.frame import copied
 from figures.report.markup import Markup, element, join

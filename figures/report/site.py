@@ -11,7 +11,7 @@ from typing import Any
 from bounds.amendments.words import Beside
 from bounds.prover.certificate import write
 from bounds.statement import Formula
-from bounds.verdicts.kept import summed_up
+from bounds.verdicts.last_standing import summed_up
 from bounds.verdicts.verified import Verified
 from figures.explorer.compiled import compiled
 from figures.explorer.site import explorer_page

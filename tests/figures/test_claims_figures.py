@@ -14,7 +14,7 @@ from bounds.amendments.worth import worth_of
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, evaluate
-from bounds.verdicts.kept import Kept
+from bounds.verdicts.last_standing import Kept
 from bounds.verdicts.standing import STANDINGS
 from figures.across import counts_of, draw_across, ends, numbers_of
 from figures.gallery import (

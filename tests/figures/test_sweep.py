@@ -14,7 +14,7 @@ from bounds.comparison import choose_statements, compare
 from bounds.errors import UserError
 from bounds.evaluation import evaluate
 from bounds.optimisation import optimise
-from bounds.verdicts.kept import word
+from bounds.verdicts.last_standing import word
 from figures import optimum, sweep
 from figures.style import line_style, save_figure
 from tests.bounds.example import INSIDE, statement

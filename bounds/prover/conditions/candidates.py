@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from bounds.expressions import ONE, Expression, Mul, Relation, free_symbols
+from bounds.prover.conditions.known_points import UNKNOWN, Array, Seen, equal, share_of
 from bounds.prover.conditions.numbers import near_simple
 from bounds.prover.conditions.quantities import quantities
-from bounds.prover.conditions.seen import UNKNOWN, Array, Seen, equal, share_of
 
 COMMON = 0.01
 STEP = 20  # shares of points are told apart in steps of 1/20

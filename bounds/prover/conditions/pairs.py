@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from bounds.expressions import Relation, Symbol, free_symbols, number, show_relation
+from bounds.prover.conditions.known_points import Seen
 from bounds.prover.conditions.search import conditions
-from bounds.prover.conditions.seen import Seen
 from bounds.prover.verdict import Repair, Verdict
 
 FIRST = 1

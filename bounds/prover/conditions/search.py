@@ -30,9 +30,9 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.prover.conditions.candidates import STEP, Candidate, candidates
+from bounds.prover.conditions.known_points import Seen
 from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
 from bounds.prover.conditions.quantities import orders
-from bounds.prover.conditions.seen import Seen
 from bounds.prover.verdict import NO_POINT, Repair, Status, Verdict
 
 Decide = Callable[[Any], Verdict]

@@ -16,8 +16,8 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.problems import problem
+from bounds.prover.attempt import Attempt
 from bounds.prover.budget import Budget
-from bounds.prover.case import Case
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
 from bounds.prover.settle import contradiction, settle_all
@@ -71,10 +71,10 @@ def attempt_recursion(stated: Problem, *, by: Sequence[str] = ()) -> Verdict:
 
 def _decided(stated: Problem, budget: Budget, by: Sequence[str], *, quick: bool = False) -> Verdict:
     """The same for a problem that has been read; `quick` gives up where it becomes costly."""
-    return RecursionCase(stated, budget, by).decided(quick=quick)
+    return RecursionAttempt(stated, budget, by).decided(quick=quick)
 
 
-class RecursionCase(Case):
+class RecursionAttempt(Attempt):
     """One recursion step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget, by: Sequence[str]) -> None:

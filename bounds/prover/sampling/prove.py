@@ -19,12 +19,12 @@ from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.kernel.witness import written
 from bounds.problems import problem
+from bounds.prover.attempt import Attempt
 from bounds.prover.budget import Budget
-from bounds.prover.case import Case
 from bounds.prover.numeric import as_float
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.settle import contradiction, settle, settle_all
-from bounds.prover.vector.prove import VectorCase
+from bounds.prover.vector.prove import VectorAttempt
 from bounds.prover.vector.witness import exact_at
 from bounds.prover.verdict import NO_POINT, Status, Verdict
 
@@ -56,10 +56,10 @@ def prove_sampling(
     given = [given] if isinstance(given, str) else list(given)
     where = [where] if isinstance(where, str) else list(where)
     stated = problem(claim, given=given, where=where, kind="sampling")
-    return SamplingCase(stated, Budget(budget, seconds=seconds)).decided()
+    return SamplingAttempt(stated, Budget(budget, seconds=seconds)).decided()
 
 
-class SamplingCase(Case):
+class SamplingAttempt(Attempt):
     """One sampling step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget) -> None:
@@ -104,7 +104,7 @@ class SamplingCase(Case):
                 continue
             proof: dict[str, Any] = {"clients": clients, "premises": premises}
             inner = step.vector_step(clients) if step.claim.relation.sign != "==" else None
-            if inner is not None and (found := VectorCase(inner, self.budget, {}).proof()):
+            if inner is not None and (found := VectorAttempt(inner, self.budget, {}).proof()):
                 return {**proof, "vector": found}
             search = contradiction if step.vacuous else settle
             if node := search(step.scalar_claim(clients), self.budget):

@@ -18,8 +18,8 @@ from bounds.kernel.reader import parse_expression
 from bounds.kernel.vector.facts import MAX_FORM
 from bounds.kernel.vector.letters import letters_of, read_moment
 from bounds.problems import problem
+from bounds.prover.attempt import Attempt
 from bounds.prover.budget import Budget
-from bounds.prover.case import Case
 from bounds.prover.certificate import seal
 from bounds.prover.settle import settle_all
 from bounds.prover.step_repair import step_repairs
@@ -104,10 +104,10 @@ def decide_vector(
     quick: bool = False,
 ) -> Verdict:
     """The same for a problem that has been read; `quick` gives up where it becomes costly."""
-    return VectorCase(stated, budget, by or {}).decided(quick=quick)
+    return VectorAttempt(stated, budget, by or {}).decided(quick=quick)
 
 
-class VectorCase(Case):
+class VectorAttempt(Attempt):
     """One vector step on its way to a verdict."""
 
     def __init__(self, stated: Problem, budget: Budget, by: Mapping[int, Expression]) -> None:

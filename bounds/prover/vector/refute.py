@@ -23,7 +23,7 @@ from bounds.kernel.vector.letters import Part
 from bounds.prover.budget import ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
-from bounds.prover.vector.instance import free_parts, instance
+from bounds.prover.vector.coordinates import free_parts, instance
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
 from bounds.prover.vector.witness import admissible, cholesky, exact_at, exact_root, simplest

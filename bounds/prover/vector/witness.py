@@ -16,7 +16,7 @@ from bounds.kernel.certificate import File
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import Part, label
 from bounds.kernel.witness import written
-from bounds.prover.case import sealed
+from bounds.prover.attempt import sealed
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point
 

@@ -10,7 +10,7 @@ from bounds.amendments.entry import UNJUDGED, entries, entry_of
 from bounds.amendments.latex import section
 from bounds.amendments.words import Beside, owed, values
 from bounds.statement import Statement
-from bounds.verdicts.kept import Kept
+from bounds.verdicts.last_standing import Kept
 from tests.bounds.verdicts.kinds import planted
 
 LETTERS = r"""

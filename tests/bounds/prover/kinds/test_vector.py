@@ -17,7 +17,7 @@ from bounds.kernel.vector.reduction import Step
 from bounds.problems import problem
 from bounds.prover.numeric import evaluate
 from bounds.prover.steps import prove_step
-from bounds.prover.vector.instance import free_parts, instance
+from bounds.prover.vector.coordinates import free_parts, instance
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.witness import cholesky

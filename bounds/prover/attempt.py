@@ -20,7 +20,7 @@ from bounds.prover.verdict import Status, Verdict
 from bounds.writing import texts
 
 
-class Case(ABC):
+class Attempt(ABC):
     """One problem on its way to a verdict; `run` is its kind's own."""
 
     def __init__(self, stated: Problem, budget: Budget) -> None:

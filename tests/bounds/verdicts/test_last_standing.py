@@ -15,7 +15,7 @@ from bounds import schemas
 from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.evaluation import Evaluation, evaluate
-from bounds.verdicts import kept
+from bounds.verdicts import last_standing
 from bounds.verdicts.verify import verify
 from fedproof.cli import main
 from tests.bounds.example import statement as example
@@ -37,8 +37,8 @@ def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forgotten() -> None:
     """As in a process that starts now."""
-    kept._digest.cache_clear()
-    kept._beside.cache_clear()
+    last_standing._digest.cache_clear()
+    last_standing._beside.cache_clear()
 
 
 def judged(paper: Path) -> str:
@@ -51,18 +51,18 @@ def judged(paper: Path) -> str:
 def test_nothing_is_told_before_it_is_judged(paper: Path) -> None:
     """And nothing is judged in order to tell it: the way to have it judged is said."""
     id_ = f"{paper.name}.cor1"
-    assert kept.kept(id_) is None
-    assert kept.told(id_).startswith("not judged here; fedproof verify ")
-    assert kept.as_json(id_) is None
-    assert not (paper / kept.FILE).exists()
+    assert last_standing.kept(id_) is None
+    assert last_standing.told(id_).startswith("not judged here; fedproof verify ")
+    assert last_standing.as_json(id_) is None
+    assert not (paper / last_standing.FILE).exists()
 
 
 def test_what_was_judged_is_told(paper: Path) -> None:
     """In the words that the page of the statement has."""
     id_ = judged(paper)
     (found,) = verify(catalogue[id_], jobs=1)
-    assert kept.kept(id_) == kept.summed_up(found)
-    assert kept.told(id_).startswith(str(kept.kept(id_)))
+    assert last_standing.kept(id_) == last_standing.summed_up(found)
+    assert last_standing.told(id_).startswith(str(last_standing.kept(id_)))
 
 
 @pytest.mark.parametrize("file", ["cor1.toml", "letters.toml", "as1.toml"])
@@ -72,7 +72,7 @@ def test_another_paper_was_not_judged(paper: Path, file: str) -> None:
     with (paper / file).open("a", encoding="utf-8") as own:
         own.write("# another\n")
     forgotten()
-    assert kept.kept(id_) is None
+    assert last_standing.kept(id_) is None
 
 
 @pytest.mark.parametrize("change", ["a claim", "code"])
@@ -91,7 +91,7 @@ def test_what_a_paper_leans_on_in_another_one_is_part_of_it(
     catalogue.add(leaning)
     id_ = f"{leaning.name}.lem1"
     verify(catalogue[id_], jobs=1)
-    found = kept.kept(id_)
+    found = last_standing.kept(id_)
     assert found is not None
     assert found.status == "proved"
     other = {"a claim": paper / "as1.toml", "code": paper / "methods" / "own.py"}[change]
@@ -99,20 +99,20 @@ def test_what_a_paper_leans_on_in_another_one_is_part_of_it(
     with other.open("a", encoding="utf-8") as own:
         own.write("# another\n")
     forgotten()
-    assert kept.kept(id_) is None
+    assert last_standing.kept(id_) is None
 
 
 def test_one_step_is_not_the_statement(paper: Path) -> None:
     """Its answer alone says nothing of the others."""
     statement = catalogue[f"{paper.name}.cor1"]
     verify(statement, step=statement.questions[0].step, jobs=1)
-    assert kept.kept(statement) is None
+    assert last_standing.kept(statement) is None
 
 
 def test_what_is_in_no_file_was_not_judged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Its id could be that of anything."""
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
-    assert kept.told(example) == "not judged here"
+    assert last_standing.told(example) == "not judged here"
 
 
 def test_a_record_beside_the_paper_travels_with_it(
@@ -121,15 +121,15 @@ def test_a_record_beside_the_paper_travels_with_it(
     """To where nothing is kept; a record of other files is absent there."""
     assert main(["verify", str(paper), "--record", "--jobs", "1"]) == 0
     id_ = f"{paper.name}.thm1"
-    known = kept.kept(id_)
+    known = last_standing.kept(id_)
     assert known is not None
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "elsewhere"))
     forgotten()
-    assert kept.kept(id_) == known
-    record = json.loads((paper / kept.FILE).read_text(encoding="utf-8"))
-    (paper / kept.FILE).write_text(json.dumps({**record, "digest": "0"}), encoding="utf-8")
+    assert last_standing.kept(id_) == known
+    record = json.loads((paper / last_standing.FILE).read_text(encoding="utf-8"))
+    (paper / last_standing.FILE).write_text(json.dumps({**record, "digest": "0"}), encoding="utf-8")
     forgotten()
-    assert kept.kept(id_) is None
+    assert last_standing.kept(id_) is None
 
 
 def test_a_record_that_is_cut_is_none(
@@ -139,17 +139,17 @@ def test_a_record_that_is_cut_is_none(
     judged(paper)
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path / "elsewhere"))
     for text in ("", "{", "[]", '{"items": {}}', '{"digest": 1, "items": 1}'):
-        (paper / kept.FILE).write_text(text, encoding="utf-8")
+        (paper / last_standing.FILE).write_text(text, encoding="utf-8")
         forgotten()
-        assert kept.kept(f"{paper.name}.cor1") is None
+        assert last_standing.kept(f"{paper.name}.cor1") is None
 
 
 def test_every_value_carries_it(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The line, the JSON, the list, the words, the table of a grid, the minimiser, a notebook."""
     id_ = f"{paper.name}.thm1"
     verify(catalogue[id_], jobs=1)
-    word = kept.told(id_)
-    assert kept.kept(id_) is not None
+    word = last_standing.told(id_)
+    assert last_standing.kept(id_) is not None
     capsys.readouterr()
 
     def out(*arguments: str) -> str:
@@ -159,7 +159,7 @@ def test_every_value_carries_it(paper: Path, capsys: pytest.CaptureFixture[str])
     assert f"[{word}]" in out("eval", id_, *TYPED).partition("\n")[0]
     assert word in out("eval", id_, *TYPED, "--csv")
     record = json.loads(out("eval", id_, *TYPED, "--json"))
-    assert record["verdict"] == kept.as_json(id_)
+    assert record["verdict"] == last_standing.as_json(id_)
     jsonschema.validate(record, schema("evaluation"))
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({**record, "verdict": "true"}, schema("evaluation"))
@@ -167,7 +167,7 @@ def test_every_value_carries_it(paper: Path, capsys: pytest.CaptureFixture[str])
     jsonschema.validate(shown["verdict"], schema("statement")["properties"]["verdict"])
     assert f"Verdict: {word}" in out("show", id_)
     rows = {row["id"]: row["verdict"] for row in json.loads(out("list", str(paper), "--json"))}
-    assert rows[id_] == kept.as_json(id_)
+    assert rows[id_] == last_standing.as_json(id_)
     assert rows[f"{paper.name}.as1"] is None
     grid = [text for text in TYPED if not text.startswith("T=")]
     assert f"{id_}: {word}" in out("eval", id_, *grid, "T=1,2,3")
@@ -188,9 +188,9 @@ def schema(name: str) -> Any:
 def test_ours_are_recorded_for_the_papers_that_are_here() -> None:
     """A record that is shipped names items that there are, in words that have a meaning."""
     for paper in catalogue.papers():
-        file = catalogue.folder(paper).path / kept.FILE
+        file = catalogue.folder(paper).path / last_standing.FILE
         if not catalogue.folder(paper).is_ours or not file.exists():
             continue
         for id_, one in json.loads(file.read_text(encoding="utf-8"))["items"].items():
             assert id_.partition(".")[0] == paper
-            assert kept.Kept(**one).standing.meaning
+            assert last_standing.Kept(**one).standing.meaning

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bounds.prover import prove, prove_step
-from bounds.verdicts.seen import Sight, sight
+from bounds.verdicts.explained import Sight, sight
 
 
 def seen(claim: str, *where: str, given: tuple[str, ...] = ()) -> Sight:
