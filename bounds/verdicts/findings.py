@@ -43,6 +43,7 @@ that the step fails from what it cites alone. Findings on which more of a paper 
 Behind the printed lines stand what is asked of the words of a paper, put into a formula here, what
 is asked of a statement for its form, and what is asked of amended forms, which are not the paper's.
 """
+TABLES = "tables"
 SHORT = 60
 LONGEST = 160
 LONGEST_TEX = 420
@@ -89,9 +90,14 @@ class Entry(NamedTuple):
 
     @property
     def cause(self) -> tuple[object, ...]:
-        """What it has in common with others that are one finding: the mending, or the claim."""
+        """What it has in common with others that are one finding: the mending, or the claim.
+
+        What the words say of a table is one claim about all cells.
+        """
         if not self.finding:
             return (self.id,)
+        if self.finding["asked_by"] == TABLES:
+            return self.weight, self.id, self.finding["step"].partition(", ")[0]
         held = [name for name, verdict in self._others.items() if verdict in HOLDS]
         return self.weight, self.is_printed, *(held or [self.finding["claim"]])
 

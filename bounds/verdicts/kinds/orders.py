@@ -1,8 +1,9 @@
 """Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
 
 The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
-with a minus sign only help, and what a range is claimed of is a constant. `[measured]` names the
-claims of a statement; one that leaves the step size in its bound open is not asked.
+with a minus sign only help, and what a range is claimed of is a constant. Where the claim supposes
+T >= N, T grows as N does. `[measured]` names the claims of a statement; one that leaves the step
+size in its bound open is not asked.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def questions(statement: Statement) -> Iterator[Question]:
                 continue
             chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
             for (at, term), name in product(enumerate(_terms(bound), 1), growing):
-                claimed = Relation(replaced(term, chosen), "<=", replaced(rate, chosen))
+                along = _along(statement, claim.id, name)
+                sides = (replaced(replaced(side, chosen), along) for side in (term, rate))
+                claimed = Relation(next(sides), "<=", next(sides))
                 yield Question(
                     step=f"order of {label}, term {at}, in {name}, for {claim.id}",
                     claim=show_relation(claimed),
@@ -67,15 +70,29 @@ def _terms(bound: Expression) -> list[Expression]:
     return [term for term in terms if not is_negative(term)]
 
 
-def _order(statement: Statement, id_: str, label: str) -> Expression | None:
-    """What stands inside an O(.) of the paper; an amended bound is held to the amended claim."""
+def _along(statement: Statement, id_: str, name: str) -> Chosen:
+    """The letters that are at least as large as one that grows, as multiples of it."""
+    item = _claiming(statement, id_)
+    known = [part.written.tree for h in item.hypotheses for part in h.parts] if item else []
+    least = [r for r in known if isinstance(r, Relation) and r.sign == ">="]
+    above = (r.left for r in least if r.right == Symbol(name) and isinstance(r.left, Symbol))
+    return {letter: letter * Symbol(name) for letter in above}
+
+
+def _claiming(statement: Statement, id_: str) -> Statement | None:
+    """The item that claims an order; an amended bound is held to the amended claim."""
     named = (f"{statement.paper}.{id_}", id_)
     item = (
         statement if statement.id in named else next(filter(None, map(catalogue.get, named)), None)
     )
-    if item is None:  # it is in no catalogue
+    known = None if item is None or not statement.is_amended else item.amended
+    return known or item
+
+
+def _order(statement: Statement, id_: str, label: str) -> Expression | None:
+    """What stands inside an O(.) of the paper; none if the item is in no catalogue."""
+    item = _claiming(statement, id_)
+    if item is None:
         return None
-    if statement.is_amended and item.amended is not None:
-        item = item.amended
     tree = next((f.written.tree for f in item.formulas if f.label == label), None)
     return tree if isinstance(tree, Expression) else None

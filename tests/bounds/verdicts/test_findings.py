@@ -131,3 +131,12 @@ def test_what_is_no_printed_line_is_counted_apart() -> None:
     assert "It fails in words" in others
     counts = next(row for row in page.splitlines() if row.startswith("| fedinit |")).split(" | ")
     assert counts[-1] == "3 |"
+
+
+def test_what_the_words_say_of_a_table_is_one_finding() -> None:
+    """Whatever the number of cells at which it fails, and whatever the weight of a line with it."""
+    cells = [{**finding(f"best, {row}", "gap"), "asked_by": "tables"} for row in ("A", "B")]
+    page = findings_page([judged("fedinit.tab6", *cells, finding("best", "gap"))])
+    told = [line for line in page.splitlines() if line.startswith("- **fedinit.tab6")]
+    assert len(told) == 2
+    assert "Likewise: fedinit.tab6 (best, B)." in page

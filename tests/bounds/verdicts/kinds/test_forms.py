@@ -87,6 +87,16 @@ def test_a_term_that_is_not_of_the_claimed_order() -> None:
     told_apart(of_order, "orders", "D/(eta*K*T) + eta*K*L", "D/(eta*K*T) + eta*L")
 
 
+def test_an_order_where_the_claim_supposes_many_rounds() -> None:
+    """D/T^2 is of the order 1/(K T) where T >= K, so that T grows with K, and not where T <= K."""
+    rates = 'claim."order of eta" = "O(1/(K*L))"\nclaim.rate = "O(1/(K*T))"'
+
+    def under(condition: str) -> Statement:
+        return bound("D/T^2", more=rates, suppose=condition)
+
+    told_apart(under, "orders", "T <= K", "T >= K")
+
+
 @pytest.mark.parametrize(
     ("own", "fails"), [("", True), ('suppose."ceiling" = "#thm1: ceiling on eta"', False)]
 )
