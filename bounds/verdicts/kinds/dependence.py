@@ -34,5 +34,6 @@ def questions(statement: Statement) -> Iterator[Question]:
                 step=f"constant {constant.name}",
                 claim=show_relation(Relation(grown, "<=", tree.left)),
                 given=tuple(map(show_relation, (*conditions, *then))),
+                budget="small",
                 asks=f"{constant.name} does not grow with {rounds}",
             )

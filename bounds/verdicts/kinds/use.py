@@ -1,7 +1,8 @@
 """Whether a statement meets the conditions of those that its proof uses, and all of them together.
 
 A lemma that is cited holds under its own conditions; where those of the statement do not imply
-them, the step that cites it does not follow, and where they contradict each other nothing does.
+them, the step that cites it does not follow, and where they contradict each other nothing does. Who
+cites it is free to choose a letter that is the cited statement's own, as an observation point.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bounds.expressions import Expression, Relation, Symbol, show_relation
+from bounds.language.formulas import names
 from bounds.statement import Hypothesis, Role, Statement, Where
 from bounds.verdicts.premises import CLAIMED, decidable, definitions, labels, unfolded, used
 from bounds.verdicts.question import AS_PRINTED, NEVER, Kind, Question
@@ -21,15 +23,20 @@ TOGETHER = "all that is used, together"
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each condition of each statement that is cited, and one for all of them."""
     own = labels(statement, *Where)
+    found = [
+        (one, label, relation) for one in _cited(statement) for label, relation in _conditions(one)
+    ]
     conditions = {
-        f"condition of {citation.item.id}: {label}": show_relation(relation)
-        for citation in _cited(statement)
-        for label, relation in _conditions(citation)
+        f"condition of {citation.item.id}: {label}": relation for citation, label, relation in found
     }
+    spoken = frozenset[str]().union(*(names(w.tree) for w in statement.formulas_of_all_kinds()))
+    of_others = {n for one, _, r in found for n in r.symbols - spoken if _is_own(one, n)}
     for step, condition in conditions.items():
+        if condition.symbols & of_others:
+            continue
         yield Question(
             step=step,
-            claim=condition,
+            claim=show_relation(condition),
             given=own,
             unfold=used(statement),
             budget="small",
@@ -40,7 +47,7 @@ def questions(statement: Statement) -> Iterator[Question]:
             step=TOGETHER,
             claim=NEVER,
             kind=Kind.EXISTENCE,
-            given=(*own, *conditions.values()),
+            given=(*own, *map(show_relation, conditions.values())),
             unfold=used(statement),
             asks="some letters satisfy the conditions of the statement and of all that it uses",
         )
@@ -52,6 +59,12 @@ def _cited(statement: Statement) -> list[Citation]:
     cited = (cite(statement, text) for q in literal for text in q.given)
     found = {one.item.id: one for one in cited if one is not None and one.label in _claims(one)}
     return [one for one in found.values() if one.item.id != statement.id]
+
+
+def _is_own(citation: Citation, name: str) -> bool:
+    """Whether the cited statement says itself what a letter is, and who cites it does not."""
+    known = (item.vocabulary.declared for item in (citation.item, citation.statement))
+    return [name in declared for declared in known] == [True, False]
 
 
 def _claims(cited: Citation) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from fractions import Fraction
 from functools import cache
@@ -9,13 +10,16 @@ from functools import cache
 import pytest
 
 from bounds.catalogue import catalogue
+from bounds.composition import replay
 from bounds.statement import Role, Statement
 from bounds.verdicts.analyses import ANALYSES
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
 from bounds.verdicts.question import SAID, Kind, Question
-from bounds.verdicts.standing import NOTHING
+from bounds.verdicts.standing import NOTHING, PROVED, PROVED_IF, SLIPS
+from bounds.verdicts.status import claimed
+from bounds.verdicts.verified import Verified
 from bounds.verdicts.wording import worded
 from tests.bounds.derivations.altered import altered
 from tests.bounds.derivations.ledger import verified
@@ -44,6 +48,7 @@ ALTERED = (
     "semismooth.eq16",
     "semismooth.sketch.drift",
 )
+SHORT = 12  # the lines of a composed certificate that is replayed once more
 # A claim without a meaning, and a line of which something cannot be read.
 MEANT = re.compile("not defined at|cannot be read in the text")
 BOUNDING = (Role.BOUND, Role.CLAIM)
@@ -73,6 +78,27 @@ def test_every_amended_statement_has_a_complete_derivation(paper: str) -> None:
     amended = [v.summary for v in verified(paper) if v.statement.id.endswith(".repaired")]
     claimed = [summary for summary in amended if summary.status != NOTHING.word]
     assert not [(summary.id, summary.lines) for summary in claimed if summary.lines != "hold"]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_is_called_proved_has_certificates_that_are_accepted_alone(paper: str) -> None:
+    """One for each formula that is claimed, written to a file and read from it."""
+    words = {standing.word for standing in (PROVED, SLIPS, PROVED_IF)}
+    for one in verified(paper):
+        if one.summary.status in words:
+            assert {label.partition("[")[0] for label, _ in one.files} == {*claimed(one.statement)}
+            for _, file in one.files:
+                read = json.loads(json.dumps(file))
+                assert read == file  # so what was replayed is what is written
+                if len(file["lines"]) <= SHORT:
+                    shown = replay(read)
+                    assert (shown.statement, shown.claim) == (file["statement"], file["claim"])
+                    assert {axiom.told for axiom in shown.axioms} <= told(one)
+
+
+def told(one: Verified) -> set[str]:
+    """What a statement is said to rest on."""
+    return {axiom.told for axiom in one.summary.axioms}
 
 
 @cache

@@ -281,3 +281,16 @@ rows = {rows}""",
         return planted(tmp_path / name, monkeypatch, files)
 
     told_apart(printed, "settings", "VGG16", "VGG11")
+
+
+@pytest.mark.parametrize(("said", "asked"), [("", False), ('declare.s = "integer >= 1"\n', True)])
+def test_a_letter_that_a_cited_statement_has_for_itself(
+    said: str, asked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever cites what holds for every s >= 2 chooses one; who speaks of s has to say so."""
+    letter = 's = { latex = "s", meaning = "observed round", domain = "real > 0" }\n'
+    lemma = 'claim.statement = "gap <= G*T"\nsuppose.late = "s >= 2"\ndeclare.s = "integer >= 1"\n'
+    theorem = 'claim.statement = "gap <= 2*G*T"\n[[ask.statement]]\ngiven = ["lem: statement"]\n'
+    files = {"letters": letter + LETTERS, "lem": lemma, "thm": said + theorem}
+    found = questions(planted(tmp_path / "citing", monkeypatch, files))
+    assert any(one.step == "condition of citing.lem: late" for one in found) == asked
