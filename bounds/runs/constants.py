@@ -22,6 +22,7 @@ from bounds.runs.interpolation import (
 from bounds.runs.laws import Law
 from bounds.runs.losses import ZERO
 from bounds.runs.neighbours import Run
+from bounds.runs.rounded import high
 from bounds.runs.surfaces import ridges
 from bounds.runs.twins import deviation, losses_between, mean, steepest, variance
 
@@ -220,7 +221,7 @@ def largest_momentum(law: Law) -> tuple[Fraction, str]:
             (p, run.servers[t].get("momentum", ZERO) ** 2)
             for p, run in zip(shares, runs, strict=True)
         )
-        return sum((p * root(square) for p, square in squares), start=ZERO)
+        return sum((p * root(high(square)) for p, square in squares), start=ZERO)
 
     shares = [p for p, _ in law.outcomes]
     both = [[trace.run for _, trace in law.outcomes], [trace.other for _, trace in law.outcomes]]
@@ -229,7 +230,7 @@ def largest_momentum(law: Law) -> tuple[Fraction, str]:
 
 
 def _steepest(law: Law, points: Iterable[Any]) -> tuple[Fraction, str]:
-    value = max(law.federation.mean(x) ** 2 for x in set(points))
+    value = max(high(law.federation.mean(x) ** 2) for x in set(points))
     return value, f"|grad f|^2 is at most {value} on the way"
 
 

@@ -5,16 +5,17 @@ The ball arithmetic rounds outwards, so that a quantity above the upper end is a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import sympy as sp
-from flint import ctx
+from flint import arb, ctx
 
 from bounds import arithmetic
-from bounds.arithmetic import NoValue, Point
-from bounds.exact.balls import high_end, low_end
+from bounds.arithmetic import NoValue
+from bounds.exact.balls import ball, high_end, low_end
 from bounds.runs.chance import InadmissibleError
 
 BITS = 256
@@ -37,11 +38,31 @@ class Enclosure:
     low: Fraction
     high: Fraction
 
+    def __str__(self) -> str:
+        """Both ends."""
+        return f"[{self.low}, {self.high}]"
 
-def enclose(expression: sp.Expr, point: Point) -> Enclosure:
+    def __float__(self) -> float:
+        """A number between them."""
+        return float((self.low + self.high) / 2)
+
+
+def ends(value: Fraction | Enclosure) -> tuple[Fraction, Fraction]:
+    """The two numbers between which a value is."""
+    return (value.low, value.high) if isinstance(value, Enclosure) else (value, value)
+
+
+def enclose(expression: sp.Expr, point: Mapping[sp.Symbol, Fraction | Enclosure]) -> Enclosure:
     """Enclose the value; a formula that has none at the point is not admissible there."""
+    exactly = {symbol: v for symbol, v in point.items() if isinstance(v, Fraction)}
     try:
-        value = arithmetic.enclosed(expression, point, {}, accuracy=BITS - KEPT)
+        if len(exactly) < len(point):
+            value = arithmetic.enclosed_once(expression, _balls(point), {})
+        else:
+            value = arithmetic.enclosed(expression, exactly, {}, accuracy=BITS - KEPT)
+        if value is None:
+            msg = "the letters are not known well enough"
+            raise InadmissibleError(msg)
         exact = arithmetic.rational(value)
         if exact is not None:
             return Enclosure(exact, exact)
@@ -51,7 +72,17 @@ def enclose(expression: sp.Expr, point: Point) -> Enclosure:
         raise InadmissibleError(str(error)) from error
 
 
-def certain(relation: sp.Basic, point: Point) -> bool:
+def _balls(point: Mapping[sp.Symbol, Fraction | Enclosure]) -> dict[sp.Symbol, Any]:
+    with ctx.workprec(BITS):
+        return {
+            symbol: arb.union(*map(ball, ends(value)))
+            if isinstance(value, Enclosure)
+            else arithmetic.as_rational(value)
+            for symbol, value in point.items()
+        }
+
+
+def certain(relation: sp.Basic, point: Mapping[sp.Symbol, Fraction | Enclosure]) -> bool:
     """Whether a relation certainly holds at the point."""
     left, right = enclose(relation.lhs, point), enclose(relation.rhs, point)
     return _DECIDED[relation.rel_op](left, right)

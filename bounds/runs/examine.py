@@ -19,10 +19,12 @@ from bounds.language.symbolic import LetterSymbol
 from bounds.measured.faults import FED, FaultError, telling
 from bounds.measured.items import measured_items, unchecked
 from bounds.runs.chance import InadmissibleError
-from bounds.runs.enclosure import Enclosure, certain, enclose
+from bounds.runs.enclosure import Enclosure, certain, enclose, ends
 from bounds.runs.instance import Instance
 from bounds.runs.trial import Measured, Trial, trial_of
 from bounds.statement import Role, Statement
+
+Known = Mapping[str, Fraction | Enclosure]
 
 
 class ExcludedError(InadmissibleError):
@@ -41,7 +43,7 @@ class Examined:
     instance: Instance
     quantity: Fraction
     bound: Enclosure
-    letters: Mapping[str, Fraction]
+    letters: Mapping[str, Fraction | Enclosure]
     met: Mapping[str, str]
     # What the statement assumes and nothing measured stands for.
     unchecked: tuple[str, ...] = ()
@@ -90,7 +92,8 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
     _inside_domains(trial.stated, instance.setup.choices)
     instance = replace(instance, setup=trial.completed(instance.setup))
     measured = reading.measure(instance.setup)
-    letters = {**instance.setup.choices, **_constants(instance, measured), **measured.others}
+    constants = _constants(instance, measured)
+    letters = {**instance.setup.choices, **constants, **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}
     bound, met = hold(trial, instance.form, letters)
     for name, term in trial.at_least.items():
@@ -149,7 +152,7 @@ def _constants(instance: Instance, measured: Measured) -> dict[str, Fraction]:
     return constants
 
 
-def _exactly(term: sp.Expr, letters: Mapping[str, Fraction]) -> Fraction:
+def _exactly(term: sp.Expr, letters: Known) -> Fraction:
     """The value of a term of letters that are known."""
     point = {letter: letters[letter.name] for letter in term.free_symbols}
     value = enclose(term, point)
@@ -159,17 +162,17 @@ def _exactly(term: sp.Expr, letters: Mapping[str, Fraction]) -> Fraction:
     return value.low
 
 
-def hold(
-    trial: Trial, form: str, letters: Mapping[str, Fraction]
-) -> tuple[Enclosure, dict[str, str]]:
+def hold(trial: Trial, form: str, letters: Known) -> tuple[Enclosure, dict[str, str]]:
     """Check domains and hypotheses, and enclose the bound."""
     statement = trial.stated
     by_name = _letters(trial)
     known = {name: value for name, value in letters.items() if name in by_name}
     expression, hypotheses = _prepared(trial, form, frozenset(known))
-    point: dict[LetterSymbol, Fraction] = {by_name[name]: value for name, value in known.items()}
+    point: dict[LetterSymbol, Fraction | Enclosure] = {
+        by_name[name]: value for name, value in known.items()
+    }
     for letter, value in point.items():
-        if value not in letter.domain:
+        if any(end not in letter.domain for end in ends(value)):
             msg = f"{letter.name} = {value} is outside its domain, {letter.domain}"
             raise ExcludedError(msg, (f"domain of {letter.name}",))
     for label, relation in hypotheses:

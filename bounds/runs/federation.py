@@ -17,6 +17,7 @@ from math import isqrt
 
 from bounds.runs.chance import Chance, InadmissibleError
 from bounds.runs.losses import ZERO
+from bounds.runs.rounded import high
 from bounds.runs.surfaces import Loss, combine
 from bounds.runs.vector import Point, Vector
 from bounds.training import Gradient
@@ -115,8 +116,7 @@ class Federation:
 
     def heterogeneity_at(self, x: Point) -> Fraction:
         """The largest squared distance of a local from the global gradient at x."""
-        largest: Fraction = max((loss(x) - self.mean(x)) ** 2 for loss in self.losses)
-        return largest
+        return max(high((loss(x) - self.mean(x)) ** 2) for loss in self.losses)
 
     @property
     def optimum(self) -> Fraction:

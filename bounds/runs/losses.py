@@ -40,13 +40,15 @@ class Slope:
 
     def __call__(self, x: Fraction) -> Fraction:
         """The gradient at x."""
-        piece = bisect_left(self.places, x)
+        piece = 0 if self.affine else bisect_left(self.places, x)
         place, height = self.corners[max(piece - 1, 0)]
         slope = self.slopes[piece]
         return height + slope * (x - place) if slope else height
 
     def loss(self, x: Fraction) -> Fraction:
         """The loss at x: its level plus the integral of the gradient from zero to x."""
+        if self.affine:
+            return self.level + (self(ZERO) + self(x)) * x / 2
         low, high = min(x, ZERO), max(x, ZERO)
         places = [low, *(p for p, _ in self.corners if low < p < high), high]
         area = sum(
@@ -64,6 +66,11 @@ class Slope:
         """The slopes of the gradient's pieces, from left to right."""
         inner = ((y1 - y0) / (x1 - x0) for (x0, y0), (x1, y1) in pairwise(self.corners))
         return (self.left, *inner, self.right)
+
+    @cached_property
+    def affine(self) -> bool:
+        """Whether the gradient is, that is, the loss linear or quadratic."""
+        return len({*self.slopes}) == 1
 
     @property
     def smoothness(self) -> Fraction:

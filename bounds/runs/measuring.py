@@ -28,6 +28,8 @@ from bounds.runs.constants import CONSTANTS, MOST
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup, loss_of, point_of
 from bounds.runs.laws import Law
+from bounds.runs.rounded import known as known_of
+from bounds.runs.rounded import low
 from bounds.runs.trial import Measured, Reading, Trial
 from bounds.statement import Statement
 
@@ -105,14 +107,16 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
         for name, text in letters.feeds.items()
         if text not in {*CHOSEN, *parameters} or record.letter(text) in setup.choices
     ]
-    others = {name: letters.of(name) for name in fed if name not in setup.choices}
+    others = {name: known_of(letters.of(name)) for name in fed if name not in setup.choices}
     told = record.instances.table if record.instances else {}
     for name in {*fed} & setup.choices.keys() - record.parameters.keys() - told.keys():
         if setup.choices[name] != (fixed := letters.value(letters.feeds[name])):
             msg = f"{name} is {fixed} in this reading, and not {setup.choices[name]}"
             raise InadmissibleError(msg)
     asked = (record.instances and record.instances.quantity) or record.quantity
-    return Measured(quantity=letters.value(asked), least=least, most=most, others=others, met=met)
+    return Measured(
+        quantity=low(letters.value(asked)), least=least, most=most, others=others, met=met
+    )
 
 
 class Letters:

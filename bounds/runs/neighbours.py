@@ -9,7 +9,7 @@ of a stability theorem may range over all clients and over $t\le T$.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -19,11 +19,11 @@ from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.losses import ZERO
 from bounds.runs.method import Method
-from bounds.training import Gradient, Gradients, Local, average, finish, train
+from bounds.runs.rounded import TooLongError, short
+from bounds.training import Gradient, Gradients, average, finish, train
 
-MOST_STEPS = 10_000
+MOST_STEPS = 20_000
 MOST_DRAWS = 8
-MOST_BITS = 2000
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Run:
     """What one run of a pair went through on one path."""
 
     server: State
-    clients: list[State]
+    clients: dict[int, State]
     # x_0, ..., x_T, and the points x_{t,k}^i, k < K, of all clients in rounds 0, ..., T.
     models: list[Fraction] = field(default_factory=list)
     # The server's states of the same rounds.
@@ -61,27 +61,46 @@ def follow(method: Method, setup: Setup) -> Pair:
     if not 1 <= active < federation.size:
         msg = f"s = {active} of {federation.size} clients leaves none to exchange"
         raise InadmissibleError(msg)
-    steps = federation.size * method.count(setup) * (setup.count("T") + 1)
+    first = frozenset(range(active))
+    second = first - {active - 1} | {active}
+    groups = _groups(federation, active)
+    steps = len(groups) * method.count(setup) * (setup.count("T") + 1)
     outcomes = len(federation.noise) * len(federation.relative)
     if setup.count("T") < 1 or method.count(setup) < 1:
         msg = "a run has at least one round of one step"
         raise InadmissibleError(msg)
     if steps > MOST_STEPS or steps * (outcomes - 1).bit_length() > MOST_DRAWS:
         msg = "the runs are too long"
-        raise InadmissibleError(msg)
+        raise TooLongError(msg)
     algorithm = method.algorithm(setup)
     rounds = [method.round(setup, t, active=active) for t in range(setup.count("T") + 1)]
-    first = frozenset(range(active))
-    second = first - {active - 1} | {active}
 
     def play(chance: Chance) -> tuple[Run, Run]:
         drawn: dict[tuple[int, int, int], Gradient] = {}
         runs = tuple(
-            _Player(algorithm, federation, rounds, s, chance, drawn).run for s in (first, second)
+            _Player(algorithm, federation, groups, rounds, s, chance, drawn).run
+            for s in (first, second)
         )
         return runs[0], runs[1]
 
     return Pair(federation, tuple((p, *runs) for p, runs in paths(play)))
+
+
+def _groups(federation: Federation, active: int) -> dict[int, int]:
+    """Clients that stand for so many with their loss: those that are active in both runs or none.
+
+    The two that are exchanged stand for themselves, and with noise each does.
+    """
+    if not federation.deterministic:
+        return dict.fromkeys(range(federation.size), 1)
+    parts = (range(active - 1), range(active - 1, active), range(active, active + 1))
+    found: dict[int, int] = {}
+    for part in (*parts, range(active + 1, federation.size)):
+        first: dict[int, int] = {}
+        for client in part:
+            one = first.setdefault(id(federation.clients[client]), client)
+            found[one] = found.get(one, 0) + 1
+    return found
 
 
 class _Player:
@@ -91,17 +110,18 @@ class _Player:
         self,
         algorithm: Algorithm,
         federation: Federation,
+        groups: Mapping[int, int],
         rounds: Sequence[Round],
         active: frozenset[int],
         chance: Chance,
         drawn: dict[tuple[int, int, int], Gradient],
     ) -> None:
-        self.algorithm, self.federation = algorithm, federation
+        self.algorithm, self.federation, self.groups = algorithm, federation, groups
         self.active, self.chance, self.drawn = active, chance, drawn
         start = federation.start
         self.run = Run(
             {"model": start, **algorithm.server(start)},
-            [algorithm.client(start)] * federation.size,
+            dict.fromkeys(groups, algorithm.client(start)),
         )
         for now in rounds:
             self._round(now, last=now is rounds[-1])
@@ -110,31 +130,20 @@ class _Player:
         run = self.run
         run.models.append(run.server["model"])
         run.servers.append(run.server)
-        if run.server["model"].denominator.bit_length() > MOST_BITS:
-            msg = "the numbers grow too long"
-            raise InadmissibleError(msg)
         sent: list[State] = []
-        # Without noise one client stands for all with its loss and its state.
-        trained: dict[tuple[int, int], tuple[Local, Gradients]] = {}
-        ended: dict[tuple[int, int], tuple[State, State]] = {}
-        for client in range(self.federation.size):
-            exactly, state = self.federation.clients[client], run.clients[client]
-            alike = id(exactly), id(state)
-            if alike not in trained or not self.federation.deterministic:
-                gradients = self._gradients(client, now.index)
-                local = train(self.algorithm, run.server, state, gradients, now)
-                trained[alike] = local, gradients
-                run.points += local.points[:-1]
-                ended.pop(alike, None)
-            local, gradients = trained[alike]
+        counts: list[int] = []
+        for client, count in self.groups.items():
+            state, gradients = run.clients[client], self._gradients(client, now.index)
+            local = train(self.algorithm, run.server, state, gradients, now)
+            run.points += local.points[:-1]
             if client in self.active and not last:
                 run.ends[client] = local.points[-1]
-                if alike not in ended:
-                    ended[alike] = finish(self.algorithm, local, run.server, state, gradients, now)
-                message, run.clients[client] = ended[alike]
+                message, own = finish(self.algorithm, local, run.server, state, gradients, now)
+                run.clients[client] = short(own)
                 sent.append(message)
+                counts.append(count)
         if not last:
-            run.server = self.algorithm.serve(run.server, average(sent), now)
+            run.server = short(self.algorithm.serve(run.server, average(sent, counts), now))
 
     def _gradients(self, client: int, now: int) -> Gradients:
         loss, count = self.federation.clients[client], iter(range(MOST_STEPS))

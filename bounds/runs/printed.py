@@ -2,7 +2,8 @@
 
 A setup at the settings of its paper has a printed value for every letter that has one, the printed
 numbers of clients and of active ones for a few rounds or its own clients for all rounds, and losses
-scaled so that ceilings on the rate can be met.
+scaled so that ceilings on the rate can be met. On losses on which long runs are followed both are
+the printed ones.
 """
 
 from __future__ import annotations
@@ -40,22 +41,26 @@ class Printed:
         return {name: found[0] for name, found in values.items() if len(found) == 1}
 
 
-def at_settings(setup: Setup, paper: str, random: Random) -> Setup:
-    """The setup with printed values in the place of its own."""
+def at_settings(setup: Setup, paper: str, random: Random, *, whole: bool = False) -> Setup:
+    """The setup with printed values in the place of its own.
+
+    A whole one keeps its rounds while they are fewer than all, and has the printed clients.
+    """
     found = printed(paper)
     choices = dict(setup.choices)
     # In the order of the choices: that of a set differs from process to process.
     for name in [name for name in choices if name in found.values]:
         choices[name] = random.choice(found.values[name])
-    if "T" in choices:
-        choices["T"] = random.choice((*SHORT, *found.rounds))
+    if "T" in choices and not (whole and choices["T"] < min(found.rounds)):
+        choices["T"] = random.choice(found.rounds if whole else (*SHORT, *found.rounds))
     federation = _scaled(setup.federation, random.choice(SCALES))
     # Where the losses are those of data, their number says how many clients there are.
-    whole = choices.get("T", 0) not in found.rounds and federation.deterministic
-    if found.active in choices and whole and "S" not in choices:
+    few = choices.get("T", 0) not in found.rounds and federation.deterministic
+    if found.active in choices and (whole or few) and "S" not in choices:
         active, clients = random.choice(found.participation)
+        kept = {1: 1, int(choices[found.active]): active}
         choices[found.active] = Fraction(active)
-        federation = replace(federation, counts=_shared(clients, len(federation.losses)))
+        federation = replace(federation, counts=_shared(clients, federation.counts, kept))
     return Setup(federation, choices)
 
 
@@ -64,9 +69,14 @@ def _scaled(federation: Federation, factor: Fraction) -> Federation:
     return replace(federation, losses=losses)
 
 
-def _shared(clients: int, losses: int) -> tuple[int, ...]:
-    """So many clients for each loss, as even as can be."""
-    return tuple((clients + index) // losses for index in range(losses))
+def _shared(clients: int, counts: tuple[int, ...], kept: Mapping[int, int]) -> tuple[int, ...]:
+    """So many clients, for each loss as even as can be.
+
+    Of two losses, one may be that of a single client, or of as many as are active.
+    """
+    if len(counts) == 2 and counts[0] < counts[1] and counts[0] in kept:
+        return (kept[counts[0]], clients - kept[counts[0]])
+    return tuple((clients + index) // len(counts) for index in range(len(counts)))
 
 
 def prints_settings(paper: str) -> bool:

@@ -17,11 +17,11 @@ from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.losses import ZERO
 from bounds.runs.method import Method
+from bounds.runs.rounded import TooLongError, short
 from bounds.runs.surfaces import Loss
 from bounds.training import Gradients, Local, average, finish, train
 
 MOST_STEPS = 1000
-MOST_BITS = 4000
 MOST_CLIENTS = 10_000
 MOST_PATHS = 128
 
@@ -82,10 +82,10 @@ def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train:
         raise InadmissibleError(msg)
     if steps * (size if single else len(federation.losses)) > MOST_STEPS:
         msg = "the run is too long"
-        raise InadmissibleError(msg)
+        raise TooLongError(msg)
     if _paths(federation, active, rounds, each) > MOST_PATHS:
         msg = "the run has too many paths"
-        raise InadmissibleError(msg)
+        raise TooLongError(msg)
 
     algorithm = method.algorithm(setup)
 
@@ -107,9 +107,7 @@ def follow(method: Method, setup: Setup, *, rounds: int, active: int, all_train:
             path.groups.append(groups)
             now = method.round(setup, t, active=active)
             server, groups = _round(algorithm, now, federation, path, chance, all_train=all_train)
-            if server["model"].denominator.bit_length() > MOST_BITS:
-                msg = "the numbers grow too long"
-                raise InadmissibleError(msg)
+            server = short(server)
         path.servers.append(server)
         path.groups.append(groups)
         return path
@@ -149,7 +147,7 @@ def _round(
         trained.append(Trained(group, local))
         message, kept = finish(algorithm, local, server, group.state, gradients, now)
         sent.append(message)
-        after.append(kept)
+        after.append(short(kept))
     numbers = numbers_drawn(chance, [group.count for group in groups], int(now.active))
     mean = average(sent, numbers)
     path.trained.append(trained)

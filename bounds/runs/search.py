@@ -6,7 +6,7 @@ It is deterministic and its budget counts instances, whatever the machine.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from math import isfinite
@@ -23,11 +23,12 @@ from bounds.runs.instance import Instance, Setup
 from bounds.runs.lifting import lifted
 from bounds.runs.printed import at_settings
 from bounds.runs.trial import Trial
+from bounds.runs.whole import whole
 
 BUDGETS = {"tiny": 120, "small": 400, "normal": 4_000, "large": 40_000}
-# Of the budget, the shares of corners, of random draws and of those in two and three dimensions;
-# the rest are changes of the best.
-CORNERS, DRAWS, WIDE = 0.3, 0.3, 0.1
+# Of the budget, the shares of corners, of random draws, of those in two and three dimensions and of
+# those with many clients and rounds; the rest are changes of the best.
+CORNERS, DRAWS, WIDE, WHOLE = 0.3, 0.3, 0.1, 0.1
 SEED = 20_231
 
 
@@ -115,7 +116,7 @@ class _Search:
         positive: bool,
         settings: bool,
     ) -> None:
-        self.positive, self.settings = positive, settings
+        self.positive, self.settings, self.budget = positive, settings, budget
         self.trial, self.form, self.reading = trial, form, reading
         self.random = Random(SEED)
         self.tried = self.admissible = 0
@@ -127,15 +128,19 @@ class _Search:
             islice(self._corners(), int(budget * CORNERS)),
             islice(self._draws(), int(budget * DRAWS)),
             islice(self._wide(), int(budget * WIDE)),
-            islice(self._changes(), budget),
         ):
-            for setup in setups:
-                if self.tried >= budget or (self.best is not None and self.best.beyond):
-                    break
-                self._try(setup)
+            self._try_all(setups)
+        self._try_all(islice(whole(trial, Random(SEED + 2)), int(budget * WHOLE)), whole=True)
+        self._try_all(islice(self._changes(), budget))
         if self.outside is not None and not self.admissible:
             with telling(trial.stated.measured, values=True):
                 raise self.outside
+
+    def _try_all(self, setups: Iterable[Setup], *, whole: bool = False) -> None:
+        for setup in setups:
+            if self.tried >= self.budget or (self.best is not None and self.best.beyond):
+                break
+            self._try(setup, whole=whole)
 
     @property
     def outcome(self) -> Outcome:
@@ -185,10 +190,11 @@ class _Search:
         except ValueError:
             return setup
 
-    def _try(self, setup: Setup) -> None:
+    def _try(self, setup: Setup, *, whole: bool) -> None:
         self.tried += 1
         if self.settings:
-            setup = at_settings(setup, self.trial.stated.paper, self.random)
+            paper = self.trial.stated.paper
+            setup = at_settings(setup, paper, self.random, whole=whole)
         try:
             instance = Instance(self.trial.statement, self.form, self.reading, setup)
             with telling(self.trial.stated.measured):

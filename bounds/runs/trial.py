@@ -18,7 +18,7 @@ from bounds.beside import state
 from bounds.catalogue import catalogue, stated
 from bounds.errors import UserError
 from bounds.measured.items import all_measured
-from bounds.runs.enclosure import enclose
+from bounds.runs.enclosure import Enclosure, enclose
 from bounds.runs.instance import Setup
 from bounds.statement import Role, Statement
 
@@ -27,16 +27,17 @@ from bounds.statement import Role, Statement
 class Measured:
     """What was computed on a setup.
 
-    `quantity` is the exact left side. `least` are the constants of the assumptions, each the least
-    number that satisfies them; a setup may take a larger one. `most` are those that may be taken
-    smaller, such as the constant of the PL inequality. `others` are the letters that the right
-    side speaks of beside them. `met` says in words how each assumption is met.
+    `quantity` is the left side, exactly or rounded down. `least` are the constants of the
+    assumptions, each the least number that satisfies them; a setup may take a larger one. `most`
+    are those that may be taken smaller, such as the constant of the PL inequality. `others` are the
+    letters that the right side speaks of beside them. `met` says in words how each assumption is
+    met.
     """
 
     quantity: Fraction
     least: Mapping[str, Fraction] = field(default_factory=dict)
     most: Mapping[str, Fraction] = field(default_factory=dict)
-    others: Mapping[str, Fraction] = field(default_factory=dict)
+    others: Mapping[str, Fraction | Enclosure] = field(default_factory=dict)
     met: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -210,7 +210,7 @@ def test_what_is_not_measured_or_never_tried_is_told() -> None:
 def test_instances_are_inside_and_their_ratio_tells(found: Examined) -> None:
     """The quantity, its bound and the letters are of one admissible instance."""
     assert found.beyond == (found.quantity > found.bound.high)
-    assert found.letters["eta"] > 0
+    assert float(found.letters["eta"]) > 0
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(paper: Path) -> None:
