@@ -37,6 +37,7 @@ indices in their ranges and of the letters that they are `about`, the claim is d
   `total(u, i)` is `sum(u, i, a, b)`. It says nothing but of products of two vectors, as does one
   about clients that are drawn: what holds for vectors that depend on these sources or clients alone
   holds for random ones and means of products, since means of Gram matrices are Gram matrices;
+- a letter is the same in all that is cited, or a number of a smaller domain here than there;
 - what holds for all values of an index is used at values in its range, and for all values only
   where a recursion runs over just these; a line that does not speak of an index of what it is given
   holds because the range of that is not empty.
@@ -56,10 +57,14 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.expressions import (
     ZERO,
+    Call,
     Expression,
     Relation,
+    Series,
     Symbol,
     free_symbols,
+    fresh,
+    mapped,
     replaced,
     show,
     show_relation,
@@ -85,7 +90,7 @@ from bounds.terms import (
     sources,
     unfolded,
 )
-from bounds.theory import Theory, name_of
+from bounds.theory import Theory, covers, name_of
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
@@ -397,10 +402,12 @@ class Replay:
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")
 
     def _refuse_other(self, kinds: Mapping[Expression, str], other: Replay) -> None:
-        """A letter is the same in all that is cited."""
+        """A letter is the same in all that is cited, or a number that may be more there."""
         for term in self.open.keys() & kinds.keys():
             both = self.open[term], kinds[term]
-            if both[0] != both[1] and not any(what.startswith(INDEX) for what in both):
+            if both[0] == both[1] or any(what.startswith(INDEX) for what in both):
+                continue
+            if not (isinstance(term, Symbol) and _is_part(*both)):
                 reject(f"{name_of(term)} is something else in {other.file['statement']}")
 
     def _require_in_range(
@@ -434,8 +441,12 @@ class Replay:
 
     def _require_defined(self, value: Expression) -> None:
         """That a term is defined, which a certificate takes for granted of its letters."""
-        known = self._known(free_symbols(value))
-        if not all_met(Algebra(), requirements(value, known.integers), known):
+        found = requirements(value, self._known(free_symbols(value)).integers)
+        indices = {name for need in found for name, _, _ in need.indices}
+        terms = _Terms(self.theory, {*free_symbols(value), *self.theory.called, *indices})
+        needs = [replace(need, expression=terms.named(need.expression)) for need in found]
+        known = self._known(free_symbols(value), terms.domains)
+        if not all_met(Algebra(), needs, known):
             reject(f"it is not evident that {show(value)} is defined")
 
     def _require(
@@ -450,12 +461,14 @@ class Replay:
         if not shown or not all(is_integral(one, known.integers) for one in whole):
             reject(f"it is not evident {what}")
 
-    def _known(self, spoken: Iterable[str]) -> Context:
-        """The domains of letters and the ranges of indices."""
+    def _known(
+        self, spoken: Iterable[str], terms: Mapping[str, Domain] = MappingProxyType({})
+    ) -> Context:
+        """The domains of letters, and of names for terms, and the ranges of indices."""
         theory, names = self.theory, {*spoken}
         ends = (end for name in names & theory.ranges.keys() for end in theory.ranges[name])
         names |= {name for end in [*ends] for name in free_symbols(end)}
-        domains = {name: theory.domain(Symbol(name)) for name in sorted(names)}
+        domains = {name: theory.domain(Symbol(name)) for name in sorted(names)} | {**terms}
         region = Region(tuple((n, domain) for n, domain in domains.items() if domain is not None))
         facts = [
             fact
@@ -463,6 +476,37 @@ class Replay:
             for fact in theory.within(name, Symbol(name))
         ]
         return context_of(Problem(Relation(ZERO, "==", ZERO), tuple(facts), region))
+
+
+class _Terms:
+    """Letters for terms such as x(t, i), which are numbers of their domains for all arguments."""
+
+    def __init__(self, theory: Theory, taken: set[str]) -> None:
+        self.theory, self.taken = theory, taken
+        self.letters: dict[Expression, Symbol] = {}
+        self.domains: dict[str, Domain] = {}
+
+    def named(self, value: Expression) -> Expression:
+        """With letters for the terms that are in no sum, where their index would be lost."""
+        if isinstance(value, Call) and value.name in self.theory.called:
+            domain = self.theory.domain(value)
+            if domain is None:
+                return value
+            if value not in self.letters:
+                name = fresh(value.name, self.taken)
+                self.letters[value] = Symbol(name)
+                self.domains[name] = domain
+                self.taken.add(name)
+            return self.letters[value]
+        return value if isinstance(value, Series) else mapped(value, self.named)
+
+
+def _is_part(here: str, there: str) -> bool:
+    """Whether a letter that is declared so is a number in the other domain, too."""
+    if any(read_declaration(what, "vector") for what in (here, there)):
+        return False
+    narrow = read_domain(here)
+    return not narrow.is_empty and covers(read_domain(there), narrow)
 
 
 def _is_evident(algebra: Algebra, goal: Goal, known: Context) -> bool:

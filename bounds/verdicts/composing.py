@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bounds.composition import FORMAT
+from bounds.domain import Domain
 from bounds.expressions import Expression, Relation, calls, free_symbols, show, show_relation
 from bounds.kernel.certificate import digest
 from bounds.kernel.problem import FUNCTIONS, Draw, Source, Vector, read_declaration
@@ -309,7 +310,7 @@ class _Theory:
         letters = known.letters
         arity = {n: of for n, (_, of) in letters.functions.items() if n in self.names}
         declared = {
-            show(pattern): what
+            show(pattern): _as_read(what)
             for pattern, what in known.sorts
             if head_of(pattern) in self.names and head_of(pattern) not in known.lets
         }
@@ -325,3 +326,8 @@ class _Theory:
             "declared": declared,
             "lets": lets,
         }
+
+
+def _as_read(what: str) -> str:
+    """What a term is, with a domain as the kernel reads it."""
+    return str(Domain.parse(what)) if what.startswith(("real", "integer")) else what

@@ -40,7 +40,7 @@ LARGE = "f(0) >= 10"
 TOLD = "k is something else in|that k is what k may be|k is no number"
 
 
-@pytest.mark.parametrize("what", ["index from 1 to 3", "real <= 3", "integer >= 10", "vector"])
+@pytest.mark.parametrize("what", ["index from 1 to 3", "real <= 3", "integer >= 9", "vector"])
 @pytest.mark.parametrize("between", [False, True])
 def test_a_letter_of_an_axiom_is_what_it_is_in_what_is_cited(what: str, between: bool) -> None:
     """With f(0) >= k for k = 1, 2, 3, or for some k <= 3, f(0) may be 3."""
@@ -68,3 +68,24 @@ def test_what_is_put_for_a_letter_leaves_it_free() -> None:
     assert [found.relation for found in shown.axioms] == ["f(0) >= 12"]
     same = replay(again([inner], LARGE, declared={**NUMBERS, "k": "real >= 10"}))
     assert [found.relation for found in same.axioms] == ["f(0) >= k"]
+
+
+def test_a_letter_may_be_less_where_a_file_is_cited_and_not_more() -> None:
+    """What holds for k >= 10 holds for k >= 20; for k >= 5 it is not shown."""
+    inner = leaf("real >= 10", ">=", 10, "test.inner")
+    for what in ("real >= 20", "integer >= 10"):
+        assert replay(again([inner], LARGE, declared={**NUMBERS, "k": what})).claim == LARGE
+    for what in (
+        "real >= 5",
+        "integer >= 9",
+        "real",
+        "real > 9, < 11",
+        "real > 12, < 11",
+        "vector over xi",
+    ):
+        with pytest.raises(UserError):
+            replay(again([inner], LARGE, declared={**NUMBERS, "k": what}))
+    fewer = {**NUMBERS, "k": "real >= 20"}
+    between = again([inner], LARGE, statement="test.between", declared=fewer)
+    with pytest.raises(UserError, match=TOLD):
+        replay(again([between], LARGE, declared={**NUMBERS, "k": "real >= 10"}))

@@ -334,3 +334,40 @@ def test_a_weaker_axiom_does_not_stand_for_a_stronger_one() -> None:
         other, takes(one, {"cited": 0}), declared=declared, axioms=[weak], cited=[inner]
     )
     assert {axiom.apart for axiom in replay(file).axioms} == {(), (("v", "xi"),)}
+
+
+ROOTED = {
+    "f(j)": "real >= 0",
+    "g(j)": "real",
+    "f_": "real",
+    "x(j)": "vector",
+    "n": "integer >= 1",
+}
+
+
+@pytest.mark.parametrize(
+    ("term", "defined"),
+    [
+        ("sqrt(f(0))", True),
+        ("sqrt(f(0) + f(1)*|x(2)|^2)", True),
+        ("1/(1 + f(n))", True),
+        ("sqrt(g(0))", False),
+        ("1/f(0)", False),
+        ("sqrt(f(0) - f(1))", False),
+        ("sqrt(f_*f(0))", False),
+        ("sqrt(f(1/(n - 1)))", False),
+        ("sqrt(|x(0)/(n - 1)|^2)", False),
+        ("sqrt(sum(f(j) - f(0), j, 1, n))", False),
+        ("sqrt(sum(f_, f_, 0 - n, n)*f(0))", False),
+    ],
+)
+def test_a_term_of_terms_is_defined_where_their_domains_say_so(term: str, *, defined: bool) -> None:
+    """A root of what is not negative by its declaration, whatever its arguments are."""
+    certificate = proved("p <= 9", "p <= 9", where=("p: real",))
+    one = line(f"{term} <= 9", [{"axiom": 0}], certificate, p=term)
+    file = composed(one, declared=ROOTED, axioms=[axiom(f"{term} <= 9")])
+    if defined:
+        assert replay(file).lines == 1
+    else:
+        with pytest.raises(UserError):
+            replay(file)
