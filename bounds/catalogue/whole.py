@@ -45,17 +45,31 @@ def require_whole(statement: Statement, is_item: Callable[[str], bool], file: Fi
 
 
 def _require_letters(statement: Statement) -> None:
-    """What is claimed, supposed and defined is said in letters of the paper."""
+    """What is claimed, supposed and defined is said in letters of the paper.
+
+    A line of the proof has those names too that the item declares, or a question for itself.
+    """
+    known = {*statement.letters, "oo"}
     said = [f.written for f in statement.formulas] + [h.written for h in statement.hypotheses]
     said += [c.defined for c in statement.constants if c.defined is not None]
-    for written in said:
-        for name in sorted(names(written.tree)):
-            if name != "oo" and name not in statement.letters:
-                where = written.place() or statement.id
-                refuse(
-                    f"{where}: {name} is no letter of the paper; declare it in letters.toml, or in "
-                    f"a table [letter.{name}] of the item"
-                )
+    lines = [claim for step in statement.steps for claim in (*step.written, *step.read)]
+    own = {n for q in statement.questions for text in q.where for n in _declared(text)}
+    own |= {name for question in statement.questions for name in question.replace}
+    own |= statement.vocabulary.declared.keys()
+    for written, others in [(w, set[str]()) for w in said] + [(w, own) for w in lines]:
+        if unknown := sorted(names(written.tree) - known - others):
+            where = written.place() or statement.id
+            told = "is no letter" if len(unknown) == 1 else "are no letters"
+            euler = "; Euler's number is exp(1)" if "e" in unknown else ""
+            refuse(
+                f"{where}: {', '.join(unknown)} {told} of the paper; declare what is one in "
+                f"letters.toml, or in a table [letter.{unknown[0]}] of the item{euler}"
+            )
+
+
+def _declared(text: str) -> list[str]:
+    """The names that a declaration is of: `u, v: vector`."""
+    return [name.strip() for name in text.partition(":")[0].split(",")]
 
 
 def _require_free(statement: Statement, lets: str) -> None:

@@ -28,7 +28,7 @@ from bounds.language.agreement import (
 from bounds.language.cursor import RELATIONS
 from bounds.language.formulas import ANALYSIS, names
 from bounds.language.latex_in import Reader
-from bounds.language.spelling import Spelling, named, shape_of
+from bounds.language.spelling import Spelling, latex_of, named, shape_of
 from bounds.language.tokens import Token, tokens_of, words
 from bounds.language.typeset import STRUCTURE
 from bounds.language.written import Written
@@ -41,19 +41,22 @@ _SETTLED = {Agreement.AGREES, Agreement.UNCLAIMED}
 def compared(item: Statement) -> list[Finding]:
     """Hold the LaTeX of an item's lines against their claims, in all readings of the letters."""
     steps = [step for step in item.steps if step.tex]
-    lines = [
-        Line(step.label, step.tex, tuple(claimed(claim, item) for claim in step.written))
-        for step in steps
-    ]
-    found = list(findings(lines, [spelling(item, step) for step in steps], definitions(item)))
-    if all(finding.agreement in _SETTLED for finding in found):
-        return found
-    own = [spelling(item, step, own=True) for step in steps]
-    others = findings(lines, own, definitions(item))
-    return [
-        two if two.agreement is Agreement.AGREES else one
-        for one, two in zip(found, others, strict=True)
-    ]
+    found: list[Finding] = []
+    lets = {n: let for n, let in item.vocabulary.lets.items() if let.parameters}
+    for short, own in ((unprinted(item), False), (unprinted(item), True), (lets, False)):
+        lines = [
+            Line(step.label, step.tex, tuple(claimed(claim, short) for claim in step.written))
+            for step in steps
+        ]
+        letters = [spelling(item, step, own=own) for step in steps]
+        others = list(findings(lines, letters, definitions(item)))
+        found = [
+            two if two.agreement is Agreement.AGREES else one
+            for one, two in zip(found or others, others, strict=True)
+        ]
+        if all(finding.agreement in _SETTLED for finding in found):
+            break
+    return found
 
 
 def counted(paper: str) -> Counter[Agreement]:
@@ -65,13 +68,13 @@ def counted(paper: str) -> Counter[Agreement]:
 OVER = {"mean", "total", "sampled"}
 
 
-def claimed(written: Written, item: Statement) -> Relation | str:
+def claimed(written: Written, short: Lets) -> Relation | str:
     """A claim as a tree, or why LaTeX of this language cannot say it.
 
-    Terms that have a letter in the item alone are as they are printed.
+    What some letters are `short` for is as it is printed.
     """
     tree = written.tree
-    if isinstance(tree, Relation) and (short := _short(item)):
+    if isinstance(tree, Relation) and short:
         tree = tree.mapped(lambda side: unfolded(side, short))
     if not isinstance(tree, Relation):
         return f"{written} is no single relation"
@@ -110,7 +113,7 @@ def spelling(item: Statement, step: Step | None = None, *, own: bool = False) ->
     plain = Spelling(chosen, functions, STRUCTURE, strict=True)
     phrases = {} if own else _named(item.paper, plain, step.tex if step else "")
     phrases |= _sums(plain) | _abbreviations(item, plain)
-    for name in chosen:
+    for name in chosen.keys() & item.letters.keys():
         phrases |= {words(latex): Symbol(name) for latex in item.letters[name].also}
     return replace(plain, phrases=phrases)
 
@@ -121,17 +124,19 @@ def _names(formulas: Iterable[Written]) -> set[str]:
 
 def letters_of(item: Statement) -> dict[str, str]:
     """The LaTeX of all letters that an item may use."""
-    return {n: letter.latex for n, letter in item.letters.items() if not letter.arguments}
+    plain = {n: letter.latex for n, letter in item.letters.items() if not letter.arguments}
+    indices = item.vocabulary.ranges.keys() - item.letters.keys()
+    return plain | {name: latex_of(name) for name in indices}
 
 
 def sequences_of(item: Statement) -> dict[str, str]:
     """The templates of all sequences that an item may use."""
-    short = _short(item)
+    short = unprinted(item)
     letters = item.letters.items()
     return {n: letter.latex for n, letter in letters if letter.arguments and n not in short}
 
 
-def _short(item: Statement) -> Lets:
+def unprinted(item: Statement) -> Lets:
     """The letters that no paper prints: they are shown as what they stand for."""
     lets, letters = item.vocabulary.lets, item.letters
     return {n: let for n, let in lets.items() if let.parameters and not letters[n].unit}

@@ -160,7 +160,8 @@ def in_house(
 def _plain(text: str, spelling: Spelling) -> str:
     if notation(text) is Notation.HOUSE:
         return text
-    return house_of(text, spelling.letters, [*spelling.functions, *spelling.called])
+    letters, called = spelling.letters, [*spelling.functions, *spelling.called]
+    return house_of(text, letters, called, letters)
 
 
 def _functions(spelling: Spelling) -> Mapping[str, tuple[int, int]] | None:

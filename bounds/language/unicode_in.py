@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from bounds.errors import point_at
-from bounds.language.tokens import greek
+from bounds.language.tokens import greek, words
 
 _CHARACTERS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "=": "==", "≔": "==", "−": "-", "–": "-",
@@ -32,9 +32,14 @@ _TOKEN = re.compile(r"\s+|\d+\.?\d*(?:[eE][+-]?\d+)?|[^\W\d]\w*|<=|>=|==|!=|\*\*
 _FUNCTIONS = {"exp", "log", "ln", "sqrt", "abs", "min", "max", "sum", "Max", "Min", "Abs", "Sum"}
 
 
-def house_of(text: str, names: Iterable[str], called: Iterable[str] = ()) -> str:
-    """The same in the house's language, where `names` are letters and `called` functions."""
-    return "".join(_Rewriter(text, names, called).pieces())
+def house_of(
+    text: str, names: Iterable[str], called: Iterable[str] = (), latex: Mapping[str, str] = {}
+) -> str:
+    """The same in the house's language, where `names` are letters and `called` functions.
+
+    What is typed as the `latex` of a letter prints is that letter, whatever its name is.
+    """
+    return "".join(_Rewriter(text, names, called, latex).pieces())
 
 
 def house_name(text: str) -> str:
@@ -53,10 +58,15 @@ def house_name(text: str) -> str:
 class _Rewriter:
     """Goes through a text and says what each token becomes."""
 
-    def __init__(self, text: str, names: Iterable[str], called: Iterable[str]) -> None:
+    def __init__(
+        self, text: str, names: Iterable[str], called: Iterable[str], latex: Mapping[str, str]
+    ) -> None:
         self.text = text
         self.called = {*_FUNCTIONS, *called}
+        printed = {name: shown for name in latex if (shown := _printed(latex[name]))}
+        self.known = {house_name(shown): name for name, shown in printed.items()}
         self.names = {_items(form) for name in names for form in (name, _unicode(name))}
+        self.names |= {_items(shown) for shown in printed.values()}
         self.bars = 0  # that are open
         self.ended = False  # whether a factor ends here
         self.divided = False  # whether that factor is a divisor
@@ -141,14 +151,18 @@ class _Rewriter:
         """The letters of a run of characters, greatest first."""
         items = _items(run)
         if items in self.names:
-            return [house_name(run)]
+            return [self._known(house_name(run), run)]
         ways = _segmented(items, self.names)
         if len(ways) > 1:
             shown = " or ".join("*".join(map(_name, way)) for way in ways[:2])
             point_at(self.text, f"{run} can be {shown}; write the one that is meant", at)
         if ways:
-            return [_name(way) for way in ways[0]]
-        return [house_name(part) for part in _at_greek(run)]
+            return [self._known(_name(way), run) for way in ways[0]]
+        return [self._known(house_name(part), part) for part in _at_greek(run)]
+
+    def _known(self, name: str, run: str) -> str:
+        """The letter that is printed so; a name that is spelled out is that of the letter."""
+        return name if run.isascii() else self.known.get(name, name)
 
     def _refuse_call(self, name: str, at: int, end: int) -> None:
         """A letter in front of a bracket that holds one letter looks like a function."""
@@ -189,6 +203,13 @@ def _unicode(name: str) -> str:
     letters = {greek(chr(code)): chr(code) for code in range(0x391, 0x3CA) if greek(chr(code))}
     letters["lam"] = letters["lambda"]
     return "_".join(letters.get(part, part) for part in name.split("_"))
+
+
+def _printed(latex: str) -> str:
+    """A letter with subscripts as Unicode has it; empty for what is more than that."""
+    text = "".join(word for word in words(latex) if word not in {"{", "}"})
+    text = re.sub(r"\\([A-Za-z]+)", lambda found: _unicode(found[1]), text)
+    return text if _RUN.fullmatch(text) else ""
 
 
 def _name(items: Sequence[str]) -> str:

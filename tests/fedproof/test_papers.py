@@ -335,3 +335,71 @@ def test_a_folder_that_can_be_no_paper_is_not_begun(tmp_path: Path) -> None:
     """Its name would be in no id."""
     for name in ("1st", "a b", "."):
         assert main(["new-paper", str(tmp_path / name)]) == 2
+
+
+SCAFFOLD = {
+    "letters": """
+gam = { latex = '\\gamma', meaning = "step size", domain = "real > 0", unit = "x^2/f" }
+H = { latex = 'H', meaning = "local steps", domain = "integer >= 1" }
+M = { latex = 'M', meaning = "machines", domain = "integer >= 1" }
+G = { latex = 'G', meaning = "bound on gradients", domain = "real >= 0", unit = "f/x" }
+A = { latex = 'A_{{{0}}}', meaning = "drift", arguments = 1, domain = "real >= 0", unit = "x^2" }
+x = { latex = 'x^{{{0}}}_{{{1}}}', meaning = "iterate", arguments = 2, unit = "x" }
+g = { latex = 'g^{{{0}}}_{{{1}}}', meaning = "gradient", arguments = 2, unit = "f/x" }
+z = { latex = 'z', meaning = "server model", unit = "x" }
+""",
+    "paper": """
+[declare]
+"x(m, h), g(m, h), z" = "vector"
+m = "index from 1 to M"
+[let]
+"A(h)" = "E|x(m, h) - z|^2"
+""",
+    "alg": """
+kind = "algorithm"
+title = "Local steps."
+[[rule]]
+label = "local"
+actor = "machine"
+equation = "x(m, h + 1) == x(m, h) - gam*g(m, h)"
+""",
+    "as1": """
+kind = "assumption"
+title = "Bounded gradients."
+[gives.bounded]
+at = ["u", "v"]
+claim = "E|g(u, v)|^2 <= G^2"
+why = "as printed"
+""",
+    "lem1": """
+kind = "lemma"
+title = "Drift of a step."
+assume = ["as1"]
+claim.statement = 'A_{h+1} \\le 2A_h + 2(1 + H)\\gamma^2G^2'
+declare.h = "index from 0 to H - 1"
+letter.h = { latex = "h", meaning = "a local step", domain = "integer" }
+[step.one]
+tex = '\\mathbb E\\|x^m_{h+1}-z\\|^2\\le(1+\\frac1H)\\mathbb E\\|x^m_h-z\\|^2+(1+H)\\gamma^2G^2'
+kind = "vector"
+claim = "A(h + 1) ≤ (1 + 1/H)·A(h) + (1 + H)·γ²·G²"
+given = ["alg: local", "as1: bounded at m, h"]
+""",
+}
+
+
+def test_a_paper_in_letters_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As they are printed, indices that are declared alone among them; the claim asks itself."""
+    folder = tmp_path / "drifting"
+    folder.mkdir()
+    for name, text in SCAFFOLD.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    told = out(capsys, "verify", str(folder / "lem1.toml"), "--strict", "--no-conditions")
+    assert "proved: by 2 lines" in told
+    assert "beside their claims: agrees: 1" in told
+    folder = folder.rename(tmp_path / "drifting_on")
+    path = folder / "lem1.toml"
+    path.write_text(SCAFFOLD["lem1"].replace("(1 + H)·γ²", "(1 + R)·ζ·e"), encoding="utf-8")
+    assert main(["list", str(folder)]) == 1
+    told = capsys.readouterr().err
+    assert "lem1.toml, line 11: R, e, zeta are no letters of the paper" in told
+    assert "Euler's number is exp(1)" in told

@@ -30,6 +30,7 @@ from bounds.language.transcribed import (
     counted,
     definitions,
     spelling,
+    unprinted,
 )
 from bounds.language.typeset import spelled
 from bounds.statement import Statement
@@ -43,7 +44,7 @@ def trees(item: Statement) -> Iterator[Relation | Expression]:
     found += [hypothesis.written for hypothesis in item.hypotheses]
     found += [claim for step in item.steps for claim in step.written]
     for part in (part for written in found for part in written.parts):
-        said = claimed(part, item)
+        said = claimed(part, unprinted(item))
         if isinstance(said, Relation):
             yield said
         elif isinstance(part.tree, Expression) and not calls(part.tree) & ANALYSIS.keys():

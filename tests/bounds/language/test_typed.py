@@ -151,3 +151,15 @@ def test_a_claim_is_one_relation() -> None:
     """A chain is refused where one relation is wanted."""
     with pytest.raises(UserError, match="one at a time"):
         relation_of(r"\eta\le1\le K", SCALARS)
+
+
+def test_letters_are_typed_as_they_are_printed() -> None:
+    """gam is printed as gamma, eps_0 as epsilon with a subscript; spelled out it is its name."""
+    latex = {"gam": r"\gamma", "eps_0": r"\epsilon_0", "lam": r"\lambda", "gap": r"\mathrm{gap}"}
+    for text, meant in [
+        ("γ·λ ≤ ε₀", "gam*lam <= eps_0"),
+        ("2γλ² ≤ 1", "2*gam*lam^2 <= 1"),
+        ("γ ≤ gam", "gam <= gam"),
+        ("η ≤ gap", "eta <= gap"),
+    ]:
+        assert house_of(text, [*latex, "eta"], latex=latex) == meant
