@@ -48,7 +48,7 @@ def _only(name: str) -> str:
     """The id of the item of that name; the name itself where it is a paper's, or nobody's."""
     from bounds.catalogue import catalogue
 
-    if name in catalogue.papers():
+    if name in catalogue.papers() or name in catalogue:  # which reads the one paper at most
         return name
     found = [id_ for id_ in catalogue.ids() if id_.partition(".")[2].casefold() == name.casefold()]
     if len(found) > 1:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import torch
 import xarray as xr
 from torch import Tensor
 
 from bounds.files import write_atomically
 from stability.options import Settings
-from stability.sealed import seal
-from stability.series import Series
+from stability.series import Series, labelled
 
 
 @dataclass(frozen=True)
@@ -33,22 +33,23 @@ def as_dataset(settings: Settings, series: Series, endings: dict[int, Ending]) -
     names = ["base", *(_twin_name(twin.client, twin.sample) for twin in settings.twins)]
     variables = {
         **series.variables(),
-        "model": xr.Variable(
+        "model": labelled(
             ("seed", "twin", "parameter"), np.stack([end.model.numpy() for end in ordered])
         ),
-        "diverged": xr.Variable(
+        "diverged": labelled(
             ("seed",),
             np.array([end.round for end in ordered]),
-            {"meaning": "the round after which the model was not good; -1: it did not diverge"},
+            "the round after which the model was not good; -1: it did not diverge",
         ),
-        "reason": xr.Variable(("seed",), np.array([end.reason for end in ordered], dtype=object)),
+        "reason": labelled(("seed",), np.array([end.reason for end in ordered], dtype=object)),
     }
     coordinates = {
         "seed": np.array(settings.seeds),
         "twin": np.array(names, dtype=object),
         "round": np.array(series.rounds, dtype=np.int64),
     }
-    return xr.Dataset(variables, coordinates, provenance(settings))
+    named = {name: labelled((name,), pd.Index(one)) for name, one in coordinates.items()}
+    return xr.Dataset(variables, named, provenance(settings))
 
 
 def provenance(settings: Settings) -> dict[str, str | int]:
@@ -67,6 +68,8 @@ def provenance(settings: Settings) -> dict[str, str | int]:
 
 def write(dataset: xr.Dataset, path: Path) -> None:
     """Write a data set as netCDF, whole or not at all, with a digest of what it holds."""
+    from stability.sealed import seal  # with what writes netCDF
+
     content = seal(dataset)
 
     def fill(beside: Path) -> None:

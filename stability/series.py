@@ -151,5 +151,11 @@ def _variable(metric: Metric, values: Sequence[Values | None]) -> xr.Variable:
             window: tuple[int | slice, ...] = (i, *(slice(0, size) for size in value.shape))
             stacked[window] = value
     if known[0].ndim == 1:
-        return xr.Variable(("seed", "round"), np.moveaxis(stacked, 0, 1))
-    return xr.Variable(("seed", "twin", "round", *metric.dims), np.moveaxis(stacked, 0, 2))
+        return labelled(("seed", "round"), np.moveaxis(stacked, 0, 1))
+    return labelled(("seed", "twin", "round", *metric.dims), np.moveaxis(stacked, 0, 2))
+
+
+def labelled(dims: tuple[str, ...], values: NDArray[Any], about: str = "") -> xr.Variable:
+    """An array of numpy with names for its dimensions, and what it means."""
+    # Else xarray imports dask, where that is installed, to see whether it is an array of dask's.
+    return xr.Variable(dims, values, {"meaning": about} if about else None, fastpath=True)

@@ -185,6 +185,8 @@ def _as_json(dataset: xr.Dataset) -> dict[str, Any]:
 
 def _print_table(dataset: xr.Dataset) -> None:
     """Each metric in the first, the middle and the last measured round: mean over seeds."""
+    import numpy as np  # whose means xarray would take by way of dask, where that is installed
+
     rounds = dataset["round"].values
     places = sorted({0, len(rounds) // 2, len(rounds) - 1}) if len(rounds) else []
     attrs = dataset.attrs
@@ -193,9 +195,11 @@ def _print_table(dataset: xr.Dataset) -> None:
     for name, value in dataset.data_vars.items():
         if "round" not in value.dims:
             continue
-        extra = [dim for dim in value.dims if dim not in ("seed", "twin", "round")]
-        means = value.max(extra).mean("seed", skipna=True) if extra else value.mean("seed")
-        for twin in dataset.twin.values if "twin" in value.dims else [""]:
-            series = means.sel(twin=twin) if twin else means
-            shown = [f"t={rounds[i]}: {float(series.isel(round=i)):.6g}" for i in places]
+        extra = tuple(range(value.dims.index("round") + 1, value.ndim))
+        most = np.fmax.reduce(value.values, axis=extra) if extra else value.values
+        with np.errstate(invalid="ignore"):  # where no replica has a value
+            means = np.nansum(most, axis=0) / np.sum(~np.isnan(most), axis=0)
+        twins = dataset.twin.values if "twin" in value.dims else [""]
+        for twin, series in zip(twins, np.atleast_2d(means), strict=True):
+            shown = [f"t={rounds[i]}: {series[i]:.6g}" for i in places]
             print(f"  {name}{f' ({twin})' if twin else ''}  " + "  ".join(shown))
