@@ -3,8 +3,10 @@
 FedAvg on smooth convex losses, eta = 1/4, L = 1, |w^0 - x*| <= 1, mean |grad f_i(x*)|^2 <= 1, gap
 after T rounds. Goals: the values agree to 1e-6; ours is at least 10 times as fast at (N, K, T) =
 (3, 3, 2) and 100 times at (8, 2, 1), each side from its Python objects to the number, imports
-excluded; the largest K T solved in a minute (goal: 25). Both sides are timed in turn, in seconds of
-the processor.
+excluded; the largest K T solved in a minute (goal: 25). Where S of N clients are drawn, a minute at
+(N, S, K, T) = (20, 2, 2, 1) and (100, 10, 2, 1); at (4, 2, 2, 1) the program that exchanges clients
+stands beside the one that tells them apart. Both sides are timed in turn, in seconds of the
+processor.
 """
 
 from __future__ import annotations
@@ -13,10 +15,12 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from bounds.worstcase import orbits
 from bounds.worstcase.api import WorstCase, examine
 from bounds.worstcase.rounding import certify_lower, certify_upper
 from bounds.worstcase.setting import Setting
@@ -40,7 +44,11 @@ def _asked(clients: int, steps: int, rounds: int) -> Setting:
 
 
 def _ours(clients: int, steps: int, rounds: int) -> float:
-    return examine(_asked(clients, steps, rounds)).value
+    return _value(_asked(clients, steps, rounds))
+
+
+def _value(setting: Setting, *, whole: bool = False) -> float:
+    return examine(setting, whole=whole).value
 
 
 def _theirs(clients: int, steps: int, rounds: int) -> float:
@@ -114,6 +122,28 @@ def _largest() -> dict[str, float]:
     return found
 
 
+def _drawn() -> dict[str, float]:
+    """Programs of which some clients are drawn: alone, and where it runs beside the whole one."""
+    found: dict[str, float] = {}
+    for shape in ((4, 2, 2, 1), (20, 2, 2, 1), (100, 10, 2, 1), (4, 2, 2, 2)):
+        clients, active, steps, rounds = shape
+        setting = replace(_asked(clients, steps, rounds), active=active)
+        times = []
+        for _ in range(3):
+            for known in (orbits.tables, orbits.weights, orbits.entries):
+                known.cache_clear()  # as in a process of its own
+            took, value = _seconds(partial(_value, setting))
+            times.append(took)
+        name = f"(N, S, K, T) = {shape}"
+        found[f"{name}: seconds (goal {MINUTE:g})"] = statistics.median(times)
+        found[f"{name}: seconds, most"] = max(times)
+        if shape == (4, 2, 2, 1):
+            long, whole = _seconds(partial(_value, setting, whole=True))
+            found[f"{name}: whole program / exchanged clients"] = long / statistics.median(times)
+            found[f"{name}: values apart"] = abs(value - whole)
+    return found
+
+
 def _certified() -> dict[str, float]:
     """Both rational ends: how long they take, and how much they lose."""
     found = {}
@@ -150,6 +180,7 @@ def measure() -> dict[str, Any]:
         for shape, repeats in SHAPES.items():
             goal = {(3, 3, 2): 10, (8, 2, 1): 100}[shape]
             found[f"(N, K, T) = {shape} (goal {goal})"] = _compared(shape, repeats)
+    found["some clients drawn"] = _drawn()
     found["size"] = _largest()
     found["certificates"] = _certified()
     return found

@@ -9,6 +9,7 @@ Gram matrix.
     setting      what is asked: method, class, counts, rates, conditions, quantity
     running      the run itself, on vectors that nobody has chosen yet
     drawing      the clients that are there, and what is drawn
+    alike        clients that are exchanged, one of which stands for all;  orbits: their matrices
     case         all conditions and the quantity as forms
     program      the forms as Clarabel's data;  solving: its answer, or why there is none
     certificate  both ends in rational numbers, checked without the solver

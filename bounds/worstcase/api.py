@@ -133,9 +133,9 @@ def asked(
     )
 
 
-def examine(setting: Setting) -> WorstCase:
-    """Pose the program and solve it."""
-    case = Case(setting)
+def examine(setting: Setting, *, whole: bool = False) -> WorstCase:
+    """Pose the program and solve it; `whole` tells all clients apart."""
+    case = Case(setting, whole=whole)
     program = assemble(case)
     return WorstCase(setting, case, program, solve(program))
 

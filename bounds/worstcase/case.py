@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -12,8 +12,9 @@ from bounds.errors import UserError
 from bounds.registry import find_module
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.worstcase import heterogeneity
+from bounds.worstcase.alike import Alike, History, Orbits, UnlikeError
 from bounds.worstcase.asked import Asked, start_of
-from bounds.worstcase.draws import Draws, population, sampling, shares
+from bounds.worstcase.draws import Draws, DrawsAlike, population, sampling, shares
 from bounds.worstcase.families import Evaluation
 from bounds.worstcase.law import Law
 from bounds.worstcase.losses import Losses
@@ -46,19 +47,36 @@ class Case:
     """Everything that a setting asks of the unknown vectors.
 
     With all clients active and no noise one typical client stands for all, and after one round
-    often with some active, too. Else every client has vectors of its own, and every path through
-    the draws is followed.
+    often with some active, too. Else every client has vectors of its own; clients without noise may
+    be exchanged, and a path through the draws stands for all that differ by who is who. With noise,
+    where a run has a neighbour, and as a `whole` every path is followed.
     """
 
-    def __init__(self, setting: Setting) -> None:
+    aim: Form
+
+    def __init__(self, setting: Setting, *, whole: bool = False) -> None:
         """Follow the run on unknown vectors, then collect the conditions."""
         self.setting = setting
         self.steps = Fraction(setting.local_steps)
         self.rounds = Fraction(setting.rounds)
         self.variance = sampling(setting.clients, setting.active)
-        self.space = Space()
+        plain = setting.outcomes == 1 and not setting.measured.any("twins")
+        self.exchanged = plain and not (setting.typical or whole)
+        try:
+            self._pose()
+        except UnlikeError:
+            self.exchanged = False
+            self._pose()
+
+    def _pose(self) -> None:
+        setting = self.setting
         counts, rosters = population(setting)
-        self.losses = Losses(self.space, counts, unit=setting.smoothness)
+        self.space = Orbits(setting.clients) if self.exchanged else Space()
+        self.losses = (
+            Alike(self.space, unit=setting.smoothness)
+            if isinstance(self.space, Orbits)
+            else Losses(self.space, counts, unit=setting.smoothness)
+        )
         starts = [start_of(name) for name in setting.start]
         place = find_module(
             heterogeneity, setting.heterogeneity, "place of heterogeneity", mark="-"
@@ -84,6 +102,12 @@ class Case:
         self.law = Law(self)
         self.aims = self._aims(setting.measured)
         self.conditions = list(self._conditions(place))
+        if isinstance(self.space, Orbits):
+            self.aim = self.space.reduced(self.aim)
+            self.aims = [self.space.reduced(aim) for aim in self.aims]
+            self.conditions = _once(
+                replace(one, form=self.space.reduced(one.form)) for one in self.conditions
+            )
 
     # What quantities and conditions are made of.
 
@@ -108,9 +132,14 @@ class Case:
         setting = self.setting
         memories = self._memories(rosters)
 
-        def play(chance: Chance) -> tuple[Run, ...]:
-            draws = Draws(self.losses, setting, chance)
-            return tuple(
+        def play(chance: Chance, history: History = ()) -> tuple[Run, ...]:
+            losses = self.losses
+            draws = (
+                DrawsAlike(losses, setting, chance, history)
+                if isinstance(losses, Alike)
+                else Draws(losses, setting, chance)
+            )
+            runs = tuple(
                 follow(
                     setting.method,
                     setting.each_round(),
@@ -123,6 +152,15 @@ class Case:
                 )
                 for members in rosters
             )
+            if isinstance(draws, DrawsAlike):
+                draws.losses.end(runs[0].models[-1], draws.history(setting.rounds))
+            return runs
+
+        def replay(history: History) -> None:
+            drawn = (*history, *[tuple(range(setting.active))] * (setting.rounds - len(history)))
+            play(Chance(), drawn)
+
+        self.replay = replay
 
         try:
             return list(paths(play, most=MOST_PATHS))
@@ -138,7 +176,7 @@ class Case:
         functions = sorted({member.function for members in rosters for member in members})
         if "memory" not in self.setting.start:
             return dict.fromkeys(functions, self.first)
-        return {f: self.first + self.space.vector(*self.losses.blocks(f)) for f in functions}
+        return {f: self.first + self.losses.own(f) for f in functions}
 
     # The conditions.
 
@@ -179,19 +217,27 @@ class Case:
             mean = total(square(error) for error in errors) * Fraction(1, len(errors))
             words = f"the noise of loss {function + 1} has variance at most {setting.noise}^2"
             found.append(Condition(words, mean - number(setting.noise**2)))
-        for function, seen in enumerate(self.losses.seen):
-            words = f"loss {function + 1} is of the class"
-            points = list(seen.values())
+        for words, points, pairs in self._looks():
             found += [Condition(words, f) for one in points for f in family.single(one, constants)]
-            found += [
-                Condition(words, family.pair(one, two, constants))
-                for one, two in permutations(points, 2)
-            ]
+            found += [Condition(words, family.pair(one, two, constants)) for one, two in pairs]
         return found
+
+    def _looks(self) -> Iterator[tuple[str, list[Evaluation], Iterable[tuple[Evaluation, ...]]]]:
+        """For each loss, or one that stands for all: what is seen of it, and the pairs of that."""
+        if isinstance(self.losses, Alike):
+            yield "every loss is of the class", *self.losses.representatives(self.replay)
+            return
+        for function, seen in enumerate(self.losses.seen):
+            points = list(seen.values())
+            yield f"loss {function + 1} is of the class", points, permutations(points, 2)
 
     def _alike(self, run: Run, point: Vector, bound: Fraction) -> Condition:
         mean = self.slope(run, point)
-        spread = total(square(e.gradient - mean) * share for share, e in self.at(run, point))
+        if self.exchanged:  # the same, without a product of every two clients for each
+            squares = total(square(e.gradient) * share for share, e in self.at(run, point))
+            spread = squares - square(mean)
+        else:
+            spread = total(square(e.gradient - mean) * share for share, e in self.at(run, point))
         words = f"mean |grad f_i - grad f|^2 <= {bound}^2, {self.setting.heterogeneity}"
         return Condition(words, spread - number(bound**2))
 
@@ -218,6 +264,16 @@ class Case:
     def exact(self) -> bool:
         """Whether the value is the worst case itself, and not only an upper bound of it."""
         return self.setting.family.exact(self.setting.constants) and not self.hidden
+
+
+def _once(conditions: Iterable[Condition]) -> list[Condition]:
+    """Without those that say the same of paths that permutations exchange."""
+    found: dict[Hashable, Condition] = {}
+    for one in conditions:
+        form = one.form
+        entries = frozenset(form.entries.items()), frozenset(form.values.items()), form.constant
+        found.setdefault(entries, one)
+    return list(found.values())
 
 
 def _distinct(places: Sequence[tuple[Run, Vector]]) -> list[tuple[Run, Vector]]:

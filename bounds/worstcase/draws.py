@@ -8,7 +8,9 @@ from itertools import combinations
 
 from bounds.runs.chance import Chance
 from bounds.training import Gradient, Gradients
+from bounds.worstcase.alike import Alike, History
 from bounds.worstcase.losses import Losses
+from bounds.worstcase.orbits import chosen
 from bounds.worstcase.running import Member, Run
 from bounds.worstcase.setting import Setting
 from bounds.worstcase.vectors import ONE, ZERO, Vector
@@ -56,9 +58,13 @@ class Draws:
         if setting.typical:
             return range(len(run.members))
         if now not in self.sets:
-            sets = list(combinations(range(setting.clients), setting.active))
-            self.sets[now] = self.chance.evenly(sets)
+            self.sets[now] = self._drawn(now)
         return self.sets[now]
+
+    def _drawn(self, now: int) -> Sequence[int]:
+        del now
+        setting = self.setting
+        return self.chance.evenly(list(combinations(range(setting.clients), setting.active)))
 
     def oracle(self, member: Member, now: int) -> Gradients:
         """The gradients of a member in a round, as drawn and without noise."""
@@ -84,3 +90,30 @@ class Draws:
             return noisy
 
         return Gradients(sample, exactly)
+
+
+class DrawsAlike(Draws):
+    """What is drawn on one of the paths that permutations of the clients make one."""
+
+    losses: Alike
+
+    def __init__(self, losses: Alike, setting: Setting, chance: Chance, history: History) -> None:
+        """These clients are active in the first rounds."""
+        super().__init__(losses, setting, chance)
+        self.sets = dict(enumerate(history))
+
+    def active(self, run: Run, now: int) -> Sequence[int]:
+        """The members that are active in a round."""
+        self.losses.begin(run.models[now], self.history(now))
+        return super().active(run, now)
+
+    def history(self, rounds: int) -> History:
+        """Who was active in the first rounds."""
+        return tuple(tuple(self.sets[t]) for t in range(rounds))
+
+    def _drawn(self, now: int) -> Sequence[int]:
+        """One of the sets that meet the earlier ones alike."""
+        regions: dict[tuple[bool, ...], list[int]] = {}
+        for i in range(self.setting.clients):
+            regions.setdefault(tuple(i in self.sets[t] for t in range(now)), []).append(i)
+        return self.chance.pick(list(chosen(list(regions.values()), self.setting.active)))

@@ -32,10 +32,14 @@ class Losses:
         """Where a new vector of a client of the group has parts."""
         return (COMMON, function + 1) if self.counts[function] > 1 else (COMMON,)
 
+    def own(self, function: int) -> Vector:
+        """A new vector of a client of the group."""
+        return self.space.vector(*self.blocks(function))
+
     def evaluate(self, function: int, point: Vector) -> Evaluation:
         """Gradient and value at a point, new where nobody has looked."""
         if point.key not in self.seen[function]:
-            gradient = self.space.vector(*self.blocks(function)) * self.unit
+            gradient = self.own(function) * self.unit
             self.put(function, Evaluation(point, gradient, self.space.number()))
         return self.seen[function][point.key]
 
@@ -47,8 +51,7 @@ class Losses:
         """The equally likely errors of the gradient at a point."""
         key = (function, point.key)
         if key not in self.noises:
-            blocks = self.blocks(function)
-            free = [self.space.vector(*blocks) * self.unit for _ in range(outcomes - 1)]
+            free = [self.own(function) * self.unit for _ in range(outcomes - 1)]
             last = Vector()
             for vector in free:
                 last = last - vector

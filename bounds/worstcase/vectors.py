@@ -171,17 +171,19 @@ class Space:
 
     def vector(self, *blocks: int) -> Vector:
         """A new unknown vector with a part in each of the blocks."""
-        parts = {}
-        for block in blocks:
-            if self.sizes.get(block, 0) == MOST_VECTORS:
-                msg = (
-                    f"the problem has more than the {MOST_VECTORS} unknown vectors a block that "
-                    "are solved here; take fewer rounds, local steps or clients"
-                )
-                raise UserError(msg)
-            parts[block, self.sizes.get(block, 0)] = ONE
-            self.sizes[block] = self.sizes.get(block, 0) + 1
-        return Vector(parts)
+        return Vector({self.place(block): ONE for block in blocks})
+
+    def place(self, block: int) -> Place:
+        """A new place in a block."""
+        place = block, self.sizes.get(block, 0)
+        if place[1] == MOST_VECTORS:
+            msg = (
+                f"the problem has more than the {MOST_VECTORS} unknown vectors a block that "
+                "are solved here; take fewer rounds, local steps or clients"
+            )
+            raise UserError(msg)
+        self.sizes[block] = place[1] + 1
+        return place
 
     def number(self) -> int:
         """A new unknown number."""

@@ -17,7 +17,7 @@ import numpy as np
 
 from bounds.errors import UserError
 from bounds.exact.conic import Array
-from bounds.worstcase.api import WorstCase
+from bounds.worstcase.api import WorstCase, examine
 from bounds.worstcase.case import Case
 from bounds.worstcase.setting import from_json
 from bounds.worstcase.vectors import COMMON, Form, Place, Vector
@@ -101,7 +101,9 @@ class Instance:
 
 
 def instance_of(found: WorstCase) -> Instance:
-    """The federation that reaches the primal value."""
+    """The federation that reaches the primal value, all clients of which are told apart."""
+    if found.case.exchanged:
+        found = examine(found.setting, whole=True)
     layout, solution, case = found.program.layout, found.solution, found.case
     factors = {
         block: _factor(gram) for block, gram in zip(layout.names, solution.grams, strict=True)
@@ -144,7 +146,7 @@ def from_file(record: Any) -> Instance:
     try:
         if record["format"] != FORMAT:
             record = {}
-        case = Case(from_json(record["setting"]))
+        case = Case(from_json(record["setting"]), whole=True)
         vectors = {(b, i): np.array(rows, dtype=float) for b, i, rows in record["vectors"]}
         instance = Instance(case, vectors, np.array(record["numbers"], dtype=float))
     except UserError:
