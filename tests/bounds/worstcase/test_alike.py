@@ -91,4 +91,4 @@ def test_fewer_active_clients_are_worse() -> None:
 def test_too_many_ways_are_refused() -> None:
     """In a sentence, before anything takes long."""
     with pytest.raises(UserError, match="paired in more than"):
-        ask(quantity="gap", clients=20, active=6, local_steps=2, rounds=3, eta="1/4")
+        ask(quantity="gap", clients=20, active=5, local_steps=2, rounds=2, eta="1/4")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bounds.worstcase.api import examine
 from bounds.worstcase.setting import Setting
 from tests.bounds.worstcase.asking import METHODS, ask
 
@@ -120,7 +121,7 @@ def test_the_reduced_program_says_what_the_full_one_says(
     }
     reduced = ask(**asked, eta="1/4")
     monkeypatch.setattr(Setting, "typical", False)
-    full = ask(**asked, eta="1/4")
+    full = examine(reduced.setting, whole=True)
     assert max(full.program.layout.sizes) > max(reduced.program.layout.sizes)
     assert full.value == pytest.approx(reduced.value, rel=1e-6)
 
@@ -134,7 +135,7 @@ def test_one_round_of_drawn_clients_needs_one_typical_client(
     asked: dict[str, Any] = {"quantity": quantity, "clients": 3, "active": 2, "local_steps": 2}
     reduced = ask(algorithm, **asked, eta="1/4")
     monkeypatch.setattr(Setting, "typical", False)
-    full = ask(algorithm, **asked, eta="1/4")
+    full = examine(reduced.setting, whole=True)
     assert max(full.program.layout.sizes) > max(reduced.program.layout.sizes)
     assert full.value == pytest.approx(reduced.value, rel=1e-5)
 

@@ -66,7 +66,7 @@ GAP: dict[str, Any] = {"quantity": "gap"}
         ),
         ("moon", GAP, "those of moon are not: this method compares the outputs of models"),
         ("fedavg", {**GAP, "rounds": 200}, "more than the 90 unknown vectors"),
-        ("fedavg", {**GAP, "clients": 9, "active": 4, "rounds": 2}, "more than 128 outcomes"),
+        ("fedavg", {**GAP, "clients": 30, "active": 10, "rounds": 3}, "more than 128 outcomes"),
     ],
 )
 def test_a_mistake_is_one_sentence(algorithm: str, given: dict[str, Any], words: str) -> None:
