@@ -13,7 +13,9 @@ A composed certificate is one JSON object
      "digest": SHA-256 of all of the above}
 
 A *model* gives every letter a value: a letter without arguments a number in its domain, `x(t, i,
-k)` a random vector, or a number that is not random, for all arguments, as declared. A letter of
+k)` a random vector, or a number that is not random, for all arguments, as declared; a letter that
+is declared nowhere is a number. Any vector may be random through more than the sources of a line,
+as g(x) is where x is, and a certificate is read so. A letter of
 `lets` stands for its text; models are those in which that is defined. A line with an index, such as
 k of `"k": "index from 0 to K - 1"`, is claimed for all its values. A source of randomness is the
 datum of the step that a line is about; no claim names one, so that a line holds at other steps too.
@@ -84,7 +86,9 @@ from bounds.kernel.problem import (
 )
 from bounds.lifted import Lifted
 from bounds.terms import (
+    is_general,
     is_vector,
+    read_draw,
     refuse_averaged,
     settled,
     sources,
@@ -193,6 +197,8 @@ class Replay:
         self.inherited: dict[Axiom, Said] = {}
         # Letters with what they are, those too of what is cited for which nothing was put.
         self.open = dict(theory.kinds)
+        # Those that are declared nowhere, so that they are any numbers.
+        self.numbers: set[Expression] = set()
         self.apart: dict[tuple[str, str], None] = {}
         self.taken: dict[tuple[str, str, str], None] = {}
         for axiom in file["axioms"]:
@@ -214,6 +220,11 @@ class Replay:
             reject("the last line is not the claim")
         if self.used != set(range(len(self.axioms))):
             reject("an axiom is listed that no line uses")
+        for relation in (*self.claims, *self.axioms):
+            self.numbers |= self.theory.undeclared(relation)
+        for term in self.numbers & self.open.keys():
+            if read_declaration(self.open[term], "vector") or read_draw(self.open[term]):
+                reject(f"{name_of(term)} is declared in one file, and any number in another")
 
     @property
     def shown(self) -> Shown:
@@ -241,9 +252,13 @@ class Replay:
         yield from ((head, f"stands for {text}") for head, text in self.theory.bodies.items())
 
     def _line(self, line: Mapping[str, Any]) -> None:
-        if check(line["certificate"]) != "proved":
+        try:
+            verdict = check(line["certificate"], otherwise=True)
+        except UserError as error:
+            reject(f"line {line['name']!r} is not shown for whatever vectors are random: {error}")
+        if verdict != "proved":
             reject(f"line {line['name']!r} is not proved by its certificate")
-        stated = read_problem(**line["certificate"]["problem"])
+        stated = replace(read_problem(**line["certificate"]["problem"]), otherwise=True)
         lifted = Lifted(self.theory, stated, line["terms"], line.get("sums", {}))
         claim = self.theory.claim(line["claim"])
         for term in lifted.spoken():
@@ -312,6 +327,10 @@ class Replay:
             if name not in about or source in sources(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is used at what depends on {source}")
             self.apart[show(at[name]), source] = None
+        for name in {*about} & self.theory.texts.keys():
+            kinds = {is_vector(value, self.theory.sorts) for value in (at[name], Symbol(name))}
+            if len(kinds) > 1:
+                reject(f"{axiom['name']} is about a number, and used at a vector, or the other way")
         for name in about:
             if not self._is_what(name, at[name]):
                 self.taken[show(at[name]), name, self.theory.texts[name]] = None
@@ -325,6 +344,9 @@ class Replay:
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
         if strange := sorted(fixed.keys() - theirs.texts.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
+        for pattern, _ in theirs.sorts:
+            if not is_general(pattern) and (put := sorted(free_symbols(pattern) & fixed.keys())):
+                reject(f"{put[0]} stands in {show(pattern)}, which is declared where it is cited")
         ranges = _put_into(theirs.ranges, fixed)
         for name in sorted(claim.symbols | at.keys()):
             value = at.get(name, Symbol(name))
@@ -340,6 +362,7 @@ class Replay:
                 self._require_in_domain(name_of(term), term, number)
         self._refuse_other(kept, other)
         self.open = kept | self.open
+        self.numbers |= {term for term in other.numbers if name_of(term) not in fixed}
         for axiom, said in other.said():
             self._inherit(axiom, said, fixed, axiom.through or other.file["statement"])
         return _put(claim, at)

@@ -24,6 +24,7 @@ from bounds.expressions import (
     parts,
     replaced,
     show,
+    show_relation,
 )
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import reject
@@ -45,6 +46,7 @@ from bounds.terms import (
     is_vector,
     rebuilt,
     refuse_averaged,
+    refuse_scaled,
     settled,
     sources,
     unfolded,
@@ -133,6 +135,7 @@ class Lifted:
         for name in sorted(free & self.sums.keys()):
             for_all = relation is not self.stated.claim and self.theory.ranges.get(name)
             plain = space.is_equation(relation) or all(_is_linear(space, s) for s in relation.sides)
+            plain &= relation.sign != "!="  # which a mean does not keep
             if for_all != self.sums[name] or not plain:
                 reject(f"{name} runs, and no sum is over it")
 
@@ -201,7 +204,12 @@ class Lifted:
         for side in relation.sides:
             refuse_averaged(side, put)
             self._check_means(side)
-        return relation.mapped(lambda side: settled(unfolded(self._lifted(side), self.theory.lets)))
+        found = relation.mapped(lambda s: settled(unfolded(self._lifted(s), self.theory.lets)))
+        for side in found.sides:
+            refuse_scaled(side, self.theory.sorts)
+        if HOLE.name in found.symbols:
+            reject(f"{show_relation(found)} speaks of what runs")
+        return found
 
     def _check_means(self, value: Expression) -> None:
         """Refuse means over a draw of more than products of two vectors, which may be random."""
@@ -249,6 +257,8 @@ class Lifted:
                 if HOLE.name in free_symbols(self._term(name)):
                     reject(f"{show(value)} is no sum over clients")
                 return self._term(name)
+            case Call("mean") if self.stated.kind == "sampling":
+                reject(f"{show(value)} is no sum over clients")
         return rebuilt(value, self._lifted)
 
 

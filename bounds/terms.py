@@ -109,7 +109,7 @@ class Sorts:
     @cached_property
     def anywhere(self) -> dict[str, str]:
         """What letters are at any arguments."""
-        return {p.name: what for p, what in reversed(self.declared) if _is_general(p)}
+        return {p.name: what for p, what in reversed(self.declared) if is_general(p)}
 
     @cached_property
     def met(self) -> dict[Expression, str | None]:
@@ -249,7 +249,12 @@ def _sort_of(term: Expression, sorts: Sorts) -> str | None:
 
 def draw_of(term: Expression, sorts: Sorts) -> Draw | None:
     """How clients are drawn, where a term is declared as a draw."""
-    found = read_declaration(sort_of(term, sorts) or "", "sampling")
+    return read_draw(sort_of(term, sorts) or "")
+
+
+def read_draw(what: str) -> Draw | None:
+    """How clients are drawn, where that is what is declared."""
+    found = read_declaration(what, "sampling")
     return found if isinstance(found, Draw) else None
 
 
@@ -303,6 +308,15 @@ def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:
                     refuse(f"{show(put[name])} would be no mean of its own in {show(part)}")
 
 
+def refuse_scaled(value: Expression, sorts: Sorts) -> None:
+    """Refuse |x| in front of a vector, which may be a mean, or what is averaged with it."""
+    for part in parts(value):
+        if isinstance(part, Mul) and is_vector(part, sorts):
+            for factor in part.factors:
+                if not is_vector(factor, sorts) and not _is_mean(factor):
+                    refuse(f"{show(factor)} stands in front of a vector, and is no mean of its own")
+
+
 def _is_mean(value: Expression) -> bool:
     """Whether all products and norms are inside of E: then it is one number wherever it stands."""
     match value:
@@ -313,7 +327,7 @@ def _is_mean(value: Expression) -> bool:
     return all(map(_is_mean, children(value)))
 
 
-def _is_general(pattern: Expression) -> TypeGuard[Call]:
+def is_general(pattern: Expression) -> TypeGuard[Call]:
     """Whether a declaration is about a letter at any arguments."""
     if not isinstance(pattern, Call):
         return False

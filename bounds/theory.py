@@ -20,10 +20,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.checker import RejectedError, reject
 from bounds.kernel.domains import Domain, read_domain
-from bounds.kernel.problem import (
-    FUNCTIONS,
-    read_declaration,
-)
+from bounds.kernel.problem import FUNCTIONS, read_declaration
 from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
 from bounds.terms import (
@@ -31,15 +28,18 @@ from bounds.terms import (
     Sorts,
     draw_of,
     drawn,
+    is_general,
     is_nonnegative,
     is_sampled,
     is_vector,
+    read_draw,
     refuse_circles,
     settled,
     sort_of,
     unfolded,
 )
 
+NUMBER = type(None)
 SOURCED = frozenset({"mean", "total", "sampled"})
 _INDEX = re.compile(r"index from (.+) to (.+)")
 
@@ -53,10 +53,18 @@ class Theory:
         """Read them; no letter is both declared and defined."""
         own = {name: (count, count) for name, count in arguments.items()}
         vectors = FUNCTIONS["vector"] or {}
-        if own.keys() & {*vectors, *WRITTEN, *NUMERIC}:
+        if own.keys() & {
+            *WRITTEN,
+            *NUMERIC,
+            *(name for known in FUNCTIONS.values() for name in known or ()),
+        }:
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
         self.texts, self.bodies = dict(declared), dict(lets)
+        for head in (*declared, *lets):
+            letter = self.read(head)
+            if not isinstance(letter, Symbol) and name_of(letter) not in own:
+                reject(f"{head} is no letter, and neither declared nor does it stand for something")
         self.sorts = Sorts(tuple((self.read(head), what) for head, what in declared.items()))
         # The first declaration of a letter counts.
         self.kinds = {_at_places(pattern): what for pattern, what in reversed(self.sorts.declared)}
@@ -86,16 +94,22 @@ class Theory:
     def _check_specials(self) -> None:
         """What is declared at some arguments is no more than what it is at any."""
         for pattern, what in self.sorts:
-            if read_declaration(what, "vector") or not isinstance(pattern, Call):
+            if not isinstance(pattern, Call) or is_general(pattern):
                 continue
-            unknown = tuple(Symbol(f"#{at}") for at in range(len(pattern.arguments)))
-            general = sort_of(Call(pattern.name, unknown), self.sorts)
-            if general is None or draw_of(pattern, self.sorts):
-                continue
-            if read_declaration(general, "vector") or not covers(
-                read_domain(general), read_domain(what)
-            ):
+            general = sort_of(at_any(pattern), self.sorts) or "real"
+            kind, wide = _kind(what), _kind(general)
+            if kind != wide:
+                reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
+            if kind == NUMBER and not covers(read_domain(general), read_domain(what)):
                 reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
+
+    def undeclared(self, relation: Relation) -> set[Expression]:
+        """The letters of a relation that are declared nowhere, at any arguments."""
+        own = self.called.keys() - {*(FUNCTIONS["vector"] or {})}
+        spoken = [part for side in relation.sides for part in parts(side)]
+        called = {at_any(p) for p in spoken if isinstance(p, Call) and p.name in own}
+        bare = {Symbol(n) for n in relation.symbols if n.isidentifier() and n not in self.ranges}
+        return {term for term in called | bare if sort_of(term, self.sorts) is None}
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
@@ -172,12 +186,19 @@ class Theory:
         return Relation(value, ">=", low), Relation(value, "<=", high)
 
 
+def _kind(what: str) -> type:
+    """Whether a letter is a number, a vector, or how clients are drawn."""
+    return type(read_declaration(what, "vector") or read_draw(what))
+
+
 def _at_places(pattern: Expression) -> Expression:
     """A letter at any arguments, whatever these are called."""
-    match pattern:
-        case Call(name, arguments) if all(isinstance(part, Symbol) for part in arguments):
-            return Call(name, tuple(Symbol(f"_{at}") for at in range(len(arguments))))
-    return pattern
+    return at_any(pattern) if isinstance(pattern, Call) and is_general(pattern) else pattern
+
+
+def at_any(term: Call) -> Call:
+    """The letter of a term at any arguments."""
+    return Call(term.name, tuple(Symbol(f"_{at}") for at in range(len(term.arguments))))
 
 
 def name_of(pattern: Expression) -> str:

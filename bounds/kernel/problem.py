@@ -116,6 +116,7 @@ class Problem:
     region: Region
     kind: str = "scalar"
     names: tuple[tuple[str, Declared], ...] = ()
+    otherwise: bool = False  # whether any vector may be random through what is not declared, too
 
     def __post_init__(self) -> None:
         """Refuse symbols of which nothing is said, and what no reader should have to guess at."""

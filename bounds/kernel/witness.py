@@ -184,7 +184,9 @@ class Vectors(World):
                     pairs = zip(total, self.coordinates[part], strict=True)
                     total = [old + sign * new for old, new in pairs]
                 return tuple(map(Number, total))
-            case Call("dot" | "mean" | "total" | "mean_norm") if not here:
+            case Call("mean_norm", (inner,)):  # inside of E, too
+                return self.average(Call("norm", (inner,)), here, self.outcomes)
+            case Call("dot" | "mean" | "total") if not here:
                 return self.average(tree, here, self.outcomes)
             case Call("mean", (inner, *names)):
                 over = map(ex.show, names) if names else self.coins

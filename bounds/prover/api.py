@@ -14,7 +14,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.algebra import Working
 from bounds.prover.ask import prove as prove
-from bounds.prover.attempt import Attempt
+from bounds.prover.attempt import Attempt, listed
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import proof_file, witness_file
 from bounds.prover.contradiction import contradiction
@@ -113,7 +113,7 @@ class ScalarAttempt(Attempt):
         if not self.defined:
             search.corners()
         if search.found.undefined is not None:
-            return self._undefined()
+            return self.undecided("")
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
             reason += f"; {NO_POINT}" if search.found.admissible is None else ""
@@ -213,17 +213,14 @@ class ScalarAttempt(Attempt):
         file = witness_file(self.stated, witness)
         if not self._accepted(file):
             return self.verdict(Status.SUPPORTED, "none", "a witness was found but not confirmed")
-        shown = ", ".join(f"{name} = {witness[name]}" for name in sorted(witness))
-        reason = f"the claim fails at {shown}"
+        reason = f"the claim fails at {listed(dict(sorted(witness.items())))}"
         return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
 
-    def _undefined(self) -> Verdict:
+    @property
+    def undefined(self) -> str | None:
+        """An admissible point that was met at which the claim is not defined, in words."""
         point = self.search.found.undefined if self.search else None
-        if not point:
-            return self.verdict(Status.UNCHECKED, "none", "the claim is not defined")
-        shown = ", ".join(f"{name} = {point[name]}" for name in sorted(point))
-        reason = f"the claim is not defined at {shown}; exclude it by the domain or a given"
-        return self.verdict(Status.UNCHECKED, "none", reason)
+        return None if point is None else listed(dict(sorted(point.items())))
 
     def work(self) -> dict[str, int]:
         """With the admissible points."""

@@ -294,6 +294,20 @@ FORGED: dict[str, Body] = {
         "proof": {"rule": "combination", "terms": [{"weight": "1", "facts": [[0, 1]]}]},
     },
     # A factor 0 does not make 0 * (1/0) a number.
+    # E|x| is one number, inside of another mean too: both sides are 1/4 (0 + 2)^2 = 1 here.
+    "witness of a mean norm inside of a mean": _witness(
+        "vector",
+        "E[(E|x|)^2] <= (E|x|)^2",
+        ["x: vector over i", "i: source"],
+        {"scalars": {}, "weights": ["1"], "vectors": {"x": {"": ["1"], "i": ["1"]}}},
+    ),
+    # Of a sum of vectors there is no exponential.
+    "a vector in a function": _file(
+        "sampling",
+        "exp(sum(x)) > 0",
+        [*CLIENTS, "x: family"],
+        {"clients": 1, "premises": [], "scalar": _shown(EVIDENT)},
+    ),
     "witness at a pole": _witness("scalar", "sum(k*(1/k), k, 0, 3) >= 4", [], {}),
     "witness where no given is defined": _witness(
         "scalar", "x >= 1", ["x: real"], {"x": "0"}, "sum(k/k, k, 0, 3) >= 3"

@@ -14,6 +14,8 @@ from tests.attack.oracle import fault
 
 # How a verdict owns up to having seen no point at which the givens hold.
 NO_POINT = "no admissible point"
+# How it names a point at which the claim has no value.
+UNDEFINED = "not defined at"
 
 
 def decide(claim: Claim, *, budget: str = "tiny", seconds: float = 60) -> Verdict | None:
@@ -52,6 +54,8 @@ def mistake(claim: Claim, *, budget: str = "tiny", seconds: float = 60) -> str |
     owned_up = claim.truth == Truth.VACUOUS and NO_POINT in verdict.reason
     if verdict.status in wrong and not (owned_up and verdict.status != Status.REFUTED):
         return f"{verdict.status!s} is said of {claim}: {verdict.reason}"
+    if claim.truth is Truth.TRUE and UNDEFINED in verdict.reason:
+        return f"{claim}, which has a value everywhere: {verdict.reason}"
     if verdict.file is None:
         return None
     if check(verdict.file) != verdict.status:

@@ -180,6 +180,7 @@ class Reduction:
             self.stated.region,
             "vector",
             (*names, (source, Source(self.draw.size))),
+            self.stated.otherwise,
         )
 
     def _as_products(self, translated: Translated, source: str) -> Relation | None:
@@ -288,7 +289,10 @@ class Reduction:
     def _constant(
         self, values: tuple[Expression, ...], whole: Expression, *, inside: bool
     ) -> tuple[Expression, ...]:
-        """What stands in a function that is no polynomial: it may vary with nothing."""
+        """What stands in a function that is no polynomial: a number that varies with nothing."""
+        for value in values:
+            if self.is_vector(value):
+                refuse(f"{ex.show(value)} is a vector, and {ex.show(whole)} is of numbers")
         found = [self.terms(value, inside=inside) for value in values]
         if any(token[0] != "{" for terms in found for tokens in terms for token in tokens):
             refuse(

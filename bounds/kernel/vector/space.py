@@ -116,8 +116,8 @@ class Space(Vectors):
     def _covers(self, names: Iterable[Expression], inner: Expression) -> bool:
         """Whether a mean is one over everything: all sources are named, and there are; or none."""
         gone = {self.source(name) for name in names}
-        over = [self.vectors[name] for name in ex.free_symbols(inner) & set(self.vectors)]
-        return not gone or all(sources and sources <= gone for sources in over)
+        spoken = ex.free_symbols(inner) & set(self.vectors)
+        return not gone or all(self.is_declared(n) and self.vectors[n] <= gone for n in spoken)
 
     def _is_mean_of_more(self, letter: str) -> bool:
         """Whether a letter stands for the mean of a norm or of a product of products."""
@@ -209,15 +209,12 @@ class Space(Vectors):
         return self.multiply(*map(self.mean_given, products[0]))
 
     def _independent(self, monomial: Monomial) -> list[Monomial]:
-        """Products in groups that share no source, and of which one at most may be random anyway.
-
-        A vector declared without sources may be random, but depends on no source.
-        """
+        """Products in groups that share no source; one at most may be random otherwise."""
         groups: list[tuple[set[str], list[tuple[str, str]]]] = []
         for pair in monomial:
             parts = [part for label in pair for part in self.mean_given(label)]
             over = {source for part in parts for source in part[1]}
-            over |= {"" for part in parts if not self.vectors[part[0]]}
+            over |= {"" for part in parts if not self.is_declared(part[0])}
             group = [pair]
             for near in [g for g in groups if g[0] & over]:
                 groups.remove(near)
@@ -285,5 +282,5 @@ class Space(Vectors):
         return Number(abs(scale)) * Symbol(found.symbol)
 
     def is_known(self, part: Part) -> bool:
-        """Whether a part is no random vector: all that is random in a vector are its sources."""
-        return not part[1] and bool(self.vectors[part[0]])
+        """Whether a part is no random vector."""
+        return not part[1] and self.is_declared(part[0])

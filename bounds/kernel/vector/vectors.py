@@ -33,7 +33,7 @@ class Vectors:
     def __init__(self, stated: Problem) -> None:
         """Take the declarations, and solve the equations."""
         self.algebra = Algebra()
-        self.vectors = stated.vectors
+        self.vectors, self.otherwise = stated.vectors, stated.otherwise
         self.sources: Mapping[str, Source] = stated.sources
         self._solved: dict[Part, Combination] = {}
         for given in stated.givens:
@@ -44,6 +44,10 @@ class Vectors:
         """All parts of a declared vector."""
         over = sorted(self.vectors[name])
         return [(name, frozenset(s)) for k in range(len(over) + 1) for s in combinations(over, k)]
+
+    def is_declared(self, name: str) -> bool:
+        """Whether all that is random in a vector are its sources; without any it may be random."""
+        return bool(self.vectors[name]) and not self.otherwise
 
     def speaks(self, value: Expression) -> bool:
         """Whether a vector occurs."""
@@ -92,6 +96,12 @@ class Vectors:
             case Call("mean" | "expect", (inner, *names)):
                 gone = {self.source(name) for name in names} or set(self.sources)
                 whole = self._vector(inner)
+                loose = sorted({of for of, _ in whole if not names and not self.is_declared(of)})
+                if loose:
+                    refuse(
+                        f"{loose[0]} may be random otherwise than through sources, and so may "
+                        f"{show(value)}: name the source, as in mean({show(inner)}, i)"
+                    )
                 if names and any(f"{name}{DRAWN}" in over for _, over in whole for name in gone):
                     refuse(f"{show(inner)} is one for all clients; E[...] averages over the draw")
                 return {p: c for p, c in whole.items() if not bare(p[1]) & gone}

@@ -16,7 +16,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.problems import problem
-from bounds.prover.attempt import Attempt
+from bounds.prover.attempt import Attempt, listed
 from bounds.prover.budget import Budget
 from bounds.prover.recursion.invariants import candidates
 from bounds.prover.recursion.refute import Refuter
@@ -99,9 +99,13 @@ class RecursionAttempt(Attempt):
             return self._refuted(file)
         if self.refuter.admissible is None and (file := self._contradiction()):
             return self._vacuous(file)
-        return self.verdict(
-            Status.SUPPORTED, "none", "no counterexample and no invariant was found"
-        )
+        return self.undecided("no counterexample and no invariant was found")
+
+    @property
+    def undefined(self) -> str | None:
+        """An admissible point that was met at which the claim is not defined, in words."""
+        met = self.refuter.undefined
+        return None if met is None else listed(self._flat(met))
 
     def _proved(self, method: str, body: dict[str, Any]) -> Verdict | None:
         """The verdict on a proof, with a point at which all givens hold, if there is one."""
@@ -193,13 +197,15 @@ class RecursionAttempt(Attempt):
                 return file
         return None
 
-    def _refuted(self, file: File) -> Verdict:
-        witness = file["witness"]
+    def _flat(self, witness: Mapping[str, Any]) -> dict[str, Fraction]:
         flat = {name: Fraction(text) for name, text in witness["scalars"].items()}
         for name, values in witness["sequences"].items():
             flat |= {f"{name}({at})": Fraction(text) for at, text in values.items()}
         if "at" in witness:
             flat[str(self.stated.index_of(self.stated.claim))] = Fraction(witness["at"])
-        shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
-        reason = f"the claim fails at {shown}"
+        return flat
+
+    def _refuted(self, file: File) -> Verdict:
+        flat = self._flat(file["witness"])
+        reason = f"the claim fails at {listed(flat)}"
         return self.verdict(Status.REFUTED, "search", reason, file=file, witness=flat)

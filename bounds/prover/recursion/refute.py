@@ -31,10 +31,12 @@ from bounds.kernel.domains import Domain, Region
 from bounds.kernel.evident import context_of
 from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
+from bounds.kernel.truth import Point
 from bounds.kernel.witness import Sequences
 from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.attempt import is_undefined
 from bounds.prover.refute.sampler import Sampler
-from bounds.prover.refute.search import Search
+from bounds.prover.refute.search import Found, Search
 from bounds.prover.vector.witness import number_at
 
 MAX_TERMS = 24
@@ -82,6 +84,7 @@ class Refuter:
         self.budget = budget
         self.induction = Induction(stated)
         self.admissible: Witness | None = None
+        self.undefined: Witness | None = None
 
     def candidates(self, *, thorough: bool) -> Iterator[Witness]:
         """Witnesses to be checked, from small sizes on; a few sizes only unless `thorough`."""
@@ -144,9 +147,13 @@ class Refuter:
         except UserError:
             return None
         symbols = [symbol.name for _, symbol in sorted(world.made.items(), key=_by_place)]
-        point, admissible = self._searched(problem, symbols, thorough=thorough)
-        if self.admissible is None and admissible is not None:
-            self.admissible = self._witness(sizes, world, place, admissible)
+        found = self._searched(problem, symbols, thorough=thorough)
+        if self.admissible is None and found.admissible is not None:
+            self.admissible = self._witness(sizes, world, place, found.admissible)
+        if self.undefined is None and found.undefined is not None:
+            witness = self._witness(sizes, world, place, found.undefined)
+            self.undefined = witness if is_undefined(self.stated, witness) else None
+        point = found.witness
         return None if point is None else self._witness(sizes, world, place, point)
 
     def _witness(
@@ -168,16 +175,10 @@ class Refuter:
             witness["at"] = place
         return witness
 
-    def _searched(
-        self, problem: Problem, terms: Sequence[str], *, thorough: bool
-    ) -> tuple[Mapping[str, Fraction] | None, Mapping[str, Fraction] | None]:
-        """A point at which the claim fails, and one at which the givens hold.
-
-        First where the givens are equalities.
-        """
-        cases = [tightened(problem, terms), (problem, {})]
-        admissible = None
-        for case, solved in cases:
+    def _searched(self, problem: Problem, terms: Sequence[str], *, thorough: bool) -> Found:
+        """What a search sees first where the givens are equalities, then anywhere."""
+        whole = Found()
+        for case, solved in (tightened(problem, terms), (problem, {})):
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
             try:
                 search.quick()
@@ -185,19 +186,20 @@ class Refuter:
                     search.thorough()
             except ExhaustedError:
                 pass
-            if search.found.admissible is not None and admissible is None:
-                admissible = _whole(search.found.admissible, solved)
-            if search.found.witness is not None:
-                point = _whole(search.found.witness, solved)
-                if point is not None:
-                    return point, admissible
-        return None, admissible
+            if thorough and not search.decided:
+                search.corners()
+            for name in ("admissible", "undefined", "witness"):
+                if getattr(whole, name) is None:
+                    setattr(whole, name, _whole(getattr(search.found, name), solved))
+            if whole.witness is not None:
+                break
+        return whole
 
 
-def _whole(
-    point: Mapping[str, Fraction], solved: Mapping[str, Expression]
-) -> Mapping[str, Fraction] | None:
+def _whole(point: Point | None, solved: Mapping[str, Expression]) -> Point | None:
     """A point with the terms that follow from it."""
+    if point is None:
+        return None
     whole = dict(point)
     for name, value in solved.items():
         found = number_at(Algebra(), value, whole)

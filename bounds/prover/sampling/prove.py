@@ -19,7 +19,7 @@ from bounds.kernel.sampling.reduction import Reduction
 from bounds.kernel.truth import is_admissible, is_witness
 from bounds.kernel.witness import written
 from bounds.problems import problem
-from bounds.prover.attempt import Attempt
+from bounds.prover.attempt import Attempt, has_no_value, listed
 from bounds.prover.budget import Budget
 from bounds.prover.numeric import as_float
 from bounds.prover.refute.sampler import Sampler
@@ -68,6 +68,7 @@ class SamplingAttempt(Attempt):
         self.step = Reduction(stated)
         self.random = np.random.default_rng(11)
         self.admissible: Witness | None = None
+        self.met: Witness | None = None  # admissible, and the claim is not defined there
 
     def run(self, *, quick: bool = False) -> Verdict:
         """Small cases first, then the proof, then more cases; no part of it is costly."""
@@ -90,7 +91,12 @@ class SamplingAttempt(Attempt):
         if body and (file := self.accepted({"verdict": "proved", "proof": body, **self._point()})):
             reason = "" if self.admissible else NO_POINT
             return self.verdict(Status.PROVED, "moments of indicators", reason, file=file)
-        return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
+        return self.undecided("no counterexample and no proof was found")
+
+    @property
+    def undefined(self) -> str | None:
+        """An admissible point that was met at which the claim is not defined, in words."""
+        return None if self.met is None else listed(self._flat(self.met))
 
     def _point(self) -> dict[str, Witness]:
         return {"point": self.admissible} if self.admissible else {}
@@ -168,6 +174,8 @@ class SamplingAttempt(Attempt):
             if not is_admissible(concrete, point):
                 continue
             self.admissible = self.admissible or witness
+            if self.met is None and has_no_value(concrete, point):
+                self.met = witness
             if is_witness(concrete, point):
                 file = self.accepted({"verdict": "refuted", "witness": witness})
                 if file is not None:
@@ -254,12 +262,14 @@ class SamplingAttempt(Attempt):
         exact = [Fraction(float(v)).limit_denominator(64) for v in vector]
         return self._filled(point, lambda at, i: exact[at * size + i])
 
-    def _refuted(self, file: File) -> Verdict:
-        witness = file["witness"]
+    def _flat(self, witness: Witness) -> dict[str, Fraction]:
         flat = {name: Fraction(text) for name, text in witness["scalars"].items()}
         for name, values in witness["families"].items():
             for i, value in enumerate(values, start=1):
                 flat[f"{name}[{i}]"] = Fraction(value[0] if isinstance(value, list) else value)
-        shown = ", ".join(f"{name} = {value}" for name, value in flat.items())
-        reason = f"the claim fails at {shown}"
+        return flat
+
+    def _refuted(self, file: File) -> Verdict:
+        flat = self._flat(file["witness"])
+        reason = f"the claim fails at {listed(flat)}"
         return self.verdict(Status.REFUTED, "exact moments", reason, file=file, witness=flat)

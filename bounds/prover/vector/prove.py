@@ -119,6 +119,12 @@ class VectorAttempt(Attempt):
         self.refuter = Refuter(self.reduction, self.sampled, budget)
         self.chosen: tuple[Mapping[str, Any], bool] = ({}, False)
 
+    @property
+    def undefined(self) -> str | None:
+        """An admissible point that was met at which the claim is not defined, in words."""
+        met = self.refuter.undefined
+        return None if met is None else worded(met)
+
     def _by_fact(self, by: Mapping[int, Expression]) -> dict[int, Quotient]:
         """Numbers of givens become numbers of facts with products of vectors."""
         found = {}
@@ -161,8 +167,7 @@ class VectorAttempt(Attempt):
                 return self._refuted(file)
         if not self.refuter.feasible and (file := self._contradiction()):
             return self._vacuous(file)
-        reason = "no counterexample and no multipliers were found"
-        return self.verdict(Status.SUPPORTED, "none", reason)
+        return self.undecided("no counterexample and no multipliers were found")
 
     def _in_letters(self, *, quick: bool) -> Verdict:
         """A claim that is not linear in products of vectors."""
@@ -177,8 +182,7 @@ class VectorAttempt(Attempt):
                 return self._refuted(file)
         if not self.refuter.feasible and (file := self._contradiction()):
             return self._vacuous(file)
-        reason = "no counterexample and no facts that prove it were found"
-        return self.verdict(Status.SUPPORTED, "none", reason)
+        return self.undecided("no counterexample and no facts that prove it were found")
 
     def _proof(self, *, quick: bool = False) -> File | None:
         """A plan whose scalar claims are all proved, the cheap ways first."""

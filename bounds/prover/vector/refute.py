@@ -26,7 +26,14 @@ from bounds.prover.refute.search import Search
 from bounds.prover.vector.coordinates import free_parts, instance
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
-from bounds.prover.vector.witness import admissible, cholesky, exact_at, exact_root, simplest
+from bounds.prover.vector.witness import (
+    admissible,
+    cholesky,
+    exact_at,
+    exact_root,
+    simplest,
+    undefined,
+)
 
 Array = NDArray[np.float64]
 
@@ -236,9 +243,12 @@ class Refuter(Relaxation):
                 search.thorough()
         except ExhaustedError:
             pass
+        if thorough and not search.decided:
+            search.corners()
         self.feasible |= search.found.admissible is not None
         for point, take in (
             (search.found.admissible, admissible),
+            (search.found.undefined, undefined),
             (search.found.witness, simplest),
         ):
             if point is None:
@@ -247,5 +257,8 @@ class Refuter(Relaxation):
             found = take(self.reduction, point, vectors, [Fraction(1)] * dimension)
             if take is simplest:
                 return found
-            self.point = self.point or found
+            if take is undefined:
+                self.undefined = self.undefined or found
+            else:
+                self.point = self.point or found
         return None

@@ -35,6 +35,7 @@ class Relaxation:
         self.budget = budget
         self.feasible = False
         self.point: Mapping[str, Any] | None = None  # exact, where the givens hold
+        self.undefined: Mapping[str, Any] | None = None  # the same, and the claim has no value
         self.entries: list[tuple[int, int, int]] = []
         if sampled is None:
             return

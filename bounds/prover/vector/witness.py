@@ -16,7 +16,7 @@ from bounds.kernel.certificate import File
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import Part, label
 from bounds.kernel.witness import written
-from bounds.prover.attempt import sealed
+from bounds.prover.attempt import is_undefined, sealed
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point
 
@@ -81,6 +81,21 @@ def admissible(
         return None
     exact = {name: Fraction(text) for name, text in point["scalars"].items()}
     return point if is_admissible(here, exact) else None
+
+
+def undefined(
+    reduction: Reduction,
+    scalars: Mapping[str, Fraction],
+    vectors: Mapping[Part, Sequence[Fraction]],
+    weights: Sequence[Fraction],
+) -> File | None:
+    """The same vectors as a point at which the claim is not defined, if it is none."""
+    nought = {part: [Fraction(0)] * len(weights) for part in vectors}
+    for each in (nought, vectors):
+        point = worded_vectors(reduction, scalars, each, weights)
+        if point is not None and is_undefined(reduction.stated, point):
+            return point
+    return None
 
 
 def worded_vectors(
@@ -200,7 +215,8 @@ def worded(witness: Mapping[str, Any]) -> str:
             if any(map(Fraction, values)):
                 shown = f"{name}~{over}" if over else name
                 found.append(f"{shown} = ({', '.join(values)})")
-    found.append("all other vectors 0")
+    others = "other " if len(found) > len(witness["scalars"]) else ""
+    found.append(f"all {others}vectors 0")
     if any(Fraction(text) != 1 for text in witness["weights"]):
         found.append(f"coordinates weighted by {', '.join(witness['weights'])}")
     return ", ".join(found)

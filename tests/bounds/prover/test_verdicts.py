@@ -32,6 +32,7 @@ from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.slack import slack
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.solvers import opinions
+from bounds.prover.steps import prove_step
 from bounds.prover.verdict import Status, Verdict
 from tests.bounds.prover.constructed import FAMILIES, Claim, Family, constructed
 
@@ -140,6 +141,31 @@ def test_statuses(claim: str, given_: list[str], where: list[str], status: Statu
     if status in {Status.PROVED, Status.REFUTED, Status.VACUOUS}:
         assert verdict.file is not None
         check(verdict.file)
+
+
+@pytest.mark.parametrize(
+    ("kind", "claim", "where", "told"),
+    [
+        ("vector", "|x|^2/|x|^2 >= 1", ["x: vector"], "at all vectors 0"),
+        ("vector", "a*|x|^2/a <= |x|^2", ["x: vector", "a: real"], "at a = 0, all vectors 0"),
+        ("recursion", "x(0)/x(0) >= 1", ["x: sequence"], "at x(0) = 0"),
+        (
+            "sampling",
+            "E[sum(a, S)]/E[sum(a, S)] == 1",
+            ["a: family of numbers", "S: N of C without replacement", "C, N: integer >= 1"],
+            "at C = 1, N = 1, a[1] = 0",
+        ),
+    ],
+)
+def test_a_step_without_a_value_somewhere_cannot_be_put(
+    kind: str, claim: str, where: list[str], told: str
+) -> None:
+    """It is neither proved nor refuted, and the point is named; nowhere else is it said so."""
+    verdict = prove_step(kind, claim, where=where, budget="tiny")
+    assert verdict.status is Status.UNCHECKED
+    assert told in verdict.reason
+    verdict = prove_step(kind, f"({claim.partition('/')[0]})^2 >= 0", where=where, budget="tiny")
+    assert verdict.status is Status.PROVED
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,7 @@ LETTERS = (*HIDDEN, "a, s: real", "q: real", "k: integer")
         ("E|x|^2 <= (E|x|)^2", HIDDEN, ()),
         ("(E|x|)^2 >= E|x|^2", RANDOM, ()),
         ("|x + mean(z, i)| <= E|x + z|", (*HIDDEN, "z: vector over i"), ()),
+        ("|x - y|^2 <= 0", RANDOM, ("mean(x, i) == mean(y, i)",)),
         # The formula for sampled means needs two clients, and does not show that there are two
         ("C >= 2", DRAWN, ("|sampled(x, i)|^2 <= 1",)),
         ("C >= 2", DRAWN, ("|sampled(x, i)|^4 <= 1",)),
@@ -219,6 +220,22 @@ def test_texts_of_a_plan_bring_nothing_with_them(
     """A forged plan leaves a scalar claim that is not evident, or is refused at once."""
     where = ["x, y: vector", "a, s: real >= 0"]
     assert forged(claim, given, where, [derived]) == {}
+
+
+@pytest.mark.parametrize(
+    ("claim", "given"),
+    [
+        ("|x - y|^2 <= 0", ("E[x] == y",)),
+        ("E[<E[x], y>^2] == E[<x, y>^2]", ()),
+        ("|mean(x)| == |x|", ()),
+    ],
+)
+def test_the_mean_of_what_may_be_random_otherwise_names_its_source(
+    claim: str, given: tuple[str, ...]
+) -> None:
+    """x without sources may be random, and its mean is then not x."""
+    with pytest.raises(UserError, match="may be random otherwise"):
+        prove_vector(claim, given=given, where=HIDDEN)
 
 
 @pytest.mark.parametrize(
