@@ -220,8 +220,10 @@ class Replay:
             reject("the last line is not the claim")
         if self.used != set(range(len(self.axioms))):
             reject("an axiom is listed that no line uses")
-        for relation in (*self.claims, *self.axioms):
-            self.numbers |= self.theory.undeclared(relation)
+        about: list[Sequence[str]] = [axiom["about"] for axiom in self.file["axioms"]]
+        spoken = [*((claim, ()) for claim in self.claims), *zip(self.axioms, about, strict=True)]
+        for relation, bound in spoken:
+            self.numbers |= self.theory.undeclared(relation) - set(map(Symbol, bound))
         for term in self.numbers & self.open.keys():
             if read_declaration(self.open[term], "vector") or read_draw(self.open[term]):
                 reject(f"{name_of(term)} is declared in one file, and any number in another")
@@ -344,8 +346,8 @@ class Replay:
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
         if strange := sorted(fixed.keys() - theirs.texts.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
-        for pattern, _ in theirs.sorts:
-            if not is_general(pattern) and (put := sorted(free_symbols(pattern) & fixed.keys())):
+        for pattern in (p for p, _ in theirs.sorts if isinstance(p, Call) and not is_general(p)):
+            if put := sorted(free_symbols(pattern) & fixed.keys()):
                 reject(f"{put[0]} stands in {show(pattern)}, which is declared where it is cited")
         ranges = _put_into(theirs.ranges, fixed)
         for name in sorted(claim.symbols | at.keys()):

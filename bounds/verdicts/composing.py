@@ -30,6 +30,8 @@ Pairs = Sequence[tuple[Question, Answer]]
 Others = Callable[[str], Pairs | None]
 # A claim by its label, and which one of several.
 Key = tuple[str, int]
+# Where a letter lives of which nothing is said.
+ANY = Domain()
 # The kinds of questions of which a proof is made.
 ASKING = {Asked.SCALAR, Asked.VECTOR, Asked.SAMPLING, Asked.RECURSION}
 SUPPOSED = {
@@ -101,7 +103,7 @@ class Composer:
             for source in line["given"]:
                 theory.take(*source.get("at", {}).values(), *filter(None, [source.get("range")]))
         for axiom in self.axioms:
-            theory.take(axiom["relation"])
+            theory.take(axiom["relation"], about=axiom["about"])
         for other in self.cited:
             theory.take(other["claim"])
         claim = self.lines[-1]["claim"]
@@ -272,9 +274,18 @@ class _Theory:
     statement: Statement
     names: set[str] = field(default_factory=set)
 
-    def take(self, *texts: str) -> None:
-        """Note the letters of texts, and those on which they depend."""
-        called = self.statement.vocabulary.functions
+    def take(self, *texts: str, about: Sequence[str] = ()) -> None:
+        """Note the letters of texts, and those on which they depend.
+
+        One that a text is about, and of which nothing is said, is anything at all.
+        """
+        known = self.statement.vocabulary
+        called, said = known.functions, {head_of(pattern) for pattern, _ in known.sorts}
+        anything = {
+            name
+            for name in {*about} - said - known.ranges.keys()
+            if name not in known.letters or known.letters[name].domain == ANY
+        }
         for text in texts:
             sides: list[Expression]
             if any(sign in text for sign in ("<=", ">=", "==", "!=", " < ", " > ")):
@@ -286,7 +297,7 @@ class _Theory:
             else:
                 sides = [parse_expression(text, called_in(text, called))]
             for side in sides:
-                self._add({*free_symbols(side), *calls(side)})
+                self._add({*free_symbols(side), *calls(side)} - anything)
 
     def _add(self, names: set[str]) -> None:
         known = self.statement.vocabulary

@@ -262,7 +262,7 @@ FORGERIES = [
     ("unbiased", _declared("S(t)", "vector"), "over sources|otherwise"),
     ("unbiased", _declared("w(t)", "vector over S"), "depends on S"),
     ("unbiased", _declared("x(t, i, k)", "vector over S"), "depends on S"),
-    ("unbiased", _declared("w(t)", "real"), "declared otherwise"),
+    ("unbiased", _declared("w(t)", "real"), "something else than w"),
     ("unbiased", _put("w_t", "w(t + 1)"), "depends on S"),
     ("unbiased", _put("w_t", "x(t, _, 0)"), "is no sum over clients"),
     ("unbiased", _put("x_t_K", "x(t, 1, K)"), "claims something else"),
@@ -296,10 +296,10 @@ def test_no_forgery_is_accepted(
     [
         ("total(E|u|, i) >= 0", "sum(E|x(t, i, 0)|, i, 1, C) >= 0", "more than products"),
         ("total(|u|^2*|u|^2, i) >= 0", "sum(|x(t, i, 0)|^2*|x(t, i, 0)|^2, i, 1, C) >= 0",
-         "more than products"),
+         "no polynomial in products whose mean"),
         ("E|u|^2 >= 0", "E|x(t, i, 0)|^2 >= 0", "no sum is over it"),
         ("|mean(u, i)|^2 <= E|u|^2", "0 >= 0", "is no sum over an index"),
-        ("|E[u]|^2 <= total(E|u|^2, i)/C", "0 >= 0", "is no sum over an index"),
+        ("|E[u]|^2 <= total(E|u|^2, i)/C", "0 >= 0", "may be random otherwise"),
     ],
 )  # fmt: skip
 def test_what_is_no_sum_of_products_of_two_is_refused(claim: str, read: str, told: str) -> None:
