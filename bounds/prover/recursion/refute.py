@@ -33,8 +33,8 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.recursion.reduction import Induction
 from bounds.kernel.truth import Point
 from bounds.kernel.witness import Sequences
-from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.attempt import is_undefined
+from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Found, Search
 from bounds.prover.vector.witness import number_at
