@@ -138,6 +138,8 @@ power_increasing(b, e, f): b >= 1; e >= f |- b^e >= b^f
     because log b >= 0, and exp increases
 power_of_larger(b, c, e): b >= c; c > 0; e >= 0 |- b^e >= c^e
     because e log b >= e log c
+power_as_exp(b, e): b > 0 |- b^e == exp(e*log(b))
+    because its definition
 power_below_exp(b, e): b > 0; e >= 0 |- exp(e*(b - 1)) >= b^e
     because log b <= b - 1
 power_above_exp(b, e): b > 0; e >= 0 |- b^e >= exp(e*(1 - 1/b))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from bounds.errors import refuse
-from bounds.expressions import ONE, Relation, show, show_relation
+from bounds.expressions import ONE, Relation, calls, show, show_relation
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.balls import UndefinedError, has_value, sign
 from bounds.kernel.calculus import is_integral
@@ -26,8 +26,9 @@ def truth(relation: Relation, point: Point) -> bool | None:
 
 def plain_truth(relation: Relation) -> bool | None:
     """Whether a relation holds because its sides differ by a number; none if they do not."""
-    algebra = Algebra()
-    gap = algebra.number(algebra.quotient(relation.left - relation.right))
+    difference = relation.left - relation.right
+    algebra = Algebra(calls(difference))
+    gap = algebra.number(algebra.quotient(difference))
     return None if gap is None else holds(gap, relation.sign)
 
 

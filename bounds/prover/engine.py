@@ -33,8 +33,10 @@ from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
+from bounds.prover.methods.means import means
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.methods.negation import by_contradiction
+from bounds.prover.methods.radicals import radicals
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
 from bounds.prover.numeric import evaluate, magnitude
 from bounds.prover.scaffold import Scaffold
@@ -85,6 +87,9 @@ class Engine:
             add_closed_sums(scaffold, goal)
         if goal.sign == "==":
             return self._equality(scaffold, goal, level, depth)
+        node = self._rewritten(scaffold, goal, level, depth) if level == 2 else None
+        if node is not None:
+            return node
         changed = eliminate(scaffold, goal)
         if changed is not None:
             proof = self.attempt(scaffold.below(scaffold.known), changed[0], level, depth)
@@ -112,6 +117,24 @@ class Engine:
             scaffold, goal, level, depth
         )
         return node or self._costly(scaffold, goal, level, depth)
+
+    def _rewritten(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """As a weighted mean, or in letters whose powers the others are."""
+        mark = scaffold.mark()
+        node = means(scaffold, goal, self.prover(1, 0))
+        if node is not None:
+            self._note("tangents at a weighted mean")
+            return node
+        scaffold.reset(mark)
+        node = self._cases(scaffold, goal, level, depth)
+        if node is not None:
+            return node
+        node = radicals(scaffold, goal, self.prover(level, depth))
+        if node is not None:
+            self._note("roots as letters")
+            return scaffold.close(node)
+        scaffold.reset(mark)
+        return None
 
     def _signs(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """What does not vanish is above or below zero; each may tell more, or be impossible."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 from flint import ctx, fmpq
@@ -23,19 +24,25 @@ from bounds.expressions import (
     divide,
     free_symbols,
     multiply,
+    negate,
     number,
+    show,
     subtract,
 )
 from bounds.kernel.algebra import Atom
 from bounds.kernel.balls import TooLongError, UndefinedError, enclose
 from bounds.kernel.calculus import is_integral
-from bounds.kernel.goals import Goal
+from bounds.kernel.certificate import Node
+from bounds.kernel.goals import Goal, normal
+from bounds.kernel.lemmas import STOCK
 from bounds.prover.methods.elements import known_sign
+from bounds.prover.methods.means import means
 from bounds.prover.methods.sums import close_sum
 from bounds.prover.numeric import evaluate
 from bounds.prover.scaffold import Prover, Scaffold
 
 MAX_ATOMS = 24
+MAX_ROOTS = 4
 
 
 def atoms_of(scaffold: Scaffold, goal: Goal) -> list[Atom]:
@@ -61,6 +68,31 @@ def add_roots(scaffold: Scaffold, goal: Goal, prover: Prover) -> None:
                 added = scaffold.lemma("root_positive", *atom.parts, prover=prover)
             if not added:
                 scaffold.lemma("root", *atom.parts, prover=prover)
+    _root_pairs(scaffold, goal)
+
+
+def _root_pairs(scaffold: Scaffold, goal: Goal) -> None:
+    """u + v >= 2 sqrt(u) sqrt(v) for every two square roots of the goal."""
+    algebra = scaffold.algebra
+    value = algebra.quotient(goal.expression)
+    used = dict.fromkeys((*algebra.used(value.over), *algebra.used(value.under)))
+    roots = [algebra.atoms[at] for at in used if algebra.atoms[at].kind == "root"]
+    for one, two in combinations([a for a in roots if a.parts[1] == number(2)][:MAX_ROOTS], 2):
+        squares = [defining(scaffold, atom) for atom in (one, two)]
+        if None in squares:
+            continue
+        gap = one.expression - two.expression
+        fact = one.parts[0] + two.parts[0] - 2 * one.expression * two.expression
+        terms, multiples = [{"weight": "1", "square": show(gap)}], [[at, "-1"] for at in squares]
+        node: Node = {"rule": "combination", "terms": terms, "multiples": multiples}
+        scaffold.have(Goal(fact, ">="), node)
+
+
+def defining(scaffold: Scaffold, atom: Atom) -> int | None:
+    """The number of the fact that a root to its order is what it is taken of."""
+    equality = normal(STOCK["root"](*atom.parts).conclusions[1])[0]
+    facts = scaffold.known.facts
+    return facts.index(equality) if equality in facts else None
 
 
 def add_closed_sums(scaffold: Scaffold, goal: Goal) -> None:
@@ -311,8 +343,10 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prov
                 _power_pair(scaffold, one, two, prover)
             elif one.kind == "exp":
                 scaffold.lemma("exp_increasing", one.parts[0], two.parts[0], prover=prover)
+                scaffold.lemma("exp_tangent", one.parts[0], two.parts[0])
             elif one.kind == "log":
                 scaffold.lemma("log_increasing", one.parts[0], two.parts[0], prover=prover)
+                scaffold.lemma("log_tangent", one.parts[0], two.parts[0], prover=prover)
             elif one.kind == "root" and one.parts[1] == two.parts[1]:
                 at = (one.parts[0], two.parts[0], one.parts[1])
                 scaffold.lemma("root_increasing", *at, prover=prover)
@@ -329,6 +363,24 @@ def _power_pair(scaffold: Scaffold, one: Atom, two: Atom, prover: Prover) -> Non
         scaffold.lemma(name, base, exponent, two.parts[1], prover=prover)
     elif same_exponent:
         scaffold.lemma("power_of_larger", base, two.parts[0], exponent, prover=prover)
+        _power_tangent(scaffold, base, two.parts[0], exponent, prover)
+
+
+def _power_tangent(
+    scaffold: Scaffold, b: Expression, c: Expression, e: Expression, prover: Prover
+) -> None:
+    """b^e beside its tangent at c, which is a weighted mean; on which side depends on e."""
+    for place, goal in (
+        ((e, 1 - e), e * b + (1 - e) * c - Pow(b, e) * Pow(c, 1 - e)),
+        ((e - 1,), Pow(b, e) + (e - 1) * Pow(c, e) - e * b * Pow(c, e - 1)),
+        ((negate(e),), Pow(b, e) * Pow(c, 1 - e) + negate(e) * b - (1 - e) * c),
+    ):
+        if all(scaffold.is_evident(part, ">=") for part in place):
+            fact = Goal(goal, ">=")
+            proof = scaffold.prove_aside(fact, lambda inner, side: means(inner, side, prover))
+            if proof is not None:
+                scaffold.have(fact, proof)
+            return
 
 
 def split_candidates(scaffold: Scaffold, goal: Goal) -> list[Atom]:

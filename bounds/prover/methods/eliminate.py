@@ -30,8 +30,12 @@ class Rule:
 def eliminate(scaffold: Scaffold, goal: Goal) -> tuple[Goal, Rule] | None:
     """Replace one generator in the goal and in all facts; the new facts are added."""
     rule = _find(scaffold, goal)
-    if rule is None:
-        return None
+    new = None if rule is None else replaced_by(scaffold, goal, rule)
+    return None if rule is None or new is None else (new, rule)
+
+
+def replaced_by(scaffold: Scaffold, goal: Goal, rule: Rule) -> Goal | None:
+    """The goal with a generator replaced; the facts about it with it replaced are added."""
     scaffold.spent |= {scaffold.known.facts[rule.fact]}
     algebra = scaffold.algebra
     for at in range(len(scaffold.known.facts)):
@@ -54,9 +58,7 @@ def eliminate(scaffold: Scaffold, goal: Goal) -> tuple[Goal, Rule] | None:
         }
         scaffold.have(new, proof)
     replaced = _replace(scaffold, algebra.quotient(goal.expression), rule)
-    if replaced is None:
-        return None
-    return Goal(_text(scaffold, replaced), goal.sign), rule
+    return None if replaced is None else Goal(_text(scaffold, replaced), goal.sign)
 
 
 def restore(scaffold: Scaffold, goal: Goal, new: Goal, rule: Rule, proof: Node) -> Node | None:

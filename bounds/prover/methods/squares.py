@@ -65,13 +65,19 @@ def square_terms(
         return None
     blocks = []
     basis = _basis(target, used, (degree + 1) // 2, algebra.size)
-    if not basis or len(basis) > MAX_BASIS:
+    basis = _fitting(target, basis, None)
+    if len(basis) > MAX_BASIS or not (basis or facts):
         return None
-    blocks.append(Block(basis, None))
+    if basis:
+        blocks.append(Block(basis, None))
     for element in facts:
         room = (degree + degree % 2 - int(element.polynomial.total_degree())) // 2
         if room >= 0 and set(algebra.used(element.polynomial)) <= set(used):
-            blocks.append(Block(_all(used, room, algebra.size), element))
+            monomials = _fitting(target, _all(used, room, algebra.size), element)
+            if monomials:
+                blocks.append(Block(monomials, element))
+    if not blocks:
+        return None
     entries = sum(len(block.basis) * (len(block.basis) + 1) // 2 for block in blocks)
     if entries > scaffold.budget.limits["entries"]:
         return None
@@ -86,6 +92,29 @@ def square_terms(
         if not _shrink(blocks, answer):
             return None
     return None
+
+
+def _fitting(
+    target: fmpq_mpoly, monomials: list[Monomial], element: Element | None
+) -> list[Monomial]:
+    """Those whose square times the fact has the degrees of the target.
+
+    Where weights of the letters give all terms of the target one degree, they give it to all terms
+    of a decomposition, too: what has another degree cancels, and can be left out.
+    """
+    first, *others = [[fmpq(int(e)) for e in m] for m in target.monoms()]
+    gaps = [[e - f for e, f in zip(other, first, strict=True)] for other in others]
+    terms = [(0,) * len(first)] if element is None else element.polynomial.monoms()
+    for weights in null_space(gaps, len(first)):
+
+        def degree(powers: Sequence[int], weights: list[fmpq] = weights) -> fmpq:
+            return sum((w * int(e) for w, e in zip(weights, powers, strict=False)), fmpq(0))
+
+        own = {degree(term) for term in terms}
+        if len(own) == 1:
+            wanted = sum((w * e for w, e in zip(weights, first, strict=True)), fmpq(0)) - own.pop()
+            monomials = [m for m in monomials if 2 * degree(m) == wanted]
+    return monomials
 
 
 def _all(used: Sequence[int], degree: int, size: int) -> list[Monomial]:

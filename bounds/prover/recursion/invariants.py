@@ -1,4 +1,4 @@
-"""Likely invariants: the claim itself with its end made an index, and the given unrolled or summed.
+"""What follows from one given: the given unrolled or summed.
 
     x(t+1) <= a x(t) + b        x(n) <= a^(n-lo) x(lo) + sum(a^(n-1-j) b(j), j, lo, n-1)
     L(t) <= R(t)                sum(L(j), j, lo, n-1) <= sum(R(j), j, lo, n-1), with x(t) - x(t+1)
@@ -12,15 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
-from bounds.errors import UserError
 from bounds.expressions import (
     ONE,
-    Add,
     Call,
     Expression,
-    Mul,
     Pow,
     Relation,
     Series,
@@ -32,8 +28,6 @@ from bounds.expressions import (
     has_call,
     multiply,
     number,
-    show,
-    show_relation,
     substitute,
     subtract,
     summation,
@@ -42,120 +36,8 @@ from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.problem import Index, Problem
 from bounds.kernel.recursion.sequences import SequenceAlgebra
 
-Plan = dict[str, Any]
-INDEX = "n"
 
-
-def candidates(stated: Problem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]:
-    """Plans with the method's name; instances of the givens are filled in later."""
-    if by:
-        yield "induction with the given invariants", _given(stated, by)
-        return
-    plain: tuple[str, Plan] = "instances of the givens", {"invariants": [], "uses": []}
-    if stated.claim.sign == "==":
-        yield plain
-    letter = fresh(stated)
-    for end in _ends(stated):
-        for base in _bases(stated, end):
-            yield from _generalised(stated, letter, base, end)
-    own = stated.index_of(stated.claim)
-    if own is not None:
-        index = stated.indices[own]
-        node = _node(own, show(index.low), show(index.high), [stated.claim])
-        yield "induction", {"invariants": [node], "uses": [[0, own]]}
-    for relations, low, high, what in _unrolled(stated, letter):
-        node = _node(letter, show(low), show(high), relations)
-        uses = [[0, show(high)]]
-        if own is not None:
-            uses = [[0, own]]
-        yield what, {"invariants": [node], "uses": uses}
-    if stated.claim.sign != "==":
-        yield plain
-
-
-def fresh(stated: Problem) -> str:
-    """A letter for the index of an invariant."""
-    taken = {*stated.region, *stated.sequences, *stated.indices}
-    letter = INDEX
-    while letter in taken:
-        letter += "_"
-    return letter
-
-
-def _node(letter: str, low: str, high: str, relations: Sequence[Relation]) -> Plan:
-    texts = [show_relation(relation) for relation in relations]
-    return {"index": letter, "low": low, "high": high, "relations": texts}
-
-
-def _given(stated: Problem, by: Sequence[str]) -> Plan:
-    """Invariants of the user: each with a declared index, used at its end and the claim's own."""
-    nodes, uses = [], []
-    own = stated.index_of(stated.claim)
-    for at, text in enumerate(by):
-        relation = stated.read(text)
-        name = stated.index_of(relation)
-        if name is None:
-            msg = f"the invariant {text!r} has no declared index"
-            raise UserError(msg)
-        index = stated.indices[name]
-        nodes.append(_node(name, show(index.low), show(index.high), [relation]))
-        uses.append([at, name if name == own else show(index.high)])
-    return {"invariants": nodes, "uses": uses}
-
-
-def _ends(stated: Problem) -> Iterator[Expression]:
-    """Where the claim looks: integer symbols in arguments of sequences and limits of sums."""
-    integers = {name for name, domain in stated.region.ranges if domain.integer}
-    found: dict[str, None] = {}
-    for side in (stated.claim.left, stated.claim.right):
-        for _, argument in sequence_arguments(side, list(stated.sequences)):
-            found |= dict.fromkeys(sorted(free_symbols(argument) & integers))
-        found |= dict.fromkeys(sorted(_limits(side) & integers))
-    return (Symbol(name) for name in found)
-
-
-def _limits(value: Expression) -> set[str]:
-    match value:
-        case Series(body, lower, upper):
-            return set(free_symbols(lower) | free_symbols(upper)) | _limits(body)
-        case Add(parts) | Mul(parts) | Call(_, parts):
-            return set().union(*map(_limits, parts))
-        case Pow(base, exponent):
-            return _limits(base) | _limits(exponent)
-        case _:
-            return set()
-
-
-def _bases(stated: Problem, end: Expression) -> list[str]:
-    if not isinstance(end, Symbol):
-        return []
-    low = stated.region[end.name].low
-    return [] if low is None else [str(low)]
-
-
-def _generalised(
-    stated: Problem, letter: str, low: str, end: Expression
-) -> Iterator[tuple[str, Plan]]:
-    """The claim with the end replaced by an index, also multiplied by it."""
-    if not isinstance(end, Symbol):
-        return
-    claim = stated.claim
-    general = Relation(
-        substitute(claim.left, end.name, Symbol(letter)),
-        claim.sign,
-        substitute(claim.right, end.name, Symbol(letter)),
-    )
-    scaled = Relation(
-        multiply(Symbol(letter), general.left),
-        general.sign,
-        multiply(Symbol(letter), general.right),
-    )
-    use = [[0, end.name]]
-    for what, relation in (("induction", general), ("induction on a multiple", scaled)):
-        yield what, {"invariants": [_node(letter, low, end.name, [relation])], "uses": use}
-
-
-def _unrolled(
+def unrolled(
     stated: Problem, letter: str
 ) -> Iterator[tuple[list[Relation], Expression, Expression, str]]:
     """Consequences of single givens, from the start of their index to any later one."""
@@ -166,7 +48,7 @@ def _unrolled(
             continue
         ends = stated.indices[name]
         after = add(ends.high, ONE)
-        for form in (_variation, _summed):
+        for form in (_variation, summed):
             relation = form(stated, given, name, ends, n)
             if relation is not None:
                 what = "unrolling" if form is _variation else "summation"
@@ -255,8 +137,19 @@ def _sequences_in(stated: Problem, value: Expression) -> bool:
     return has_call(value, stated.sequences)
 
 
-def _summed(stated: Problem, given: Relation, name: str, ends: Index, n: Symbol) -> Relation | None:
-    """The given added up from the start to n, differences x(t) - x(t+1) telescoped."""
+def summed(
+    stated: Problem,
+    given: Relation,
+    name: str,
+    ends: Index,
+    n: Symbol,
+    *,
+    last: bool = False,
+) -> Relation | None:
+    """The given added up from the start to n, differences x(t) - x(t+1) telescoped.
+
+    With `last`, what is left over is taken as often as its last term, and not added up.
+    """
     algebra = SequenceAlgebra(stated.sequences)
     whole = left_over = subtract(given.right, given.left)
     telescoped: list[Expression] = []
@@ -269,11 +162,16 @@ def _summed(stated: Problem, given: Relation, name: str, ends: Index, n: Symbol)
         rate = algebra.express_quotient(algebra.lift(one))
         if rate == number(0) or not total.over.is_zero() or name in free_symbols(rate):
             continue
-        first, last = (Call(sequence, (_sum(at, offset),)) for at in (ends.low, n))
-        telescoped.append(multiply(rate, subtract(first, last)))
+        start, end = (Call(sequence, (_sum(at, offset),)) for at in (ends.low, n))
+        telescoped.append(multiply(rate, subtract(start, end)))
         left_over = subtract(left_over, multiply(rate, subtract(now, later)))
     rest = algebra.express_quotient(algebra.quotient(left_over))
     total_rest = summation(rest, name, ends.low, subtract(n, ONE))
+    if last:
+        if not telescoped or not _sequences_in(stated, rest):
+            return None
+        before = algebra.express_quotient(algebra.quotient(substitute(rest, name, n - 1)))
+        total_rest = multiply(subtract(n, ends.low), before)
     sign = {"<=": ">=", "<": ">=", ">=": "<=", ">": "<=", "==": "=="}[given.sign]
     return Relation(add(*telescoped, total_rest), sign, number(0))
 

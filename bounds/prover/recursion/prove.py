@@ -18,7 +18,7 @@ from bounds.kernel.recursion.reduction import Induction, Place
 from bounds.problems import problem
 from bounds.prover.attempt import Attempt, listed
 from bounds.prover.budget import Budget
-from bounds.prover.recursion.invariants import candidates
+from bounds.prover.recursion.plans import candidates
 from bounds.prover.recursion.refute import Refuter
 from bounds.prover.settle import contradiction, settle_all
 from bounds.prover.step_repair import step_repairs

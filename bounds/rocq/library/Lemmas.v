@@ -203,6 +203,9 @@ Proof.
   assert (ln c <= ln b) by now apply ln_le. nra.
 Qed.
 
+Lemma lemma_power_as_exp b e : 0 < b -> Rpow b e = exp (e * ln b).
+Proof. intros H. now apply Rpow_pos. Qed.
+
 Lemma lemma_power_below_exp b e : 0 < b -> 0 <= e -> Rpow b e <= exp (e * (b - 1)).
 Proof.
   intros H L. rewrite Rpow_pos by easy. apply lemma_exp_increasing.
