@@ -67,17 +67,21 @@ def falsified(lemma: dict[str, Any]) -> dict[str, Any]:
 
 def decide(kind: str, lemma: dict[str, Any]) -> Answer:
     """The prover's verdict, in this process."""
+    from bounds.errors import UserError
     from bounds.problems import problem
     from bounds.prover import api
     from bounds.prover.budget import Budget
 
     claim, given, where = lemma["claim"], lemma.get("given", []), lemma["where"]
     start = time.process_time()
-    if kind == "scalar":
-        verdict = api.decide(problem(claim, given=given, where=where), Budget())
-    else:
-        home = import_module(f"bounds.prover.{kind}.prove")
-        verdict = getattr(home, f"prove_{kind}")(claim, given=given, where=where)
+    try:
+        if kind == "scalar":
+            verdict = api.decide(problem(claim, given=given, where=where), Budget())
+        else:
+            home = import_module(f"bounds.prover.{kind}.prove")
+            verdict = getattr(home, f"prove_{kind}")(claim, given=given, where=where)
+    except UserError as error:
+        return Answer("no words for it", time.process_time() - start, reason=str(error))
     spent = time.process_time() - start
     return Answer(str(verdict.status), spent, verdict.method, verdict.reason)
 
@@ -90,7 +94,7 @@ def opinion(solver: str, lemma: dict[str, Any]) -> Answer:
     stated = problem(lemma["claim"], given=lemma.get("given", []), where=lemma["where"])
     start = time.process_time()
     try:
-        terms = {"z3": solvers.Z3, "cvc5": solvers.Cvc5}[solver](2_000_000)
+        terms = solvers.Z3(2_000_000) if solver == "z3" else solvers.Cvc5(2_000_000)
         solvers.Translator(terms, stated)
         impossible = terms.impossible()
     except solvers.UnsupportedError:

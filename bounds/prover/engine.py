@@ -87,7 +87,7 @@ class Engine:
             add_closed_sums(scaffold, goal)
         if goal.sign == "==":
             return self._equality(scaffold, goal, level, depth)
-        node = self._rewritten(scaffold, goal, level, depth) if level == 2 else None
+        node = self._rewritten(scaffold, goal, level, depth) if level in (1, 2) else None
         if node is not None:
             return node
         changed = eliminate(scaffold, goal)
@@ -126,6 +126,8 @@ class Engine:
             self._note("tangents at a weighted mean")
             return node
         scaffold.reset(mark)
+        if level == 1:
+            return None
         node = self._cases(scaffold, goal, level, depth)
         if node is not None:
             return node

@@ -24,6 +24,7 @@ from bounds.expressions import (
     divide,
     free_symbols,
     fresh,
+    number,
     opened,
     summation,
 )
@@ -35,7 +36,7 @@ def sums_and_integrals(
 ) -> Iterator[tuple[Relation, Expression, Expression]]:
     """Both comparisons for every sum of the claim, with the range of their index."""
     n = Symbol(letter)
-    for series in dict.fromkeys((*_sums(stated.claim.left), *_sums(stated.claim.right))):
+    for series in dict.fromkeys((*sums_in(stated.claim.left), *sums_in(stated.claim.right))):
         index = fresh(series.index, free_symbols(series) | {letter, *stated.region})
         found = antiderivative(opened(series, Symbol(index)), index)
         if found is None or letter in free_symbols(series):
@@ -53,12 +54,13 @@ def sums_and_integrals(
             yield Relation(total, ">=", one), series.lower, series.upper
 
 
-def _sums(value: Expression) -> Iterator[Series]:
+def sums_in(value: Expression) -> Iterator[Series]:
+    """The outermost sums of an expression."""
     if isinstance(value, Series):
         yield value
         return
     for part in children(value):
-        yield from _sums(part)
+        yield from sums_in(part)
 
 
 def antiderivative(body: Expression, index: str) -> Expression | None:
@@ -70,7 +72,7 @@ def antiderivative(body: Expression, index: str) -> Expression | None:
         case Call("log", (argument,)) if argument == k:
             return k * body - k
         case Pow(base, exponent) if base == k and index not in free_symbols(exponent):
-            if exponent == Number(-1):
+            if exponent == number(-1):
                 return Call("log", (k,))
             return divide(Pow(k, exponent + 1), exponent + 1)
         case Pow(Pow(base, Number(inner)), Number(outer)) if base == k:

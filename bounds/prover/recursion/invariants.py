@@ -166,7 +166,7 @@ def summed(
         telescoped.append(multiply(rate, subtract(start, end)))
         left_over = subtract(left_over, multiply(rate, subtract(now, later)))
     rest = algebra.express_quotient(algebra.quotient(left_over))
-    total_rest = summation(rest, name, ends.low, subtract(n, ONE))
+    total_rest: Expression = summation(rest, name, ends.low, subtract(n, ONE))
     if last:
         if not telescoped or not _sequences_in(stated, rest):
             return None

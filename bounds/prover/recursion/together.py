@@ -19,7 +19,6 @@ from bounds.expressions import (
     Number,
     Pow,
     Relation,
-    Series,
     Symbol,
     children,
     free_symbols,
@@ -30,6 +29,7 @@ from bounds.expressions import (
     summation,
 )
 from bounds.kernel.problem import Problem
+from bounds.prover.recursion.integrals import sums_in
 from bounds.prover.recursion.invariants import sequence_arguments, summed
 
 Group = tuple[str, Expression, Expression, list[Relation]]
@@ -79,7 +79,7 @@ def _shifted(stated: Problem) -> list[str]:
     """The sequences that occur in some sum, one step later than the index."""
     k, names, found = Symbol("k_"), list(stated.sequences), set()
     for relation in (stated.claim, *stated.givens):
-        for series in (series for side in relation.sides for series in _sums(side)):
+        for series in (series for side in relation.sides for series in sums_in(side)):
             places = sequence_arguments(opened(series, k), names)
             found |= {name for name, argument in places if argument == k + 1}
     return sorted(found)
@@ -91,14 +91,6 @@ def _moved(name: str, low: Expression, n: Symbol) -> Relation:
         summation(Call(name, (k + more if more else k,)), "k_", low, n - 1) for more in (1, 0)
     )
     return Relation(one, "==", two + Call(name, (n,)) - Call(name, (low,)))
-
-
-def _sums(value: Expression) -> Iterator[Series]:
-    if isinstance(value, Series):
-        yield value
-        return
-    for part in children(value):
-        yield from _sums(part)
 
 
 def _below(stated: Problem, given: Relation, end: str, n: Symbol) -> Relation | None:

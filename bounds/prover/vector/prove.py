@@ -189,9 +189,12 @@ class VectorAttempt(Attempt):
         ways = [self.reduction]
         if self.reduction.space.norms and self.stated.claim.sign != "==":
             ways.append(Reduction(self.stated, squared=True))
+        letters = Reduction(self.stated, letters=True)
         if self.sampled is None or _has_letters(self.reduction):
-            ways.append(Reduction(self.stated, letters=True))
+            ways.append(letters)
         for thorough in (False,) if quick else (False, True):
+            if thorough and letters not in ways and letters.space.norms:
+                ways.append(letters)  # for products of norms that are given
             for reduction in ways:
                 if reduction.letters:
                     file = self._plain(reduction, chained=thorough)
