@@ -121,7 +121,7 @@ class Engine:
     def _rewritten(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """As a weighted mean, or in letters whose powers the others are."""
         mark = scaffold.mark()
-        node = means(scaffold, goal, self.prover(1, 0))
+        node = means(scaffold, goal, self.prover(0, 0))
         if node is not None:
             self._note("tangents at a weighted mean")
             return node
