@@ -33,6 +33,7 @@ CLIENTS = Federation(
     (1, 1),
     start=Fraction(4),
 )
+ALONE = replace(CLIENTS, losses=CLIENTS.losses[:1], counts=(1,))
 # Different hyper-parameters have different values, so that none stands for another.
 VALUES = tuple(Fraction(1, n) for n in (3, 5, 7, 11, 13, 17, 19))
 Numbers = tuple[tuple[str, Fraction], ...]
@@ -81,10 +82,12 @@ def alike(one: Chosen, other: Chosen) -> tuple[Chosen, Chosen]:
 
 
 @cache
-def apart(one: Chosen, other: Chosen) -> Apart | None:
+def apart(
+    one: Chosen, other: Chosen, *, steps: int = STEPS, clients: Federation = CLIENTS
+) -> Apart | None:
     """Where two methods part first; none if they do not, or if `followed` has none of one."""
-    for active in (CLIENTS.size, 1):
-        runs = followed(one, active), followed(other, active)
+    for active in sorted({clients.size, 1}, reverse=True):
+        runs = [followed(method, active, steps, clients) for method in (one, other)]
         if runs[0] is None or runs[1] is None:
             return None
         for after in range(1, ROUNDS + 1):
@@ -101,10 +104,12 @@ def mean_model(one: Chosen, rounds: int, active: int) -> Fraction | None:
 
 
 @cache
-def followed(one: Chosen, active: int = 1) -> Runs | None:
+def followed(
+    one: Chosen, active: int = 1, steps: int = STEPS, clients: Federation = CLIENTS
+) -> Runs | None:
     """All paths of a method; none if it takes more than models and gradients."""
     method = Method(one.name, numbers=dict(one.numbers), rate=RATE_LETTER, steps=STEPS_LETTER)
-    setup = Setup(CLIENTS, {RATE_LETTER: RATE, STEPS_LETTER: Fraction(STEPS)})
+    setup = Setup(clients, {RATE_LETTER: RATE, STEPS_LETTER: Fraction(steps)})
     try:
         find_algorithm(one.name)
         return follow(method, setup, rounds=ROUNDS, active=active, all_train=one.all_train)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bounds.catalogue import catalogue
-from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols, replaced
+from bounds.domain import Domain
+from bounds.expressions import (
+    Add,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Symbol,
+    calls,
+    free_symbols,
+    replaced,
+)
 from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement, Where
@@ -114,3 +126,21 @@ def put(relation: Relation, name: str, value: Expression) -> Relation:
 def domain_of(statement: Statement, name: str) -> str:
     """A letter's domain, as a question declares it."""
     return str(statement.letters[name].domain)
+
+
+def is_positive(value: Expression, domains: Mapping[str, Domain]) -> bool:
+    """Whether domains say so at a glance."""
+    match value:
+        case Number(number):
+            return number > 0
+        case Symbol(name):
+            low = domains[name].low if name in domains else None
+            return low is not None and (low > 0 or (low == 0 and domains[name].low_open))
+        case Add(terms):
+            return all(is_positive(term, domains) for term in terms)
+        case Mul(factors):
+            return all(is_positive(factor, domains) for factor in factors)
+        case Pow(base, _):
+            return is_positive(base, domains)
+        case _:
+            return False

@@ -1,19 +1,20 @@
 """What a bound says in special cases: that it has a value there, that of the simpler method.
 
-Special are the letters that feed the method's own parameters, at 0. Where a method with some of
-them at 0 does what another statement of the paper is about (both are run on small federations), its
-bound there should be no larger than that one's. Where a parameter falls to 0 a bound should stay
-finite, and wherever the hypotheses hold its denominators should not vanish.
+Special are the letters that feed the method's own parameters, at 0, one local step and one client.
+Where a method does there what another statement of the paper is about (both are run on small
+federations), its bound should be no larger than that one's. Where a parameter falls to 0 a bound
+should stay finite, and wherever the hypotheses hold denominators of it, and of what is chosen,
+should not vanish.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 from bounds.catalogue import catalogue
-from bounds.domain import Domain
 from bounds.expressions import (
     ONE,
     ZERO,
@@ -29,15 +30,18 @@ from bounds.expressions import (
     fresh,
     parts,
     replaced,
+    show,
     show_relation,
     substitute,
 )
 from bounds.growth import exponent
-from bounds.runs.likeness import VALUES, Chosen, apart, chosen, followed
-from bounds.statement import Statement
+from bounds.runs.likeness import ALONE, VALUES, Chosen, apart, chosen, followed
+from bounds.statement import Role, Statement
 from bounds.verdicts.kinds.direction import promoted
 from bounds.verdicts.premises import (
     CLAIMED,
+    fed,
+    is_positive,
     supposed,
     upper_bounds,
     within_ranges,
@@ -56,6 +60,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     for label, bound in upper_bounds(statement):
         yield from _finite(statement, label, bound)
         yield from _reduced(statement, label, bound)
+        yield from _alone(statement, label, bound)
 
 
 def _defined(statement: Statement) -> Iterator[Question]:
@@ -66,8 +71,15 @@ def _defined(statement: Statement) -> Iterator[Question]:
     given = (*map(show_relation, supposing), *ranges)
     bounds = [bound for _, bound in upper_bounds(statement, ranged=False)]
     known: set[Expression] = set()
+    chosen = [
+        side
+        for formula in statement.formulas
+        if formula.role is Role.DEFINITION and isinstance(formula.written.tree, Relation)
+        for side in formula.written.tree.sides
+    ]
     for told, sides, conditions in (
         ("the bound", bounds, given),
+        ("a choice", chosen, given),
         ("a hypothesis", [side for one in supposing for side in one.sides], ()),
     ):
         below = dict.fromkeys(
@@ -76,7 +88,7 @@ def _defined(statement: Statement) -> Iterator[Question]:
             for part in parts(side)
             if isinstance(part, Pow) and _is_negative(part.exponent)
             for base in (part.base.factors if isinstance(part.base, Mul) else (part.base,))
-            if base not in known and not _is_positive(base, domains)
+            if base not in known and not is_positive(base, domains)
         )
         known.update(below)
         for at, base in enumerate(below, 1):
@@ -84,6 +96,7 @@ def _defined(statement: Statement) -> Iterator[Question]:
                 step=f"{told}{HAS_VALUE}, {at}",
                 claim=show_relation(Relation(base, "!=", ZERO)),
                 given=conditions,
+                declared=statement.vocabulary.named,
                 budget="small",
                 asks=f"{told}{HAS_VALUE} wherever the hypotheses hold",
             )
@@ -113,21 +126,52 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
         for gone in combinations(names, size):
             special: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in gone}
             others = [] if _blows_up(bound, special) else done_by(statement, gone)
-            for other in others:
-                for theirs, known in upper_bounds(other):
-                    told = ", ".join(f"{name} = 0" for name in gone)
-                    conditions = [*supposed(statement), *supposed(other)]
-                    yield Question(
-                        step=f"{label} at {told}, and {other.id}, {theirs}",
-                        claim=show_relation(Relation(replaced(bound, special), "<=", known)),
-                        given=tuple(show_relation(one.put(special)) for one in conditions),
-                        budget="small",
-                        asks=f"at {told} the method is that of {other.id}, and the bound no larger",
-                    )
+            yield from _compared(statement, label, bound, special, others)
 
 
-def done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
-    """Other statements of the paper about the method that is left, in the same quantity."""
+def _alone(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
+    """The same where another method does as much with one local step, or with one client."""
+    letters = fed(statement)
+    for words, how in (
+        (("local_steps",), {"steps": 1}),
+        (("clients", "active"), {"clients": ALONE}),
+    ):
+        special: Mapping[Expression, Expression] = {
+            Symbol(letters[word]): ONE for word in words if word in letters
+        }
+        if special and not _blows_up(bound, special):
+            others = done_by(statement, (), **how)
+            yield from _compared(statement, label, bound, special, others)
+
+
+def _compared(
+    statement: Statement,
+    label: str,
+    bound: Expression,
+    special: Mapping[Expression, Expression],
+    others: Iterable[Statement],
+) -> Iterator[Question]:
+    told = ", ".join(f"{show(name)} = {show(value)}" for name, value in special.items())
+    for other in others:
+        for theirs, known in upper_bounds(other):
+            if _blows_up(known, special):
+                continue
+            conditions = [*supposed(statement), *supposed(other)]
+            relation = Relation(replaced(bound, special), "<=", replaced(known, special))
+            yield Question(
+                step=f"{label} at {told}, and {other.id}, {theirs}",
+                claim=show_relation(relation),
+                given=tuple(show_relation(one.put(special)) for one in conditions),
+                budget="small",
+                asks=f"at {told} the method is that of {other.id}, and the bound no larger",
+            )
+
+
+def done_by(statement: Statement, gone: tuple[str, ...], **how: Any) -> list[Statement]:
+    """Other statements of the paper about the method that is left, in the same quantity.
+
+    how: where two methods should do the same that elsewhere do not, as `apart` takes it.
+    """
     if statement.measured is None or statement.paper not in catalogue.papers():
         return []
     record = statement.measured.record
@@ -144,7 +188,9 @@ def done_by(statement: Statement, gone: tuple[str, ...]) -> list[Statement]:
         if same != (record.quantity, record.twin) or plain is None:
             continue
         theirs = _method(other, ())
-        if theirs is not None and theirs != plain and apart(plain, theirs) is None:
+        if theirs is None or theirs == plain or apart(plain, theirs, **how) is not None:
+            continue
+        if not how or apart(plain, theirs) is not None:
             found.append(other)
     return found
 
@@ -183,21 +229,3 @@ def _is_zero(value: Expression) -> bool:
 
 def _is_negative(exponent: Expression) -> bool:
     return isinstance(exponent, Number) and exponent.value < 0
-
-
-def _is_positive(value: Expression, domains: Mapping[str, Domain]) -> bool:
-    """Whether domains say so at a glance."""
-    match value:
-        case Number(number):
-            return number > 0
-        case Symbol(name):
-            low = domains[name].low if name in domains else None
-            return low is not None and (low > 0 or (low == 0 and domains[name].low_open))
-        case Add(terms):
-            return all(_is_positive(term, domains) for term in terms)
-        case Mul(factors):
-            return all(_is_positive(factor, domains) for factor in factors)
-        case Pow(base, _):
-            return _is_positive(base, domains)
-        case _:
-            return False

@@ -57,6 +57,30 @@ def test_a_bound_that_is_larger_than_that_of_the_method_it_becomes(
     told_apart(pulled, "limits", "4*eta*K*G*T", "2*eta*K*G*T/(1 + lam)")
 
 
+@pytest.mark.parametrize("given", ["one local step", "one client"])
+def test_a_bound_that_is_larger_where_both_methods_do_the_same(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one local step nothing is pulled; one client alone has no other to keep away from."""
+    name, word, letter = {
+        "one local step": ("fedprox", "proximal", "K"),
+        "one client": ("fedinit", "relaxation", "C"),
+    }[given]
+    counted = 'C = { latex = "C", meaning = "clients", domain = "integer >= 1" }\n'
+
+    def write(right: str) -> Statement:
+        claims = {"fedavg": "2*eta*K*G*T", name: right}
+        files = {"letters": LETTERS + counted}
+        for about, claim in claims.items():
+            fed = MEASURED.format(algorithm=about).replace('"rate"', '"rate", C = "clients"')
+            parameters = "" if about == "fedavg" else f'parameters = {{ lam = "{word}" }}\n'
+            files[about] = f'claim.statement = "gap <= {claim}"\n{fed}{parameters}'
+        folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
+        return planted(folder, monkeypatch, files)
+
+    told_apart(write, "limits", f"2*eta*K*G*T*(1 + lam/{letter})", "2*eta*K*G*T/(1 + lam)")
+
+
 def test_a_bound_that_grows_without_end_as_its_parameter_falls_to_0(
     pulled: Callable[[str], Statement],
 ) -> None:
@@ -73,6 +97,17 @@ def test_a_bound_that_has_no_value_for_one_client() -> None:
     told_apart(for_clients, "limits", "C >= 1", "C >= 2")
     assert fires(bound("D/(C - K)", suppose="C >= K"), "limits")
     assert len(answers(bound("D/(C + K)", more="", suppose="C >= K"), "limits")) == 0
+
+
+def test_a_step_size_that_has_no_value_in_a_round() -> None:
+    """1/(t + K - 1) with one step, in rounds that are counted from 0, and from 1."""
+
+    def counted(domain: str) -> Statement:
+        rounds = f't = {{ latex = "t", meaning = "a round", domain = "{domain}" }}\n'
+        claims = 'claim.statement = "gap <= D/(eta*K*T)"\nclaim.rate = "eta := 1/(t + K - 1)"\n'
+        return made_up(claims + FORMS.replace("[letter]\n", f"[letter]\n{rounds}"))
+
+    told_apart(counted, "limits", "integer >= 0", "integer >= 1")
 
 
 def test_a_method_that_is_not_the_one_that_is_analysed(
