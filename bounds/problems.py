@@ -99,7 +99,7 @@ def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared],
     scalars = []
     for text in where:
         head, _, tail = text.partition(":")
-        what = _declared(" ".join(tail.split()), kind)
+        what = declared(" ".join(tail.split()), kind)
         if what is None:
             scalars.append(text)
             continue
@@ -112,8 +112,8 @@ def _declarations(where: Iterable[str], kind: str) -> tuple[dict[str, Declared],
     return found, scalars
 
 
-def _declared(tail: str, kind: str) -> Declared | None:
-    """Read what stands behind the colon; none for the domain of a scalar."""
+def declared(tail: str, kind: str) -> Declared | None:
+    """Read what stands behind the colon, as users space it; none for the domain of a scalar."""
     if kind == "recursion" and tail.startswith("sequence"):
         return Sequence(parse_domain(tail.replace("sequence", "real", 1)))
     if kind == "vector" and tail.startswith("vector over "):

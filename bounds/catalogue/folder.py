@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import structs
 
+from bounds.catalogue.lettered import letters_of
 from bounds.catalogue.schema import ItemRecord, LetterRecord, PaperRecord, Record
 from bounds.catalogue.standing import standing
-from bounds.domain import Domain
-from bounds.errors import UserError, refuse
+from bounds.errors import UserError
 from bounds.files import parse_toml, read_text, read_toml
 from bounds.language.letters import Alphabet, Letter
 from bounds.language.vocabulary import Vocabulary
@@ -33,7 +33,6 @@ OURS = Path(__file__).parents[1] / "papers"
 R = TypeVar("R", bound=Record)
 STORE = Store("papers", "bounds.files")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-_LETTER = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 ABOUT, LETTERS, COMMON, SHARED = "paper.toml", "letters.toml", "common.toml", "measured.toml"
 
 
@@ -174,39 +173,7 @@ def shared_letters() -> Alphabet:
 
 
 def _letters(path: Path, tables: dict[str, Any], paper: str) -> dict[str, Letter]:
-    records = _checked(path, tables, dict[str, LetterRecord])
-    for name, record in records.items():
-        try:
-            letters_of({name: record}, paper)
-        except UserError as error:
-            msg = f"{File(path).place(name, 'domain')}: {error}"
-            raise UserError(msg) from None
-    return letters_of(records, paper)
-
-
-def letters_of(records: Mapping[str, LetterRecord], paper: str) -> dict[str, Letter]:
-    """The letters that records describe; a count has no unit."""
-    found = {}
-    for name, record in records.items():
-        if not _LETTER.fullmatch(name):
-            refuse(
-                f"{name!r} can be no letter's name, which is made of ASCII letters, digits and _; "
-                f"how it is typeset is said by its latex"
-            )
-        domain = Domain.parse(record.domain)
-        unit = record.unit or ("1" if domain.integer else None)
-        found[name] = Letter(
-            name=name,
-            paper=paper,
-            latex=record.latex,
-            meaning=record.meaning,
-            domain=domain,
-            printed=record.printed,
-            unit=unit,
-            arguments=record.arguments,
-            also=tuple(record.also),
-        )
-    return found
+    return letters_of(_checked(path, tables, dict[str, LetterRecord]), paper, File(path).place)
 
 
 def read_record(path: Path, form: type[R]) -> R:

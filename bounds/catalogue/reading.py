@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import UNSET, structs
 
-from bounds.catalogue.folder import Folder, letters_of, stem
+from bounds.catalogue.folder import Folder, stem
+from bounds.catalogue.lettered import letters_of
 from bounds.catalogue.measurements import as_amended, measurement
 from bounds.catalogue.schema import (
     Asked,
@@ -24,7 +26,7 @@ from bounds.errors import UserError, refuse
 from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
 from bounds.language.written import Written
-from bounds.places import Key, Place
+from bounds.places import File, Key, Nowhere, Place
 from bounds.statement import (
     AMENDED,
     SMALL,
@@ -93,8 +95,10 @@ class Reading:
         """`record` is what is read, under the keys `above` in the file of what is `printed`."""
         self.folder, self.name, self.record, self.above = folder, name, record, above
         self.id = f"{folder.key}.{name}"
-        own = letters_of(printed.letter, folder.key)
         self.base = name.removesuffix(AMENDED)
+        path = folder.files.get(stem(self.base))
+        file = File(path) if path else Nowhere(Path(self.id))
+        own = letters_of(printed.letter, folder.key, partial(file.place, "letter"))
         known = folder.vocabulary
         self.vocabulary = standing(
             replace(known, letters=known.letters.with_letters(own)) if own else known,

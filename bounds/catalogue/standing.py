@@ -17,15 +17,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from bounds.domain import Domain
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.expressions import Symbol
 from bounds.kernel.reader import parse_expression
 from bounds.language.formulas import ANALYSIS, MEANS, called_in, split
 from bounds.language.letters import Alphabet, Letter
 from bounds.language.vocabulary import Vocabulary
+from bounds.problems import declared as kind_of
+from bounds.regions import parse_domain
 from bounds.terms import Let, refuse_circles
 
 _HEAD = re.compile(r"\s*([^\W\d]\w*)\s*(?:\((.*)\))?\s*")
@@ -43,6 +46,11 @@ def standing(
     for key, what in declare.items():
         if not isinstance(what, str):  # a list of declarations with a name
             continue
+        try:
+            _require_kind(" ".join(what.split()))
+        except UserError as error:
+            msg = f"{place('declare', key)()}: {error}"
+            raise UserError(msg) from None
         for head in split(key, ","):
             declared[head.strip()] = what
             name, parameters = _read(head, place("declare", key))
@@ -72,6 +80,19 @@ def standing(
         msg = f"{place('let')()}: {error}"
         raise UserError(msg) from None
     return Vocabulary(letters, lets, declared)
+
+
+@cache
+def _require_kind(what: str) -> None:
+    """Refuse a declaration that no question could read."""
+    if all(kind_of(what, kind) is None for kind in ("vector", "sampling", "recursion")):
+        try:
+            parse_domain(what)
+        except UserError:
+            refuse(
+                f"{what!r} is nothing that a term can be; such are 'vector', 'vector over xi', "
+                "'index from 0 to K - 1', 'sequence >= 0', 'N of C without replacement', 'real > 0'"
+            )
 
 
 def _read(head: str, place: Callable[[], str]) -> tuple[str, tuple[str, ...]]:

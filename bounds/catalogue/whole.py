@@ -32,6 +32,7 @@ def require_whole(statement: Statement, is_item: Callable[[str], bool], file: Fi
         _require_letters(one)
         _require_free(one, file.place("let"))
         _require_conditions(one)
+        _require_apart(one, file)
         _require_order(one, file)
         for what, id_ in _resting(one):
             if not is_item(id_):
@@ -99,6 +100,16 @@ def _require_conditions(statement: Statement) -> None:
             if not isinstance(part, Relation):
                 where = written.place() or statement.id
                 refuse(f"{where}: {str(written)!r} is no condition; write one such as eta <= 1/L")
+
+
+def _require_apart(statement: Statement, file: File) -> None:
+    """What must not depend on a datum is something that is put: a point at which it is given."""
+    for given in statement.gives:
+        for name in given.apart.keys() - {*given.at}:
+            refuse(
+                f"{file.place('gives', given.label, 'apart')}: {name} is none of the points "
+                f"at = {list(given.at)}; what is apart from a source is one of them"
+            )
 
 
 def _require_order(statement: Statement, file: File) -> None:

@@ -164,8 +164,17 @@ def resolve(statement: Statement, reference: str) -> tuple[Written, ...]:
     found = labelled(item, label)
     if found is not None:
         return found
+    _refuse_unread(statement, reference)
     msg = f"{item.id} has nothing labelled {label!r}; it has {', '.join(map(repr, labels(item)))}"
     raise UserError(msg)
+
+
+def _refuse_unread(statement: Statement, reference: str) -> None:
+    """Tell what is wrong in the file of an item of the paper that is named and cannot be read."""
+    name = reference.partition(": ")[0].partition(_AT)[0]
+    paper = statement.paper
+    if paper in catalogue.papers() and name in catalogue.folder(paper).names():
+        _ = catalogue[f"{paper}.{name}"]
 
 
 def labels(item: Statement) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from bounds.catalogue import catalogue
+from bounds.errors import refuse
 from bounds.expressions import (
     Expression,
     Relation,
@@ -20,12 +21,12 @@ from bounds.expressions import (
 )
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain, parse_expression
-from bounds.language.formulas import called_in
+from bounds.language.formulas import called_in, names
 from bounds.language.written import Written
 from bounds.statement import Statement
 from bounds.terms import drawn
 from bounds.verdicts.question import OF_POINTS, Kind, Question
-from bounds.verdicts.references import cite, home, resolve
+from bounds.verdicts.references import Citation, cite, home, resolve
 from bounds.verdicts.view import View
 
 _PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
@@ -164,9 +165,31 @@ class _Reader:
             return tuple(map(self.text, resolve(self.statement, source)))
         if citation is None:
             return (_PLACEHOLDER.sub(self._filled, source),)
+        self._require_said(citation, source)
         if not citation.put and citation.item is self.statement:
             return tuple(map(self.text, citation.written))
         return tuple(map(self.related, citation.relations))
+
+    def _require_said(self, citation: Citation, source: str) -> None:
+        """What a reference runs over is an index, and what an assumption is about is named."""
+        known = self.vocabulary
+        if (name := citation.index) and name not in {*known.ranges, *self.own}:
+            refuse(
+                f"{self.statement.id}: {source!r} is for all {name}, which is declared as no "
+                f"index; declare it, as in {name} = 'index from 0 to T - 1', or name another"
+            )
+        about = {name for given in citation.item.gives for name in given.at}
+        free = about & self._names(citation) - citation.put.keys() - {*self.own}
+        if missing := sorted(free - known.letters.keys() - known.declared.keys()):
+            points = ", ".join("w(t)" for _ in missing)
+            refuse(
+                f"{self.statement.id}: {source!r} is about any {', '.join(missing)}; say at which, "
+                f"as in '{source.partition(' at ')[0]} at {points}'"
+            )
+
+    @staticmethod
+    def _names(citation: Citation) -> frozenset[str]:
+        return frozenset[str]().union(*(names(written.tree) for written in citation.written))
 
     def seen(self, texts: Sequence[str]) -> Sequence[str]:
         """The texts, in names for the terms that they speak of."""

@@ -170,6 +170,75 @@ def test_a_letter_that_hides_the_index_of_a_sum_is_told(
     assert "at the item's own T" in told
 
 
+@pytest.mark.parametrize(
+    ("letter", "told"),
+    [
+        ("latex = 'x', arguments = -1", "x2 has arguments = -1"),
+        ("latex = 'x', arguments = 2", "its latex has the fields {0}, {1}"),
+        ("latex = '{0}{1}', arguments = 1", "its latex has the fields {0}, and"),
+        ("latex = 'x{0:>99999999999}', arguments = 1", "its latex has the fields {0}, and"),
+        ("latex = 'x}{'", "does not print: 'x}{'"),
+        ("latex = ' '", "does not print: ' '"),
+        ("latex = 'x', unit = 'metre'", "unit 'metre' is not of the form"),
+        ("latex = 'x', domian = 'real'", "no key 'domian' here; did you mean domain"),
+    ],
+)
+@pytest.mark.parametrize("file", ["letters.toml", "cor1.toml"])
+def test_letters_that_cannot_be_printed_are_told(
+    paper: Path, capsys: pytest.CaptureFixture[str], file: str, letter: str, told: str
+) -> None:
+    """With the line, in the paper's file of letters and in an item's own."""
+    path = paper / file
+    head = "letter.x2" if file == "cor1.toml" else "x2"
+    first = f"{head} = {{ meaning = 'a', {letter} }}\n"
+    path.write_text(first + path.read_text())
+    error = _told(paper, capsys)[1]
+    assert f"{file}, line 1: " in error
+    assert told in error
+
+
+def test_names_that_formulas_have_are_no_letters(
+    paper: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A letter called log could never be read."""
+    path = paper / "letters.toml"
+    path.write_text("log = { latex = 'l', meaning = 'a' }\n" + path.read_text())
+    assert "line 1: 'log' has a meaning of its own" in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "told"),
+    [
+        ("paper.toml", '"vector over xi"', '"vektor"', "line 14: 'vektor' is nothing that"),
+        ("thm1.toml", "index from 0 to T - 1", "index from 0", "12: 'index from 0' is nothing"),
+        ("as1.toml", 'apart.x = "xi"', 'apart.y = "xi"', "line 14: y is none of the points"),
+    ],
+)
+def test_what_terms_are_is_told_where_it_is_said(
+    paper: Path, capsys: pytest.CaptureFixture[str], file: str, before: str, after: str, told: str
+) -> None:
+    """And not first by a question that cannot be put."""
+    _changed(paper / file, before, after)
+    assert told in _told(paper, capsys)[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "told"),
+    [
+        ("thm1.toml", '"1 for t"', '"1 for s"', "for all s, which is declared as no index"),
+        ("thm1.toml", "as1 at w(t)", "as1", "'as1' is about any x; say at which"),
+        ("as1.toml", "kind =", "kinds =", "there is no key 'kinds' here"),
+    ],
+)
+def test_what_a_reference_lacks_is_told(
+    paper: Path, capsys: pytest.CaptureFixture[str], file: str, before: str, after: str, told: str
+) -> None:
+    """Its index, its point, or what is wrong in the file that it names."""
+    _changed(paper / file, before, after)
+    capsys.readouterr()
+    assert told in out(capsys, "verify", str(paper / "thm1.toml"), "--no-conditions", "--jobs", "1")
+
+
 def test_what_is_no_number_to_show_is_no_crash_of_a_judgement(
     paper: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
