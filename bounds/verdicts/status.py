@@ -208,4 +208,9 @@ def _worded(further: Sequence[Axiom], lines: int, *, slips: bool) -> tuple[str, 
         named = (a.name if a.kind == "assumption" else a.told for a in further)
         return standing.PROVED_IF.word, ", ".join(dict.fromkeys(named)) + too
     word = standing.SLIPS if slips else standing.PROVED
-    return word.word, f"by {lines} lines, each with a certificate"
+    told = (
+        "one line, with its certificate"
+        if lines == 1
+        else f"{lines} lines, each with a certificate"
+    )
+    return word.word, f"by {told}"
