@@ -17,6 +17,7 @@ from bounds.catalogue.measurements import as_amended, measurement
 from bounds.catalogue.schema import (
     Asked,
     AskRecord,
+    Body,
     ConstantRecord,
     ItemRecord,
     StepRecord,
@@ -68,7 +69,7 @@ def read_statement(
     printed = replace(Reading(folder, name, record, record, ()).statement(), measured=measured)
     if record.amended is None:
         return printed
-    given = {f: v for f, v in structs.asdict(record.amended).items() if v is not UNSET}
+    given = _said(record.amended)
     # Nothing is asked of the amended form that it does not ask itself.
     anew = ("fact", "declare", "let", "ask", "cells", "compared", "small")
     asked = {f: given.get(f, UNSET) for f in anew}
@@ -79,6 +80,11 @@ def read_statement(
     if own is None and measured is not None:
         own = as_amended(measured, printed, amended)
     return replace(printed, amended=replace(amended, measured=own))
+
+
+def _said(amended: Body) -> dict[str, Any]:
+    """What an amended form says itself."""
+    return {f: v for f, v in structs.asdict(amended).items() if v is not UNSET}
 
 
 class Reading:
@@ -232,9 +238,12 @@ class Reading:
         return self._written(own, *place)
 
     def _followed(self, text: str, label: str, *keys: Key) -> tuple[ItemRecord, str, str]:
-        """The record that `#ITEM` or `#ITEM: LABEL` refers to."""
+        """The record that `#ITEM`, `#ITEM.repaired` or `#ITEM: LABEL` refers to."""
         home, _, name = text[1:].partition(": ")
-        record = self.folder.record(home)
+        record = self.folder.record(home.removesuffix(f".{AMENDED}"))
+        if record is not None and home.endswith(f".{AMENDED}"):
+            # What the amended form does not say is as in the item.
+            record = record.amended and structs.replace(record, **_said(record.amended))
         if record is None:
             msg = f"{self._place(*keys)()}: {text!r} names no item of {self.folder.key}"
             raise UserError(msg)

@@ -22,7 +22,8 @@
 A formula is `quantity <= expression` for a bound, `name := expression` for a definition, `O(...)`
 for a rate, another relation for a claim, or an expression; where its form would say another, its
 role is named, as in `{ claim = "x <= y" }`. In the place of a condition or a constant, `"#ITEM"`
-stands for the one that ITEM prints under the same name, and `"#ITEM: NAME"` for another of its.
+stands for the one that ITEM prints under the same name, and `"#ITEM: NAME"` for another of its;
+`"#ITEM.repaired"` is that of its amended form.
 """
 
 from __future__ import annotations
