@@ -243,7 +243,8 @@ class Reading:
         record = self.folder.record(home.removesuffix(f".{AMENDED}"))
         if record is not None and home.endswith(f".{AMENDED}"):
             # What the amended form does not say is as in the item.
-            record = record.amended and structs.replace(record, **_said(record.amended))
+            amended = record.amended
+            record = None if amended is None else structs.replace(record, **_said(amended))
         if record is None:
             msg = f"{self._place(*keys)()}: {text!r} names no item of {self.folder.key}"
             raise UserError(msg)
