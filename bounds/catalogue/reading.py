@@ -240,8 +240,8 @@ class Reading:
     def _followed(self, text: str, label: str, *keys: Key) -> tuple[ItemRecord, str, str]:
         """The record that `#ITEM`, `#ITEM.repaired` or `#ITEM: LABEL` refers to."""
         home, _, name = text[1:].partition(": ")
-        record = self.folder.record(home.removesuffix(f".{AMENDED}"))
-        if record is not None and home.endswith(f".{AMENDED}"):
+        record = self.folder.record(home.removesuffix(AMENDED))
+        if record is not None and home.endswith(AMENDED):
             # What the amended form does not say is as in the item.
             amended = record.amended
             record = None if amended is None else structs.replace(record, **_said(amended))
