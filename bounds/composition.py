@@ -161,21 +161,27 @@ class Shown:
 def replay(file: Mapping[str, Any]) -> Shown:
     """What the file shows; raises `RejectedError` if it does not."""
     try:
-        return _replayed(file, 0).shown
+        return _replayed(file, 0, {}).shown
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise
         raise RejectedError(f"the file is not well formed: {error!r}") from error  # noqa: TRY003, EM102
 
 
-def _replayed(file: Mapping[str, Any], depth: int) -> Replay:
-    if file["format"] != FORMAT or file["digest"] != digest(dict(file)):
+def _replayed(file: Mapping[str, Any], depth: int, known: dict[str, Replay]) -> Replay:
+    """What is cited twice is replayed once: `known` are files by the digests of their contents."""
+    contents = digest(dict(file))
+    if file["format"] != FORMAT or file["digest"] != contents:
         reject("the digest does not fit the contents: the file was changed")
-    if depth > MOST_NESTED or len(file["lines"]) > MOST_LINES:
+    found = known.get(contents)
+    height = 0 if found is None else found.height
+    if depth + height > MOST_NESTED or len(file["lines"]) > MOST_LINES:
         reject("the proof is too large")
-    theory = Theory(file["arguments"], file["declared"], file["lets"])
-    found = Replay(file, theory, [_replayed(part, depth + 1) for part in file["cited"]])
-    found.run()
+    if found is None:
+        theory = Theory(file["arguments"], file["declared"], file["lets"])
+        cited = [_replayed(part, depth + 1, known) for part in file["cited"]]
+        found = known[contents] = Replay(file, theory, cited)
+        found.run()
     return found
 
 
@@ -192,6 +198,7 @@ class Replay:
     def __init__(self, file: Mapping[str, Any], theory: Theory, cited: Sequence[Replay]) -> None:
         """Nothing is shown yet."""
         self.file, self.theory, self.cited = file, theory, cited
+        self.height: int = max((1 + other.height for other in cited), default=0)
         self.claims: list[Relation] = []
         self.used: set[int] = set()
         self.inherited: dict[Axiom, Said] = {}
@@ -228,9 +235,9 @@ class Replay:
             if read_declaration(self.open[term], "vector") or read_draw(self.open[term]):
                 reject(f"{name_of(term)} is declared in one file, and any number in another")
 
-    @property
+    @cached_property
     def shown(self) -> Shown:
-        """What was shown."""
+        """What was shown, once that has been run."""
         axioms = tuple(axiom for axiom, _ in self.said())
         lines = len(self.claims) + sum(other.shown.lines for other in self.cited)
         parts = dict(part for other in self.cited for part in other.shown.cited)
