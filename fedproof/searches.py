@@ -122,6 +122,8 @@ def describe(found: Examined) -> None:
             print(f"    {name}: {', '.join(map(_number, values))}, equally likely")
     letters = ", ".join(f"{name} = {_number(value)}" for name, value in found.letters.items())
     print(f"    start {_number(federation.start)}; {letters}")
+    for words in found.ranges.values():
+        print(f"    beyond it {words}")
 
 
 def _shape(loss: Any) -> str:

@@ -21,6 +21,7 @@ from bounds.measured.items import measured_items, unchecked
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.enclosure import Enclosure, certain, enclose, ends
 from bounds.runs.instance import Instance
+from bounds.runs.ranges import beyond_for
 from bounds.runs.trial import Measured, Trial, trial_of
 from bounds.statement import Role, Statement
 
@@ -49,6 +50,8 @@ class Examined:
     unchecked: tuple[str, ...] = ()
     # The tables of an item that is in no file.
     item: Mapping[str, Any] = field(default_factory=dict)
+    # For which numbers it is beyond a bound with a constant of which a range is printed.
+    ranges: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def beyond(self) -> bool:
@@ -72,6 +75,7 @@ class Examined:
             "letters": {name: str(value) for name, value in sorted(self.letters.items())},
             "met": dict(self.met),
             "unchecked": list(self.unchecked),
+            **({"ranges": dict(self.ranges)} if self.ranges else {}),
             **({"item": to_builtins(self.item)} if self.item else {}),
         }
 
@@ -107,7 +111,8 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
             met |= hold(other, other.forms[0], letters)[1]
     met = {**measured.met, **met}
     left = unchecked(trial.stated, measured_items(trial.stated, instance.reading))
-    return Examined(instance, measured.quantity, bound, letters, met, left, trial.stated.given)
+    found = Examined(instance, measured.quantity, bound, letters, met, left, trial.stated.given)
+    return replace(found, ranges=_ranges(found, trial)) if found.beyond else found
 
 
 def examined(instance: Instance, trial: Trial) -> Examined | None:
@@ -195,6 +200,22 @@ def _refuse_unfed(statement: Statement, letters: Iterable[sp.Symbol], label: str
     where = statement.measured.place("feeds") if statement.measured else statement.id
     msg = f"{where}: nothing feeds {names}, of which {label!r} speaks; {FED}"
     raise FaultError(msg)
+
+
+def _ranges(found: Examined, trial: Trial) -> dict[str, str]:
+    """By the constants that the proof has a number for, and the statement a range."""
+    by_name, told = _letters(trial), {}
+    for constant in trial.stated.constants:
+        name = str(constant.name)
+        if constant.defined is None or constant.within is None or name not in by_name:
+            continue
+        given = frozenset({*found.letters} & by_name.keys() | {name})
+        bound, _ = _prepared(trial, found.instance.form, given)
+        free = {one for one in bound.free_symbols if one.name in found.letters}
+        point = {letter: found.letters[letter.name] for letter in free if letter.name != name}
+        if words := beyond_for(name, constant.within, bound, point, found.quantity):
+            told[name] = words
+    return told
 
 
 @cache

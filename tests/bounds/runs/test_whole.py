@@ -202,3 +202,36 @@ def test_whole_setups_have_the_printed_rounds_and_clients(id_: str) -> None:
         assert (int(setup.choices[found.active]), setup.federation.size) in found.participation
         assert setup.choices["T"] in (own.choices["T"], *found.rounds)
         assert setup.choices["T"] <= max(found.rounds)
+
+
+RANGED = SLOW.replace("{most}*eta^2*K*sigma^2", "({most})*eta^2*K*sigma^2/lam").replace(
+    "first + ", "({first})*first + "
+)
+RANGE = """
+[constant.lam]
+is = "1/4"
+range = "0 < lam and lam < 1/2"
+"""
+LAM = 'lam = {{ latex = \'l\', meaning = "a constant", domain = "real > 0" }}\n'
+
+
+@pytest.mark.parametrize(
+    ("first", "most", "told"),
+    [("0", "1/4", "for lam >= "), ("0", "-1", "for every lam of "), ("1", "1", "it is not told")],
+)
+def test_a_constant_of_a_range_is_told_with_the_numbers_for_which_a_bound_fails(
+    first: str, most: str, told: str
+) -> None:
+    """A positive bound over lambda holds for a small one; one that is not positive for none."""
+    text = (
+        (RANGED + LAM)
+        .format(most=most, first=first)
+        .replace("[measured]\n", f"{RANGE}[measured]\n", 1)
+    )
+    trial = trial_of(item("slow.ranged", text))
+    assert trial is not None
+    outcome = search(trial, "statement", trial.readings[0].name, budget=BUDGETS["tiny"])
+    assert outcome.best is not None
+    assert outcome.refuted
+    assert told in outcome.best.as_json()["ranges"]["lam"]
+    assert recheck(outcome.best.as_json()).ranges == outcome.best.ranges
