@@ -267,6 +267,8 @@ def _prepared(trial: Trial, form: str, given: frozenset[str]) -> Prepared:
         for hypothesis in request.hypotheses
         if isinstance(hypothesis.relation, sp.core.relational.Relational) and demanded(hypothesis)
     )
+    small = (("small constant", one.sympy) for one in statement.small)
+    hypotheses = (*hypotheses, *((label, request.expanded(one)) for label, one in small))
     # A hypothesis without letters has become true or false.
     never = tuple(label for label, relation in hypotheses if relation is sp.false)
     if never:

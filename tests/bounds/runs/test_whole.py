@@ -235,3 +235,15 @@ def test_a_constant_of_a_range_is_told_with_the_numbers_for_which_a_bound_fails(
     assert outcome.refuted
     assert told in outcome.best.as_json()["ranges"]["lam"]
     assert recheck(outcome.best.as_json()).ranges == outcome.best.ranges
+
+
+@pytest.mark.parametrize(("small", "fails"), [("", True), ('small = ["eta"]\n', False)])
+def test_what_is_printed_to_be_small_is_small_in_every_instance(small: str, fails: bool) -> None:
+    """As in every other witness: here it fails for larger rates alone."""
+    text = SLOW.format(most=20).replace("[claim]", f"{small}[claim]", 1)
+    text = text.replace('["1/1000", "1/100"]', '["1/10", "1/100"]')
+    trial = trial_of(item("slow.small", text))
+    assert trial is not None
+    outcome = search(trial, "statement", trial.readings[0].name, budget=BUDGETS["tiny"])
+    assert outcome.refuted == fails
+    assert ("small constant" in outcome.excluded) != fails
