@@ -53,7 +53,8 @@ def place(entry: Entry) -> str:
         return "it bounds nothing that has a value at a single point"
     whose = f"the paper settles {', '.join(worth.settled)}" if worth.settled else "usual values"
     why = f"; {worth.why}" if worth.why else ""
-    return f"{_point(worth.at)} ({whose}{why})"
+    more = f"; the amended bound also has {_point(worth.more)}" if worth.more else ""
+    return f"{_point(worth.at)} ({whose}{why}){more}"
 
 
 def owed(entry: Entry) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from typing import TypeVar
@@ -34,7 +34,8 @@ class Worth:
     """A point, which of its letters the paper settles, and the values there.
 
     `why` says why the paper's own settings are not the point; `amended_why` and `plain_why` why
-    there is no such value. `gone` are the parameters that are 0 for `plain`.
+    there is no such value. `gone` are the parameters that are 0 for `plain`, and `more` the letters
+    that the amended bound alone has.
     """
 
     form: str
@@ -45,6 +46,7 @@ class Worth:
     plain: float | None = None
     trivial: float | None = None
     gone: tuple[str, ...] = ()
+    more: Point = field(default_factory=dict)
     why: str = ""
     amended_why: str = ""
     plain_why: str = ""
@@ -75,15 +77,16 @@ def worth_of(statement: Statement) -> Worth | None:
         return Worth(
             form=form, at=point, settled=tuple(settled), value=value, trivial=anyway, why=why
         )
-    amended, amended_why = _amended(statement.amended, form, point)
+    amended, amended_why, theirs = _amended(statement.amended, form, point)
     gone = [name for name in promoted(statement.amended) if name in point]
     plain, plain_why = None, ""
     if gone:
         at_zero = {**point, **dict.fromkeys(gone, Fraction(0))}
-        plain, plain_why = _amended(statement.amended, form, at_zero)
+        plain, plain_why, _ = _amended(statement.amended, form, at_zero)
     return Worth(
         form=form, at=point, settled=tuple(settled), value=value, amended=amended, plain=plain,
-        trivial=anyway, gone=tuple(gone), why=why, amended_why=amended_why, plain_why=plain_why,
+        trivial=anyway, gone=tuple(gone),
+        more={name: value for name, value in theirs.items() if name not in point}, why=why, amended_why=amended_why, plain_why=plain_why,
     )  # fmt: skip
 
 
@@ -143,17 +146,17 @@ def _point(statement: Statement, form: str, settled: Point) -> dict[str, Fractio
     return None
 
 
-def _amended(amended: Statement, form: str, point: Point) -> tuple[float | None, str]:
-    """At the same point, with usual values for the letters that it has more."""
+def _amended(amended: Statement, form: str, point: Point) -> tuple[float | None, str, Point]:
+    """At the same point, with usual values for the letters that it has more; the whole point."""
     labels = [f.label for f in amended.formulas if f.value is not None]
     if not labels:
-        return None, "it bounds nothing that has a value"
+        return None, "it bounds nothing that has a value", {}
     form = form if form in labels else labels[0]
     try:
         point = typical_values(amended, form=form, given=_own(amended, point))
     except UserError:
-        return None, "its hypotheses exclude this point"
-    return _value(amended, form, point)
+        return None, "its hypotheses exclude this point", {}
+    return *_value(amended, form, point), point
 
 
 def _value(statement: Statement, form: str, point: Point) -> tuple[float | None, str]:

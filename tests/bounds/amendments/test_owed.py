@@ -8,7 +8,7 @@ import pytest
 
 from bounds.amendments.entry import UNJUDGED, entries, entry_of
 from bounds.amendments.latex import section
-from bounds.amendments.words import Beside, owed, values
+from bounds.amendments.words import Beside, owed, place, values
 from bounds.statement import Statement
 from bounds.verdicts.last_standing import Kept
 from tests.bounds.verdicts.kinds import planted
@@ -147,3 +147,12 @@ def test_what_is_proved_as_printed_needs_no_amendment(plant: Planted) -> None:
     assert not [*entries([statement], lambda _: Kept(status="proved", findings=0))]
     assert not section(entries([statement], lambda _: Kept(status="proved", findings=0)))
     assert [*entries([statement], lambda _: Kept(status="open", findings=1))]
+
+
+def test_a_letter_that_the_amended_bound_alone_has_is_told_with_its_value(plant: Planted) -> None:
+    """Else the two values could not be compared."""
+    entry = entry_of(plant(f"{SAME} + V/T"))
+    assert entry.worth is not None
+    assert entry.worth.more == {"V": 1}
+    assert "the amended bound also has V = 1" in place(entry)
+    assert "also has" not in place(entry_of(plant(SAME)))
