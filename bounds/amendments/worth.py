@@ -84,10 +84,19 @@ def worth_of(statement: Statement) -> Worth | None:
         at_zero = {**point, **dict.fromkeys(gone, Fraction(0))}
         plain, plain_why, _ = _amended(statement.amended, form, at_zero)
     return Worth(
-        form=form, at=point, settled=tuple(settled), value=value, amended=amended, plain=plain,
-        trivial=anyway, gone=tuple(gone),
-        more={name: value for name, value in theirs.items() if name not in point}, why=why, amended_why=amended_why, plain_why=plain_why,
-    )  # fmt: skip
+        form=form,
+        at=point,
+        settled=tuple(settled),
+        value=value,
+        amended=amended,
+        plain=plain,
+        trivial=anyway,
+        gone=tuple(gone),
+        more={name: value for name, value in theirs.items() if name not in point},
+        why=why,
+        amended_why=amended_why,
+        plain_why=plain_why,
+    )
 
 
 def admitted(statement: Statement) -> tuple[list[Point], list[Point]]:
