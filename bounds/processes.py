@@ -8,15 +8,19 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextvars import ContextVar
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
-from bounds.workers import LimitError, Worker
+from bounds.workers import LimitError, Worker, alone, once
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+_elsewhere: ContextVar[Callable[..., Iterator[Any]] | None] = ContextVar("elsewhere", default=None)
 
 
 def spread(
@@ -31,8 +35,13 @@ def spread(
     """Results in the order in which they come; in this process when there is little to do.
 
     `lost` makes the result of a task whose process died, from why it did. A process that dies takes
-    no other task with it. With `apart` no task runs in this process.
+    no other task with it. With `apart` no task runs in this process. Within `elsewhere` tasks have
+    such processes on other machines.
     """
+    handing = _elsewhere.get()
+    if handing is not None:
+        yield from handing(partial(alone, call, lost, memory), tasks, lost=lost)
+        return
     if not apart and (jobs == 1 or len(tasks) < jobs):
         for task in tasks:
             yield task, call(task)
@@ -44,7 +53,7 @@ def spread(
         """Give the process the next task, or end it when there is none."""
         for task in islice(waiting, 1):
             busy[worker.connection] = worker, task
-            worker.ask(_once, call, task)
+            worker.ask(once, call, task)
             return
         worker.end()
 
@@ -69,9 +78,14 @@ def spread(
             worker.end()
 
 
-def _once(call: Callable[[Task], Result], task: Task) -> Iterator[Result]:
-    """A call as `bounds.workers` wants it."""
-    yield call(task)
+@contextlib.contextmanager
+def elsewhere(handing: Callable[..., Iterator[Any]]) -> Iterator[None]:
+    """Let `handing(call, tasks, lost=...)` run what is spread, while the block lasts."""
+    before = _elsewhere.set(handing)
+    try:
+        yield
+    finally:
+        _elsewhere.reset(before)
 
 
 @contextlib.contextmanager

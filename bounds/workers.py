@@ -22,6 +22,7 @@ from typing import Any, NoReturn, TypeVar
 from bounds import beside
 from bounds.errors import UserError
 
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 MEMORY = 4 * 2**30  # bytes of addresses, those of the libraries included
@@ -55,7 +56,7 @@ class Worker:
         self.connection, there = Pipe()
         alive, self.alive = os.pipe()
         ends = (there.fileno(), alive, memory)
-        self.state = beside.state()
+        self.state, self.memory = beside.state(), memory
         environment = dict(os.environ)
         if memory is not None:  # threads take addresses, and matrices are small where it matters
             environment |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -130,6 +131,33 @@ def limited(
     return best, limit
 
 
+def once(call: Callable[[Task], Result], task: Task) -> Iterator[Result]:
+    """A call as a worker wants it."""
+    yield call(task)
+
+
+def alone(
+    call: Callable[[Task], Result],
+    lost: Callable[[Task, str], Result],
+    memory: int | None,
+    task: Task,
+) -> Result:
+    """A task in a process beside this one that is kept for the next; `lost` tells why it died."""
+    process = _warm(memory) or Worker(memory=memory)
+    result: Any
+    try:
+        process.ask(once, call, task)
+        (result,) = process.answers(None)
+    except LimitError as error:
+        process.end()
+        return lost(task, error.what)
+    except BaseException:
+        process.end()
+        raise
+    _idle.append(process)
+    return result  # type: ignore[no-any-return]
+
+
 def _asked(
     worker: Worker,
     deadline: float | None,
@@ -161,11 +189,12 @@ def _last(answers: Iterator[Result]) -> Result | None:
     return best
 
 
-def _warm() -> Worker | None:
-    """A process that has nothing to do, if there is one."""
+def _warm(memory: int | None = MEMORY) -> Worker | None:
+    """A process that has nothing to do, if there is one with this limit."""
     while _idle:
         worker = _idle.pop()
-        if worker.process.poll() is None and worker.state == beside.state():
+        alike = worker.state == beside.state() and worker.memory == memory
+        if worker.process.poll() is None and alike:
             return worker
         worker.end()
     return None

@@ -20,22 +20,34 @@ from bounds.runs.search import BUDGETS
 from bounds.runs.trial import Trial, trial_of
 from bounds.statement import Statement
 
+Record = dict[str, object]
+
 
 def exceeded(statement: Statement) -> tuple[Exceeded, ...]:
     """The bounds of a statement that are exceeded as printed.
 
     What is kept is checked again whenever it is asked for.
     """
-    trial = _trial(statement)
-    if trial is None:
-        return ()
-    key = _key(statement)
-    records = STORE.load(key)
-    if records is None:
-        records = [record for form in trial.forms for record in _search(trial, form)]
-        STORE.save(key, records)
+    records = recorded(statement)
+    keep_records(statement, records)
     found = (_standing(statement, record) for record in records)
     return tuple(one for one in found if one is not None)
+
+
+def recorded(statement: Statement) -> list[Record]:
+    """What is kept of a statement, or else found now, on whichever machine."""
+    trial = _trial(statement)
+    if trial is None:
+        return []
+    known: list[Record] | None = STORE.load(_key(statement))
+    found = (record for form in trial.forms for record in _search(trial, form))
+    return list(found) if known is None else known
+
+
+def keep_records(statement: Statement, records: list[Record]) -> None:
+    """Keep what was found, where nothing is kept yet."""
+    if is_open(statement):
+        STORE.save(_key(statement), records)
 
 
 def is_open(statement: Statement) -> bool:
@@ -67,7 +79,7 @@ def instances(statement: Statement) -> tuple[dict[str, Any], ...]:
     return tuple(one.instance for one in exceeded(statement))
 
 
-def _search(trial: Trial, form: str) -> Iterator[dict[str, object]]:
+def _search(trial: Trial, form: str) -> Iterator[Record]:
     """The readings in which the bound is exceeded, if the literal one is among them."""
     fails: list[str] = []
     stands: list[str] = []

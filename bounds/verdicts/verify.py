@@ -10,7 +10,6 @@ from typing import NamedTuple
 from bounds.catalogue import catalogue
 from bounds.processes import spread
 from bounds.prover.quiet import quiet_output
-from bounds.runs.exceeded import Exceeded
 from bounds.statement import Statement
 from bounds.verdicts import store
 from bounds.verdicts.answer import EQUAL, Answer, mending, unanswered
@@ -81,12 +80,14 @@ def verify(
     if conditions:
         unmended = [_mending(judged[id_], at, a) for (id_, at), a in _unmended(answers)]
         answers |= _answers(unmended, jobs, progress)
-    from bounds.runs.refutations import exceeded, is_open  # sympy comes with it
+    from bounds.runs.refutations import is_open, keep_records, recorded  # sympy comes with them
 
     # What is found is kept, and read where it is summed up.
     unsearched = [statement for statement in judged.values() if is_open(statement)]
-    for _ in spread(exceeded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY):
-        pass
+    searched = spread(recorded, unsearched, jobs=jobs, lost=_nothing, memory=MEMORY)
+    for statement, records in searched:
+        if records is not None:
+            keep_records(statement, records)
     own = _by_statement(answers)
     every = {id_: _verified(statement, own) for id_, statement in judged.items()}
     if step is not None:
@@ -238,8 +239,8 @@ def _answer(task: Task) -> Answer:
         return _crashed(task, f"{type(error).__name__}: {error}")
 
 
-def _nothing(*_: object) -> tuple[Exceeded, ...]:
-    return ()
+def _nothing(*_: object) -> None:
+    """A search whose process was ended is made up where it is asked for."""
 
 
 def _crashed(task: Task, reason: str) -> Answer:

@@ -206,7 +206,7 @@ def _programs() -> Iterator[_Finding]:
 
 def _scheduler(address: str) -> _Finding:
     """Whether the scheduler answers, and with how many workers."""
-    from stability.sweep.clusters import connected_to
+    from bounds.clusters import connected_to
 
     connect = connected_to(address)
     try:

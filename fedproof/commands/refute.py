@@ -21,6 +21,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fedproof import machines
+
 if TYPE_CHECKING:
     from bounds.runs.batch import Task
     from bounds.runs.examine import Examined
@@ -51,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--strict", action="store_true", help="exit with 1 if an instance exceeds a bound"
     )
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores for --all)")
+    machines.configure(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--out", metavar="FILE", help="write the first instance beyond the bound")
 
@@ -82,11 +85,12 @@ def _search(arguments: argparse.Namespace) -> int:
     jobs = arguments.jobs if arguments.all or arguments.jobs else 1
     found: dict[Task, tuple[Outcome, ...]] = {}
     try:
-        for task, own in in_order(wanted, outcomes(wanted, jobs=jobs, progress=progress())):
-            found[task] = own
-            for outcome in own if not arguments.json else ():
-                tell(outcome, instance=not arguments.all)
-                sys.stdout.flush()
+        with machines.machines(arguments):
+            for task, own in in_order(wanted, outcomes(wanted, jobs=jobs, progress=progress())):
+                found[task] = own
+                for outcome in own if not arguments.json else ():
+                    tell(outcome, instance=not arguments.all)
+                    sys.stdout.flush()
     finally:
         every = [outcome for own in found.values() for outcome in own]
         if arguments.json:

@@ -17,6 +17,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from fedproof import machines
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--quick", action="store_true", help="verdicts and the explorer only")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    machines.configure(parser)
     parser.add_argument("--benchmarks", type=Path, metavar="FILE", help="what `make bench` wrote")
     parser.add_argument("--results", type=Path, metavar="FOLDER", help="what `fedproof run` wrote")
 
@@ -58,13 +61,14 @@ def run(arguments: argparse.Namespace) -> int:
     statements = chosen or list(catalogue.values())
     speeds, experiments = _benchmarks(arguments.benchmarks), _experiments(arguments.results)
     SiteFolder(arguments.out).check()
-    book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
     results = Results()
-    if not arguments.quick:
-        refuted = [v.statement.id for v in book if v.summary.refuted_by]
-        ids = [statement.id for statement in statements]
-        wanted = tasks(ids, refuted=refuted, runs=arguments.results)
-        results = compute(wanted, jobs=arguments.jobs, progress=_progress("measurements"))
+    with machines.machines(arguments):
+        book = verify(statements, jobs=arguments.jobs, progress=_progress("verdicts"))
+        if not arguments.quick:
+            refuted = [v.statement.id for v in book if v.summary.refuted_by]
+            ids = [statement.id for statement in statements]
+            wanted = tasks(ids, refuted=refuted, runs=arguments.results)
+            results = compute(wanted, jobs=arguments.jobs, progress=_progress("measurements"))
     content = Content(
         book=book,
         results=results,

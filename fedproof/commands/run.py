@@ -20,6 +20,8 @@ import os
 import sys
 from pathlib import Path
 
+from fedproof import machines
+
 TYPE_CHECKING = False  # `typing` itself takes a while to import
 if TYPE_CHECKING:
     from typing import Any
@@ -37,6 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data-dir", metavar="DIR", help="the data (default: FEDPROOF_DATA)")
     parser.add_argument("--out", metavar="DIR", default="results", help="results (default)")
     parser.add_argument("--workers", type=int, metavar="N", help="runs at a time (default: cores)")
+    machines.configure(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress")
 
@@ -55,13 +58,14 @@ def run(arguments: argparse.Namespace) -> int:
         msg = "name the protocols to run, or say --all; `fedproof run --list` names them"
         raise UserError(msg)
     folder = Path(arguments.data_dir) if arguments.data_dir else None
-    records = run_protocols(
-        arguments.names or None,
-        arguments.scale,
-        Where(Path(arguments.out), folder, arguments.device),
-        workers=_workers(arguments),
-        stream=None if arguments.quiet else sys.stderr,
-    )
+    with machines.machines(arguments):
+        records = run_protocols(
+            arguments.names or None,
+            arguments.scale,
+            Where(Path(arguments.out), folder, arguments.device),
+            workers=_workers(arguments),
+            stream=None if arguments.quiet else sys.stderr,
+        )
     if arguments.json:
         print(json.dumps(records, indent=1, ensure_ascii=False))
         return 0

@@ -13,20 +13,19 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import math
 import sys
 from pathlib import Path
+
+from fedproof import machines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
 
     from stability.sweep.unit import Task
     from stability.sweep.workers import Finished
 
 GROUP = "What really happens?"
-PATIENCE = 60.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,16 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("spec", type=Path, metavar="SPEC.toml", help="the tables and the grid")
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="default: SPEC without .toml")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
-    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="a Dask scheduler")
-    parser.add_argument("--slurm", type=int, metavar="N", help="ask Slurm for N workers")
-    parser.add_argument(
-        "--slurm-option", action="append", default=[], metavar="NAME=VALUE",
-        help="an option of dask_jobqueue.SLURMCluster; repeat",
-    )  # fmt: skip
-    parser.add_argument(
-        "--patience", type=float, default=PATIENCE, metavar="SECONDS",
-        help="how long to wait for a scheduler, or for its first worker (default %(default)s)",
-    )  # fmt: skip
+    machines.configure(parser)
     parser.add_argument("--dry-run", action="store_true", help="say what would be run")
     parser.add_argument("--quiet", action="store_true", help="no progress")
 
@@ -88,16 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _check(arguments: argparse.Namespace) -> None:
     from bounds.errors import UserError
 
-    if arguments.scheduler and arguments.slurm is not None:
-        msg = "--scheduler and --slurm are two ways to the workers; give one"
-        raise UserError(msg)
-    for name in ("jobs", "slurm"):
-        value = getattr(arguments, name)
-        if value is not None and value < 1:
-            msg = f"--{name} {value}: at least one worker is needed"
-            raise UserError(msg)
-    if not arguments.patience >= 0:  # nor is NaN
-        msg = f"--patience must be zero or more seconds, got {arguments.patience}"
+    machines.check(arguments)
+    if arguments.jobs is not None and arguments.jobs < 1:
+        msg = f"--jobs {arguments.jobs}: at least one worker is needed"
         raise UserError(msg)
 
 
@@ -110,24 +93,8 @@ def _runner(
 
     from stability.sweep.workers import on_a_cluster, on_this_machine
 
-    if not arguments.scheduler and arguments.slurm is None:
-        yield partial(on_this_machine, workers=jobs)
-        return
-    with _cluster(arguments) as connect:
-        # Jobs may stand in Slurm's queue for a day.
-        first = arguments.patience if arguments.scheduler else math.inf
-        yield partial(on_a_cluster, connect=connect, patience=arguments.patience, first=first)
-
-
-def _cluster(arguments: argparse.Namespace) -> contextlib.AbstractContextManager[Any]:
-    """What makes a client of the cluster, each time it is asked."""
-    from bounds.errors import UserError
-    from stability.sweep.clusters import connected_to, slurm_cluster
-
-    if arguments.scheduler:
-        return contextlib.nullcontext(connected_to(arguments.scheduler))
-    options = dict(option.partition("=")[::2] for option in arguments.slurm_option)
-    if not all(options.values()):
-        msg = "--slurm-option takes NAME=VALUE, such as queue=long"
-        raise UserError(msg)
-    return slurm_cluster(arguments.slurm, options)
+    with machines.cluster(arguments) as options:
+        if options is None:
+            yield partial(on_this_machine, workers=jobs)
+        else:
+            yield partial(on_a_cluster, **options)

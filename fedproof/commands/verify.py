@@ -6,6 +6,7 @@ fedproof verify --paper semismooth --findings FINDINGS.md
 fedproof verify fedinit.lem21 --step s4
 fedproof verify ./my_paper --strict          for continuous integration
 fedproof verify --rocq                       the certificates checked by Rocq as well
+fedproof verify --scheduler tcp://HOST:8786  on the workers of a cluster (docs/sweeps.md)
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 import argparse
 import sys
 from typing import TYPE_CHECKING
+
+from fedproof import machines
 
 if TYPE_CHECKING:
     from bounds.rocq.composed_check import Checked
@@ -29,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--step", metavar="LABEL", help="only this step")
     parser.add_argument("--json", action="store_true", help="JSON (verdicts.schema.json)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
+    machines.configure(parser)
     parser.add_argument(
         "--no-conditions",
         action="store_true",
@@ -81,13 +85,14 @@ def run(arguments: argparse.Namespace) -> int:
         chosen = catalogue.search(paper=arguments.paper)
     if complaint := STORE.complaint():
         print(f"fedproof: no answer is kept: {complaint}", file=sys.stderr)
-    verified = verify(
-        chosen,
-        step=arguments.step,
-        jobs=arguments.jobs,
-        conditions=not arguments.no_conditions,
-        progress=progress(),
-    )
+    with machines.machines(arguments):
+        verified = verify(
+            chosen,
+            step=arguments.step,
+            jobs=arguments.jobs,
+            conditions=not arguments.no_conditions,
+            progress=progress(),
+        )
     if arguments.step is not None and not any(v.answers for v in verified):
         steps = list(dict.fromkeys(q.step for s in chosen for q in questions(s)))
         refuse_lacking(few([s.id for s in chosen]), "step", arguments.step, steps)

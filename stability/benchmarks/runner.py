@@ -6,14 +6,12 @@ on from its checkpoint. The numbers depend neither on how many run at a time nor
 
 from __future__ import annotations
 
-import functools
-import itertools
 import json
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +19,7 @@ import torch
 
 from bounds.algorithm import Algorithm
 from bounds.errors import UserError
-from bounds.processes import pool_of
+from bounds.processes import spread
 from stability.benchmarks.arena import Arena, make_arena
 from stability.benchmarks.measurements import make_series
 from stability.benchmarks.units import Unit, read_own
@@ -157,20 +155,18 @@ def _twins(arena: Arena, kinds: Sequence[str], seed: int) -> list[Neighbour] | N
 
 def _all(units: Sequence[Unit], where: Where, workers: int) -> Iterator[tuple[Unit, float]]:
     """Units and seconds as they finish."""
-    if workers == 1 or len(units) < 2:
-        for unit in units:
-            yield unit, execute(unit, where)
-        return
+    several = workers > 1 and len(units) > 1
     # Processes, each with one thread: threads share too much for small models to gain by them.
-    with pool_of(workers, begin=functools.partial(torch.set_num_threads, 1)) as pool:
-        running: dict[Future[float], Unit] = {}
-        waiting = iter(units)
-        while True:
-            # A few ahead are enough.
-            for unit in itertools.islice(waiting, 2 * workers - len(running)):
-                running[pool.submit(execute, unit, where, threads=1)] = unit
-            if not running:
-                return
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield running.pop(future), future.result()
+    call = partial(_in_one_thread if several else execute, where=where)
+    jobs = workers if several else 1
+    yield from spread(call, units, jobs=jobs, lost=_lost, apart=several)
+
+
+def _in_one_thread(unit: Unit, where: Where) -> float:
+    torch.set_num_threads(1)
+    return execute(unit, where, threads=1)
+
+
+def _lost(unit: Unit, why: str) -> float:
+    msg = f"the run of {unit.text} did not end: {why}"
+    raise UserError(msg)

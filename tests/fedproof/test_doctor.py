@@ -117,7 +117,7 @@ def test_a_scheduler_is_reached_or_not(
     ) as cluster:  # fmt: skip
         code, found = findings(capsys, "--scheduler", cluster.scheduler_address)
         assert (code, found[cluster.scheduler_address]["told"]) == (0, "1 workers, 2 threads")
-    monkeypatch.setattr("stability.sweep.clusters.TIMEOUT", 0.5)
+    monkeypatch.setattr("bounds.clusters.TIMEOUT", 0.5)
     code, found = findings(capsys, "--scheduler", CLOSED)
     assert (code, found[CLOSED]["state"]) == (1, "broken")
     assert main(["doctor", "--scheduler", "localhost"]) == 2

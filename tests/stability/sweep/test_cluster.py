@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
+from bounds.clusters import connected_to, slurm_cluster
 from bounds.errors import UserError
-from stability.sweep.clusters import connected_to, slurm_cluster
 from stability.sweep.sweep import RESULT, run_sweep
 from stability.sweep.unit import Outcome, Task, tasks_of, units_of
 from stability.sweep.workers import Finished, on_a_cluster
@@ -190,7 +190,7 @@ def test_a_scheduler_without_workers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time that a first worker may take."""
-    monkeypatch.setattr("stability.sweep.workers._wait", lambda *_: False)
+    monkeypatch.setattr("bounds.handing._wait", lambda *_: False)
     run = partial(on_a_cluster, connect=Idle, patience=60.0, first=0.1)
     with pytest.raises(UserError, match=r"has had no worker for 0\.1 seconds; start some with"):
         run_sweep(small_grid(), tmp_path, run, workers=1)
@@ -283,7 +283,7 @@ def test_slurm_runs_the_workers(
         (programs / name).chmod(0o755)
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    monkeypatch.setattr("stability.sweep.clusters.REFILL", 0.2)
+    monkeypatch.setattr("bounds.clusters.REFILL", 0.2)
     options = {
         "cores": 1, "memory": "1GB", "log_directory": str(tmp_path / "logs"),
         # A port that is free: it listens without a dashboard too, and says so where one is taken.

@@ -1,7 +1,7 @@
 """Ways to the workers of a cluster: a Dask scheduler that is there, or one that Slurm fills.
 
 Dask is the optional extra `fedproof[cluster]`. It carries tasks and results between processes in
-its own form; what is stored is the same netCDF as on one machine.
+its own form; what is stored is the same as on one machine.
 """
 
 from __future__ import annotations
