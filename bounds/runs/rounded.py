@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable
 from fractions import Fraction
 from functools import reduce
+from math import ceil, floor
 from typing import Any
 
 from flint import arb, ctx
@@ -23,6 +24,8 @@ from bounds.space import Vector
 # Longer rational numbers are rounded, to so many bits; a contracting run loses few of them.
 MOST_BITS = 2000
 BITS = 512
+# No end is larger, nor a multiple of less than one part of it: longer ones are not written.
+WRITTEN = 2**4000
 
 
 class Rounded:
@@ -97,7 +100,13 @@ class Rounded:
     def enclosure(self) -> Enclosure:
         """Two rational numbers around it."""
         with ctx.workprec(BITS):
-            return Enclosure(low_end(self.ball, KEPT), high_end(self.ball, KEPT))
+            ends = low_end(self.ball, KEPT), high_end(self.ball, KEPT)
+        if max(map(abs, ends)) > WRITTEN:
+            msg = "the numbers grow too large"
+            raise TooLongError(msg)
+        return Enclosure(
+            Fraction(floor(ends[0] * WRITTEN), WRITTEN), Fraction(ceil(ends[1] * WRITTEN), WRITTEN)
+        )
 
 
 class Square(Rounded):

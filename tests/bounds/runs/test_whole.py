@@ -136,6 +136,15 @@ def test_balls_contain_what_is_computed(one: Fraction, two: Fraction) -> None:
     assert low(inside**2) >= 0
 
 
+def test_ends_can_be_written_however_small_or_large_a_number_is() -> None:
+    """What is tiny is between zero and something; what is huge is too long."""
+    tiny = Rounded(ball(Fraction(1, 3)) * 2) ** 30_000
+    assert 0 <= low(tiny) < high(tiny)
+    assert len(str(high(tiny))) < 4300
+    with pytest.raises(TooLongError, match="too large"):
+        high((1 / Rounded(ball(Fraction(1, 3)))) ** 30_000)
+
+
 SLOW = r"""
 kind = "theorem"
 title = "A bound that fails slowly."
