@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 
 import numpy as np
@@ -48,6 +49,26 @@ def typical_values(
     given: Mapping[str, Fraction] = MappingProxyType({}),
 ) -> dict[str, Fraction]:
     """A value for every letter of a formula, inside its hypotheses; `given` ones stay."""
+    found = _known(statement, form, tuple(sorted(given.items())))
+    if isinstance(found, str):
+        raise UserError(found)
+    return dict(found)
+
+
+@cache
+def _known(
+    statement: Statement, form: str | None, given: tuple[tuple[str, Fraction], ...]
+) -> Mapping[str, Fraction] | str:
+    """What was found, or why nothing was: pages and figures of an item ask for the same."""
+    try:
+        return _sought(statement, form, dict(given))
+    except UserError as error:
+        return str(error)
+
+
+def _sought(
+    statement: Statement, form: str | None, given: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
     request = Request(statement, choose(statement, form), {}, {})
     names = sorted(sequence_names([request.expanded(request.expression)]))
     if names:

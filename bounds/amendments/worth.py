@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import TypeVar
 
@@ -52,6 +53,7 @@ class Worth:
     plain_why: str = ""
 
 
+@cache
 def worth_of(statement: Statement) -> Worth | None:
     """The values of the first bound; none if the statement bounds nothing that has one."""
     bounds = [f for f in statement.formulas if f.role is Role.BOUND and f.value is not None]
