@@ -262,7 +262,7 @@ class Statement:
     should be, where there is one. `given` are the tables of what is in no file. `vocabulary`
     says what letters and terms stand for, `gives` what an assumption gives at points. `small` is
     what is said of the letters that the words call small. `guessed` is what a draft has from how
-    the paper is written, and nobody has confirmed.
+    the paper is written, and nobody has confirmed; `recalled` is why it may not be as printed.
     """
 
     id: str
@@ -283,6 +283,7 @@ class Statement:
     compared: tuple[Compared, ...] = ()
     proof: str = ""
     guessed: tuple[str, ...] = ()
+    recalled: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     implies: tuple[Written, ...] = ()

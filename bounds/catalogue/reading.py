@@ -153,6 +153,7 @@ class Reading:
             ),
             proof=self._full(_set(record.proof, "")),
             guessed=tuple(record.guessed),
+            recalled=record.recalled,
             settings=_set(record.settings, {}),
             units=_set(record.units, {}),
             implies=tuple(

@@ -185,7 +185,10 @@ class Body(Record, frozen=True, kw_only=True):
 
 
 class ItemRecord(Body, frozen=True, kw_only=True):
-    """An item of a paper; what is `guessed` in a draft nobody has yet held against the paper."""
+    """An item of a paper; what is `guessed` in a draft nobody has yet held against the paper.
+
+    `recalled` says why it is not certain to be as printed: it is judged, and no paper is blamed.
+    """
 
     kind: Annotated[str, _listed(Kind)]
     title: str
@@ -193,6 +196,7 @@ class ItemRecord(Body, frozen=True, kw_only=True):
     letter: dict[str, LetterRecord] = {}
     implies: list[str] = []
     guessed: list[str] = []
+    recalled: str = ""
     amended: Body | None = None
 
 
@@ -210,7 +214,10 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
 
 
 class PaperRecord(Record, frozen=True, kw_only=True):
-    """The paper: `paper.toml`. In all items, `declare` and `let` say what letters stand for."""
+    """The paper: `paper.toml`. In all items, `declare` and `let` say what letters stand for.
+
+    `field` marks results that others rest on, and that nobody asked to verify.
+    """
 
     name: str = ""
     title: str = ""
@@ -218,6 +225,7 @@ class PaperRecord(Record, frozen=True, kw_only=True):
     venue: str = ""
     year: int | None = None
     identifiers: Texts = {}
+    field: bool = False
     guide: str = ""
     declare: Texts = {}
     let: Texts = {}

@@ -14,7 +14,8 @@ from bounds.verdicts.last_standing import told
 def place(statement: Statement) -> list[str]:
     """Where the paper prints it, if that is said: its lines, or words."""
     lines = statement.lines
-    return [f"lines {lines}" if lines[0].isdigit() else lines] if lines else []
+    recalled = [f"as recalled: {statement.recalled}"] if statement.recalled else []
+    return [f"lines {lines}" if lines[0].isdigit() else lines, *recalled] if lines else recalled
 
 
 def as_text(statement: Statement) -> str:

@@ -70,6 +70,12 @@ def pl(law: Law) -> tuple[Fraction, str]:
     return value, f"{value} (f - f*) <= |grad f|^2"
 
 
+def pl_of_halves(law: Law) -> tuple[Fraction, str]:
+    """mu: 2 mu (f - f*) <= |grad f|^2 everywhere."""
+    value, _ = pl(law)
+    return value / 2, f"{value} (f - f*) <= |grad f|^2"
+
+
 def strong_convexity(law: Law) -> tuple[Fraction, str]:
     """mu: the gradients of every client grow at least as fast as mu times the point."""
     value = _curvature(law)
@@ -256,6 +262,7 @@ CONSTANTS: Mapping[str, Least] = {
     one.__name__: one
     for one in (
         smoothness, noise, heterogeneity, local_interpolation, global_interpolation, pl, lipschitz,
+        pl_of_halves,
         strong_convexity, weak_convexity, curvature_spread, semi_a, semi_b, semi_alpha, semi_beta,
         semi_beta_of_larger, most_slope_over_loss, least_slope_over_loss, first_order_gap,
         heterogeneity_at_models, steepest_of_first, steepest_visited, steepest_looked_at,
@@ -263,4 +270,4 @@ CONSTANTS: Mapping[str, Least] = {
         smoothness_of_data, noise_of_data, lipschitz_of_data, largest_loss,
     )
 }  # fmt: skip
-MOST = frozenset({"pl", "strong_convexity", "least_slope_over_loss"})
+MOST = frozenset({"pl", "pl_of_halves", "strong_convexity", "least_slope_over_loss"})

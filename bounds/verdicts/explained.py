@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import nan
+from math import inf, nan
 from typing import Any
 
 from flint import fmpq, fmpq_poly, fmpz_poly
@@ -94,9 +94,11 @@ def _roughly(side: Expression, point: Point) -> float:
     box = {name: (rational(number), rational(number)) for name, number in point.items()}
     try:
         low, high = enclose(side, box)
+        return (float(low) + float(high)) / 2
+    except OverflowError:
+        return inf
     except ArithmeticError:
         return nan
-    return (float(low) + float(high)) / 2
 
 
 def _why(stated: Problem, point: Point) -> str:

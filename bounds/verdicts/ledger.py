@@ -122,11 +122,11 @@ def summarise(
         lines=lines,
         exceeded=exceeded(statement),
         repaired_by=repaired_by,
-        # Of what is guessed it is not known whether the paper says it.
+        # Of what is guessed or recalled it is not known whether the paper says it.
         findings=tuple(
             _finding(statement, a, answers)
             for a in answers
-            if a.verdict in FAILED and not statement.guessed
+            if a.verdict in FAILED and not (statement.guessed or statement.recalled)
         ),
         known=tuple(told),
         conditions=together(a.condition for a in answers if a.condition),

@@ -3,10 +3,16 @@ r"""Compare several bounds on one grid, as a table and a plot.
     fedproof compare 'fedsagd.tab1.*' T=1:1000:int K=5 eta_l=0.01 Theta=1 lam=0.1 mu=0.1 beta=0.5 \
         tau=0.1
     fedproof compare fedinit.thm1 fedsagd.tab1.fedavg name=value ... paper.name=value ...
+    fedproof compare --problem smooth-nonconvex K=5 C=100 N=10 T=1000 L=1 sigma=1 zeta=1 D=1 \
+        fedinit.beta=1/1000 --accuracy 1/10
 
 A pattern names many items, and ./my_paper all that have a value there; ID:LABEL names one formula
 of an item. Where two papers use a name for
 two things, paper.name=value says which is meant.
+
+With --problem, every bound for a class of functions is asked whose letters the settings feed:
+K local steps, C clients, N active, T rounds, L smoothness, sigma noise, zeta heterogeneity, mu
+curvature, D = f(w_0) - f*, R = |w_0 - w*|^2; and paper.name=value for the letters of one paper.
 """
 
 from __future__ import annotations
@@ -29,6 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "items", nargs="+", metavar="ID|PAPER|name=value", help="items, then values"
     )
+    parser.add_argument("--problem", metavar="CLASS", help="every bound for such functions")
+    parser.add_argument(
+        "--accuracy", metavar="EPS", help="with --problem: tell the rounds that reach it"
+    )
     parser.add_argument("--anyway", action="store_true", help="evaluate outside the hypotheses too")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--csv", action="store_true", help="print comma-separated values")
@@ -38,6 +48,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate all and print them side by side."""
+    if arguments.problem:
+        return _at_settings(arguments)
     from bounds.comparison import compare, crossings
     from bounds.values import read_assignments
     from fedproof.grids import write_grid
@@ -55,6 +67,38 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{first} and {second} cross at {axes[0]} = {place:.6g}")
         return 0
     write_grid(data, arguments)
+    return 0
+
+
+def _at_settings(arguments: argparse.Namespace) -> int:
+    """Every bound that applies, by what it bounds, the least first."""
+    import json
+    from dataclasses import asdict
+
+    from bounds.applicable import offers
+    from bounds.errors import UserError
+    from bounds.values import read_number
+
+    values = dict(item.partition("=")[::2] for item in arguments.items)
+    if wrong := [name for name, text in values.items() if not text]:
+        msg = f"with --problem only settings are given, as in T=1000; {wrong[0]!r} is none"
+        raise UserError(msg)
+    accuracy = read_number(arguments.accuracy).value if arguments.accuracy else None
+    found = list(offers(arguments.problem, values, accuracy=accuracy))
+    if arguments.json:
+        print(json.dumps([asdict(offer) for offer in found], indent=1))
+        return 0
+    applying = [offer for offer in found if offer.applies]
+    for quantity in dict.fromkeys(offer.quantity for offer in applying):
+        print(quantity)
+        for offer in sorted(applying, key=lambda one: one.value or 0.0):
+            if offer.quantity == quantity:
+                print(f"  {offer.told}")
+    doubted = [offer.id for offer in found if offer.value is not None and not offer.applies]
+    if doubted:
+        print(f"not proved, and left out: {', '.join(doubted)}")
+    others = [offer for offer in found if offer.value is None]
+    print(f"{len(others)} more of the class have no value at these settings; --json says why")
     return 0
 
 

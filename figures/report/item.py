@@ -241,6 +241,7 @@ def _place(statement: Statement) -> Markup:
     users = sorted(dependants(statement))
     facts: Mapping[str, Iterable[Markup]] = {
         "Lines of the paper's text": [element("span", statement.lines or "–")],
+        "As recalled": [element("span", statement.recalled)] if statement.recalled else [],
         "Proof": [item(statement.proof, address)] if statement.proof else [],
         "Rests on it": [item(id_, address) for id_ in users],
     }

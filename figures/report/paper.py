@@ -28,6 +28,9 @@ def from_paper(id_: str) -> str:
     return f"../statements/{id_}.html"
 
 
+FIELD = "results of the field, from their published statements"
+
+
 def paper_of(key: str) -> PaperRecord:
     """What is known of a paper."""
     known = key in catalogue.papers()
@@ -42,13 +45,15 @@ def facts_of(about: PaperRecord) -> dict[str, str]:
         "Appeared": about.venue,
         "Year": str(about.year or ""),
         "Identifiers": ", ".join(f"{name}: {text}" for name, text in about.identifiers.items()),
+        "Standing": FIELD if about.field else "",
     }
 
 
 def known_of(about: PaperRecord) -> list[str]:
     """Name, authors and venue in a line."""
     authors = ", ".join(about.authors) or "authors not given in the text at hand"
-    return [text for text in (about.name, authors, about.venue) if text]
+    field = FIELD if about.field else ""
+    return [text for text in (about.name, authors, about.venue, field) if text]
 
 
 def a_paper_page(key: str, book: Sequence[Verified]) -> str:

@@ -77,7 +77,7 @@ def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
                 continue  # a letter that is declared by the LaTeX of what it is defined to be
             assert again == tree, (item.id, shown)
             seen += 1
-    assert seen > 50
+    assert seen > 30
 
 
 @pytest.mark.parametrize("paper", PAPERS)

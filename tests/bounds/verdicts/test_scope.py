@@ -306,6 +306,28 @@ y = { latex = "y", meaning = "a number", domain = "real >= 0" }
     assert judge(clear, clear.questions[0], conditions=False).verdict == "refuted"
 
 
+def test_what_is_recalled_is_judged_and_no_finding() -> None:
+    """A line that fails is told as one that fails; that the paper says it is not."""
+    text = r"""
+kind = "lemma"
+title = "Lemma 1: of a book that is not at hand."
+text = 'A lemma.'
+recalled = "the edition is not at hand"
+[step.s1]
+claim = "x <= 2*y"
+given = ["x <= 3*y"]
+[letter]
+x = { latex = "x", meaning = "a number", domain = "real >= 0" }
+y = { latex = "y", meaning = "a number", domain = "real >= 0" }
+"""
+    for recalled, count in ((text, 0), (text.replace("recalled = ", "place = "), 1)):
+        lemma = item("recalled.lem", recalled)
+        answers = [judge(lemma, question, conditions=False) for question in lemma.questions]
+        summary = summarise(lemma, answers)
+        assert summary.lines == "fail"
+        assert len(summary.findings) == count
+
+
 def test_a_condition_on_a_draw_is_in_scope() -> None:
     """That not all clients are drawn is said in the letters of a question, and so not left out."""
     drawn = item(
