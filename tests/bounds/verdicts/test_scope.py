@@ -17,6 +17,7 @@ from bounds.verdicts.answer import EQUAL, Answer
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.coverage import coverage
 from bounds.verdicts.judge import ALONE, OUTSIDE, judge
+from bounds.verdicts.ledger import summarise
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 from bounds.verdicts.scope import Source, scope
 from bounds.verdicts.widened import Judged
