@@ -36,6 +36,7 @@ from bounds.prover.methods.eliminate import eliminate, restore
 from bounds.prover.methods.means import means
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.methods.negation import by_contradiction
+from bounds.prover.methods.ordered import ordered
 from bounds.prover.methods.radicals import radicals
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
 from bounds.prover.numeric import evaluate, magnitude
@@ -181,6 +182,10 @@ class Engine:
             node = combine(scaffold, goal, squares=True)
             if node is not None:
                 self._note("sum of squares")
+                return scaffold.close(node)
+            node = ordered(scaffold.below(scaffold.known), goal)
+            if node is not None:
+                self._note("all orders of the letters")
                 return scaffold.close(node)
         node = by_contradiction(scaffold, goal)
         if node is not None:

@@ -26,6 +26,9 @@ from bounds.prover.methods.program import Answer, Term, polynomial_terms
 from bounds.prover.methods.squares import square_terms
 from bounds.prover.scaffold import Prover, Scaffold
 
+# What was taken out of a goal: a weight, a product of facts, and a square.
+Outer = tuple[Fraction, tuple[tuple[int, int], ...], fmpq_mpoly | None]
+
 
 def combine(
     scaffold: Scaffold,
@@ -79,7 +82,7 @@ def combine(
     if found is None:
         scaffold.reset(mark)
         return None
-    return _node(scaffold, found, (weight, facts, square))
+    return node_of(scaffold, found, (weight, facts, square))
 
 
 def combine_whole(scaffold: Scaffold, goal: Goal) -> Node | None:
@@ -89,14 +92,15 @@ def combine_whole(scaffold: Scaffold, goal: Goal) -> Node | None:
         return None
     found = polynomial_terms(scaffold, value.over, strict=False, effort=1)
     weight = 1 / fraction(value.under.leading_coefficient())
-    return None if found is None else _node(scaffold, found, (weight, (), None))
+    return None if found is None else node_of(scaffold, found, (weight, (), None))
 
 
-def _node(
+def node_of(
     scaffold: Scaffold,
     found: Answer,
-    outer: tuple[Fraction, tuple[tuple[int, int], ...], fmpq_mpoly | None],
+    outer: Outer,
 ) -> Node:
+    """The combination of what was found, times the factors that were taken out."""
     algebra = scaffold.algebra
     weight, facts, square = outer
     terms = []

@@ -18,6 +18,8 @@ WAYS = {
         "tuned step size",
         "tuned step size with a cube root",
         "harmonic step from below",
+        "Schur of degree three",
+        "cyclic quotients",
     ],
     "recursion": [
         "harmonic sum from above",
