@@ -231,8 +231,11 @@ def _zeros(relation: Relation, name: str) -> Iterator[End]:
         row = [fmpq(0)] * (part.degrees()[at] + 1)
         for powers, coefficient in part.terms():
             row[powers[at]] = coefficient
-        for factor, _ in fmpq_poly(row).numer().factor()[1]:
-            yield from _roots(factor)
+        try:
+            for factor, _ in fmpq_poly(row).numer().factor()[1]:
+                yield from _roots(factor)
+        except OverflowError as error:  # an end that is too large for a float
+            raise _VagueError from error
 
 
 def _roots(factor: fmpz_poly) -> Iterator[End]:

@@ -6,8 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from bounds.catalogue import catalogue
 from bounds.prover import prove, prove_step
 from bounds.verdicts.explained import Sight, sight
+from bounds.verdicts.judge import judge
+from bounds.verdicts.ledger import questions
 
 
 def seen(claim: str, *where: str, given: tuple[str, ...] = ()) -> Sight:
@@ -109,3 +112,11 @@ def test_a_zero_outside_the_range_hides_no_end() -> None:
     """x^2 - x - 1 has its zeros at -0.6 and 1.6; the claim fails from 2 to 3 and beyond neither."""
     found = seen("x^2 - x <= 1", "x: real >= 0", given=("x >= 2", "x <= 3"))
     assert found.why == "it fails for x between 2 and 3, all else as there"
+
+
+def test_what_is_too_large_for_a_float_is_judged_all_the_same() -> None:
+    """A factor to the power of a thousand rounds, at usual settings."""
+    statement = catalogue["sgd.sgd_pl"]
+    asked = [q for q in questions(statement) if q.step.endswith("against the trivial bound")]
+    assert asked
+    assert all(judge(statement, q, conditions=False).verdict != "unchecked" for q in asked)
