@@ -1,10 +1,12 @@
 r"""Letters as people type them: `η=0.1` and `\eta=0.1` are `eta=0.1` where the paper writes η.
 
-A name that a statement has stays what it is; any other stands for the letter whose LaTeX it is.
+A name that a statement has stays what it is; any other stands for the letter whose LaTeX it is, of
+a sequence without its indices: `η=1/t`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -13,6 +15,7 @@ from bounds.evaluation import accepted, accepted_sequences
 from bounds.language.tokens import words
 from bounds.statement import Statement
 
+_SCRIPTS = re.compile(r"[_^(]|\{\{")  # of a sequence, behind which its indices stand
 Value = TypeVar("Value")
 
 
@@ -24,7 +27,10 @@ def named(values: Mapping[str, Value], statements: Iterable[Statement]) -> dict[
         for letter in accepted(statement):
             signs.setdefault(words(letter.letter.latex), letter.name)
             known.add(letter.name)
-        known |= {str(sequence) for sequence in accepted_sequences(statement)}
+        for sequence in map(str, accepted_sequences(statement)):
+            bare = _SCRIPTS.split(statement.letters[sequence].latex)[0]
+            signs.setdefault(words(bare), sequence)
+            known.add(sequence)
     found: dict[str, Value] = {}
     for name, value in values.items():
         own = name if name in known else signs.get(_signs(name), name)

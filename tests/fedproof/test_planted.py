@@ -71,6 +71,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "show": (["show", "./mine/lem1.toml"], "Lemma 1"),
     "eval": (["eval", "mine.lem1", *FACTOR], "exactly 3/4"),
     "eval of a sequence": (["eval", "mine.def1", "alpha=1/t", "T=3"], "11/6"),
+    "eval as printed": (["eval", "mine.def1", "α=1/t", "T=3"], "11/6"),
     "optimise": (["optimise", "mine.lem1", "--over", "eta", *FACTOR[:2]], "eta = 0.25"),
     "compare": (["compare", "mine.lem1", "mine.def1", *FACTOR, "alpha=1/t", "T=3"], "1.8"),
     "verify": (["verify", "./mine", "--strict", "--no-conditions", "--jobs", "2"], "mine.lem1"),
@@ -96,6 +97,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "compare of all": (["compare", "./mine", *FACTOR, "alpha=1/t", "T=3"], "mine.def1"),
     "confront of all": (["confront", "./mine", "run.rounds=2", "run.seeds=2"], "mine.thm1 (st"),
     "tightness of all": (["tightness", "./mine"], "mine.thm1 (statement)"),
+    "amended": (["amended", "./mine"], "no amended form"),
     "adversary": (["adversary", "mine.thm1", "--tries", "1"], "nothing beyond the bound"),
 }  # fmt: skip
 
