@@ -97,7 +97,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "compare of all": (["compare", "./mine", *FACTOR, "alpha=1/t", "T=3"], "mine.def1"),
     "confront of all": (["confront", "./mine", "run.rounds=2", "run.seeds=2"], "mine.thm1 (st"),
     "tightness of all": (["tightness", "./mine"], "mine.thm1 (statement)"),
-    "amended": (["amended", "./mine"], "no amended form"),
+    "amended": (["amended", "./mine", "--json"], "["),
     "adversary": (["adversary", "mine.thm1", "--tries", "1"], "nothing beyond the bound"),
 }  # fmt: skip
 
