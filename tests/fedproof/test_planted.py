@@ -38,13 +38,14 @@ RUN = ["--algorithm", "half", "--problem", "bowl", "--metric", "reach", "--round
 @pytest.fixture
 def places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
-    """A folder to work in, with nothing known and nothing trusted before."""
+) -> Iterator[Path]:
+    """A folder to work in, with nothing known and nothing trusted before, nor afterwards."""
     for variable in (beside.PATH, beside.TRUST):
         monkeypatch.setenv(variable, "")
     monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path_factory.getbasetemp() / "planted"))
     monkeypatch.chdir(tmp_path)
-    return tmp_path
+    yield tmp_path
+    beside.adopt({beside.PATH: "", beside.TRUST: ""})
 
 
 @pytest.fixture
