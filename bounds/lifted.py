@@ -113,7 +113,7 @@ class Lifted:
             source, algebra = self.stated.sources[name], Algebra()
             if name in self.theory.lets or source.size is None or source.drawn is not None:
                 reject(f"{name} is no index over which a sum runs")
-            size = unfolded(self._lifted(source.size), self.theory.lets)
+            size = self.value(source.size)
             if algebra.number(algebra.quotient(size - (high - low + 1))) != 0:
                 reject(f"the sum over {name} has another number of terms in the certificate")
         for relation in (self.stated.claim, *self.stated.givens):
@@ -154,14 +154,14 @@ class Lifted:
             case Source():
                 return name in self.sums or self._is_source(name, what)
             case Index(low, high):
-                ends = (unfolded(self._lifted(end), theory.lets) for end in (low, high))
+                ends = map(self.value, (low, high))
                 return theory.ranges.get(name) == tuple(ends)
             case Terms(domain):
                 lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
                 return lives is not None and covers(domain, lives)
             case Draw(count, size, scheme):
                 there = draw_of(self._term(name), theory.sorts)
-                many, few = (unfolded(self._lifted(n), theory.lets) for n in (size, count))
+                many, few = map(self.value, (size, count))
                 return there == Draw(few, many, scheme)
             case Family(flat):
                 return self._is_family(replaced(self._term(name), {HOLE: Symbol("#")}), flat=flat)
@@ -175,7 +175,7 @@ class Lifted:
         there = read_declaration(theory.texts.get(name, "source"), "vector")
         if not isinstance(there, Source):
             return False
-        mine = [n and unfolded(self._lifted(n), theory.lets) for n in (what.size, what.drawn)]
+        mine = [n and self.value(n) for n in (what.size, what.drawn)]
         return mine == [n and unfolded(n, theory.lets) for n in (there.size, there.drawn)]
 
     def spoken(self) -> Iterator[Expression]:
@@ -204,7 +204,7 @@ class Lifted:
         for side in relation.sides:
             refuse_averaged(side, put)
             self._check_means(side)
-        found = relation.mapped(lambda s: settled(unfolded(self._lifted(s), self.theory.lets)))
+        found = relation.mapped(lambda side: settled(self.value(side)))
         for side in found.sides:
             refuse_scaled(side, self.theory.sorts)
         if HOLE.name in found.symbols:
@@ -241,6 +241,10 @@ class Lifted:
         for name, draw in product(self.stated.families, self.stated.draws):
             yield show(self._term(name)), show(self._term(draw))
 
+    def value(self, value: Expression) -> Expression:
+        """An expression of the problem in the terms for which its names stand, lets unfolded."""
+        return unfolded(self._lifted(value), self.theory.lets)
+
     def _lifted(self, value: Expression) -> Expression:
         match value:
             case Symbol(name) if name in self.terms:
@@ -248,11 +252,11 @@ class Lifted:
             case Call(name, (argument,)) if name in self.stated.sequences:
                 return replaced(self.terms[name], {HOLE: self._lifted(argument)})
             case Call("total", (body, Symbol(name))) if name in self.sums:
-                return _added(self._lifted(body), Symbol(name), *self.sums[name])
+                return added(self._lifted(body), Symbol(name), *self.sums[name])
             case Call("sum", (body, *draws)) if self.stated.kind == "sampling":
                 size = self._lifted(self.stated.draw.size)
-                added = _added(self._lifted(body), HOLE, ONE, size)
-                return Call("sampled", (added, *map(self._lifted, draws))) if draws else added
+                whole = added(self._lifted(body), HOLE, ONE, size)
+                return Call("sampled", (whole, *map(self._lifted, draws))) if draws else whole
             case Call("mean", (Symbol(name),)) if name in self.stated.families:
                 if HOLE.name in free_symbols(self._term(name)):
                     reject(f"{show(value)} is no sum over clients")
@@ -262,7 +266,7 @@ class Lifted:
         return rebuilt(value, self._lifted)
 
 
-def _added(body: Expression, index: Symbol, low: Expression, high: Expression) -> Expression:
+def added(body: Expression, index: Symbol, low: Expression, high: Expression) -> Expression:
     """The sum of what an index is in."""
     return Series(replaced(body, {index: Bound(0)}), low, high)
 

@@ -14,7 +14,7 @@ from bounds.verdicts.answer import shown as shown_point
 from bounds.verdicts.coverage import Coverage
 from bounds.verdicts.question import ITEM, Kind
 from bounds.verdicts.standing import standing
-from bounds.verdicts.verified import Verified
+from bounds.verdicts.verified import Verified, by_kind
 from bounds.verdicts.weights import weight
 from fedproof.colour import painted
 
@@ -88,17 +88,16 @@ def _counts(answers: Iterable[Answer]) -> dict[str, str]:
 
 
 def print_second(checked: Mapping[str, Second]) -> None:
-    """How many certificates Rocq accepted, and which not."""
+    """How many certificates Rocq accepted, by kind, and which not."""
     for digest, found in checked.items():
         if not found.accepted:
-            print(f"not accepted by Rocq: {digest[:16]}: {printable(found.reason)}")
+            print(f"{digest[:16]}: {printable(found.told)}")
     accepted = [found for found in checked.values() if found.accepted]
-    whole, bare = sum(f.whole for f in accepted), sum(not f.theorems for f in accepted)
-    print(
-        f"Rocq accepted {len(accepted)} of {len(checked)} certificates: {whole} claims, what the "
-        f"reduction to scalar claims leaves of {len(accepted) - whole - bare}, and {bare} of which "
-        "it leaves nothing to check"
-    )
+    print(f"Rocq accepted {len(accepted)} of {len(checked)} certificates")
+    for kind, row in by_kind(found.as_json() for found in checked.values()).items():
+        share = f"{row['accepted']} of {row['certificates']}"
+        print(f"  {kind}: {share} ({row['accepted'] / row['certificates']:.1%})", end="")
+        print(f", {row['whole']} as whole claims")
 
 
 def print_composed(verified: Iterable[Verified], checked: Mapping[str, Checked]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bounds.expressions import Relation, Symbol, calls
+from bounds.expressions import Call, Relation, Symbol, calls, parts
 from bounds.rocq.composed_letters import about_vectors, sources_of
 from bounds.rocq.terms import identifier, unprinted
 
@@ -28,7 +28,7 @@ class Axiom:
         words = writer.inside(whole.symbols - {*self.about})
         self.sorts: dict[str, str] = {}
         binders, premises = [], []
-        self.sources = self._sources(whole) if self.about else []
+        self.sources = self._sources(whole) if self.about and not self._is_placed(whole) else []
         if len(self.sources) > 1:
             unprinted(f"{self.axiom['name']} is about several sources")
         if self.sources:
@@ -96,6 +96,23 @@ class Axiom:
         for name in {name for side in whole.sides for name in calls(side)} & letters.keys():
             found |= {*letters[name].data}
         return sorted(found | (whole.symbols & sources_of(self.writer.theory)))
+
+    def _is_placed(self, whole: Relation) -> bool:
+        """Whether it is said where each datum is drawn, as at `x(t, i, k)`."""
+        letters = self.writer.page.letters
+        random = (
+            part
+            for side in whole.sides
+            for part in parts(side)
+            if isinstance(part, Call) and part.name in letters and letters[part.name].data
+        )
+        points = (
+            point
+            for part in random
+            for sort, point in zip(letters[part.name].takes, part.arguments, strict=True)
+            if sort == "V"
+        )
+        return not self.axiom["apart"] and all(isinstance(point, Call) for point in points)
 
     def _is_whole(self, name: str) -> bool:
         domain = self.writer.theory.domain(Symbol(name))

@@ -49,6 +49,8 @@ class Checked:
     @property
     def told(self) -> str:
         """In one sentence."""
+        if self.reason == coqc.UNFINISHED:
+            return f"neither accepted nor rejected by Rocq: {self.reason}"
         if not self.accepted:
             return f"no theorem in Rocq: {self.reason}"
         rest = sorted({*self.axioms} - REALS)
@@ -92,14 +94,27 @@ def check_composed(
     return found
 
 
+def kept(file: Mapping[str, Any]) -> Checked | None:
+    """What Rocq said of a composed certificate, if it was asked and is installed."""
+    if not coqc.is_installed():
+        return None
+    known = STORE.load(_key(file))
+    if known is None:
+        return None
+    return Checked(True, known["lines"], tuple(known["supposed"]), tuple(known["axioms"]))
+
+
+def _key(file: Mapping[str, Any]) -> str:
+    return STORE.key(str(file["digest"]), coqc.version())
+
+
 def _checked(file: Mapping[str, Any]) -> Checked:
-    key = STORE.key(str(file["digest"]), coqc.version())
-    kept = STORE.load(key)
-    if kept is not None:
-        return Checked(True, kept["lines"], tuple(kept["supposed"]), tuple(kept["axioms"]))
+    known = kept(file)
+    if known is not None:
+        return known
     found = _tried(file)
     if found.accepted:
-        STORE.save(key, found.as_json())
+        STORE.save(_key(file), found.as_json())
     return found
 
 
@@ -116,6 +131,8 @@ def _tried(file: Mapping[str, Any]) -> Checked:
         if accepted:
             axioms = tuple(sorted(set(_AXIOM.findall(told.partition("Axioms:")[2]))))
             return Checked(True, composed.lines, composed.supposed, axioms)
+        if told == coqc.UNFINISHED:
+            return Checked(False, reason=told)
         failed = _lemma_at(composed, line)
         if failed is None or failed in without:
             return Checked(False, reason=told)

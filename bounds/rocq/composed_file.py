@@ -11,13 +11,15 @@ from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_s
 from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
 from bounds.rocq.composed_axiom import Axiom, quantified
+from bounds.rocq.composed_draws import Drawn
 from bounds.rocq.composed_letters import sources_of
 from bounds.rocq.composed_line import Line
 from bounds.rocq.composed_page import Page
+from bounds.rocq.composed_sums import Summed
 from bounds.rocq.composed_words import Words
 from bounds.rocq.statement import conclusion_of
 from bounds.rocq.terms import identifier, unprinted
-from bounds.terms import Let, draw_of, settled, unfolded
+from bounds.terms import draw_of, settled, unfolded
 from bounds.theory import Theory, name_of
 
 File = Mapping[str, Any]
@@ -39,11 +41,11 @@ class Writer:
         self.statements: list[tuple[str, Relation]] = []
         self.words = self._words()
 
-    def all_lets(self) -> Iterator[tuple[str, Let]]:
-        """The lets of all files."""
+    def writers(self) -> Iterator[Writer]:
+        """Of all files, what is cited in front."""
         for other in self.cited.values():
-            yield from other.all_lets()
-        yield from self.theory.lets.items()
+            yield from other.writers()
+        yield self
 
     def draws(self, name: str) -> list[str]:
         """The variables of a draw: its number among what is drawn, and who is drawn."""
@@ -253,7 +255,8 @@ class Writer:
             if own not in self.page.without:
                 before = len(self.page.body)
                 try:
-                    written = Line(self, line, own, relation, statement).text()
+                    kind = kind_of(line)
+                    written = kind(self, line, own, relation, statement).text()
                 except UserError as error:
                     del self.page.body[before:]
                     self.page.names = {
@@ -316,6 +319,13 @@ class Writer:
             self.cited[key] = writer = Writer(self.page, file, prefix, put, self)
             writer.run()
         return self.cited[key]
+
+
+def kind_of(line: Mapping[str, Any]) -> type[Line]:
+    """What writes a line."""
+    if line["certificate"]["problem"]["kind"] == "sampling":
+        return Drawn
+    return Summed if line.get("sums") else Line
 
 
 def settled_whole(writer: Writer, relation: Relation) -> Relation:

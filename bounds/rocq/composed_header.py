@@ -9,7 +9,6 @@ from bounds.expressions import free_symbols, parts
 from bounds.rocq.composed_page import Page
 from bounds.rocq.coqc import HEAD
 from bounds.rocq.terms import identifier
-from bounds.terms import Let
 from bounds.theory import name_of
 
 if TYPE_CHECKING:
@@ -67,14 +66,14 @@ def header(page: Page, file: Mapping[str, Any], writer: Writer) -> str:
 
 def _definitions(page: Page, writer: Writer) -> list[str]:
     """What letters stand for, each after those in it."""
-    lets: dict[str, Let] = dict(writer.all_lets())
+    owners = {name: one for one in writer.writers() for name in one.theory.lets}
     done: dict[str, str] = {}
 
     def define(name: str) -> None:
         if name in done or name not in page.lets or name not in page.used:
             return
-        let, takes = lets[name], page.lets[name]
-        words = writer.words
+        owner = owners[name]
+        let, takes, words = owner.theory.lets[name], page.lets[name], owner.words
         binders = []
         for parameter, sort in zip(let.parameters, takes, strict=True):
             words = words.with_letter(parameter, identifier(parameter), sort)

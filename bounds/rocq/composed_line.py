@@ -89,10 +89,8 @@ class Line:
         self.writer, self.line, self.name, self.said = writer, line, name, said
         self.relation = relation
         self.stated = read_problem(**line["certificate"]["problem"])
-        if line.get("sums"):
-            unprinted("sums of vectors over clients have no words yet")
         theory = writer.theory
-        self.lifted = Lifted(theory, self.stated, line["terms"], {})
+        self.lifted = Lifted(theory, self.stated, line["terms"], line.get("sums", {}))
         self.folded = {n: theory.read(text) for n, text in line["terms"].items()}
         self.binders = writer.binders(relation)
         whole = theory.whole(relation)
@@ -102,7 +100,7 @@ class Line:
     def _here(self) -> Words:
         """Words in which an index that the claim does not speak of is at its lower end."""
         theory, words = self.writer.theory, self.writer.inside(self.spoken)
-        loose = self._loose() - self.spoken - self.stated.indices.keys()
+        loose = self._loose() - self.spoken - self.stated.indices.keys() - self.lifted.sums.keys()
         for name in sorted(loose):
             low = self.writer.words.integer(theory.ranges[name][0])
             made = words.with_integer(name, f"({low})")
@@ -121,8 +119,6 @@ class Line:
 
     def text(self) -> list[str]:
         """The theorem of the certificate, and the lemma of the line as the last text."""
-        if self.stated.kind == "sampling":
-            return self._sampling()
         step = step_of(self.line["certificate"], self.stated, f"step_of_{self.name}")
         own = step.theorems[-1]
         lines = [f"Lemma {self.name} :\n  {self.said}.", "Proof."]
@@ -216,44 +212,7 @@ class Line:
         self.writer.page.used.add(source)
         return f"({word})" if texts else word
 
-    def _sampling(self) -> list[str]:
-        """A line about the mean of those drawn and a vector, by the chances of one and of two."""
-        theory = self.writer.theory
-        (draw,) = (unfolded(self.folded.get(n, Symbol(n)), theory.lets) for n in self.stated.draws)
-        terms = {
-            name: unfolded(self.folded.get(name, Symbol(name)), theory.lets)
-            for name in self.stated.families
-        }
-        running = [value for value in terms.values() if HOLE.name in free_symbols(value)]
-        still = [value for value in terms.values() if HOLE.name not in free_symbols(value)]
-        if len(running) != 1 or len(still) != 1 or self.binders:
-            unprinted("there is no proof yet of a line like this about clients")
-        datum = self._drawn(name_of(draw), [draw])
-        words = self.here.with_letter("#i", "i", "Z")
-        member = words.vector(replaced(running[0], {HOLE: Symbol("#i")}))
-        size = self.here.integer(unfolded(self.lifted._lifted(self.stated.draw.size), theory.lets))
-        among = f"forall i : Z, (1 <= i <= {size})%Z -> free {datum} ({member})"
-        members = self.writer.page.suppose("apart", among, "what clients send is not the draw's")
-        vector = self.here.vector(still[0], 3)
-        alone = self.writer.page.suppose(
-            "apart", f"free {datum} {vector}", f"{show(still[0])} does not depend on the draw"
-        )
-        lines = [f"Lemma {self.name} :\n  {self.said}.", "Proof.", "  placing."]
-        for at, (given, source) in enumerate(
-            zip(self.stated.givens, self.line["given"], strict=True)
-        ):
-            facts = self._fact(source, given, self.here)
-            lines += [f"  {text}" for text in facts] + [f"  rename F into F{at}."]
-        lines += ["  split; [is_defined|]."] * self.writer.count(self.relation)
-        lines += [
-            "  opened.",
-            f"  by_sampling {self.here.draw(draw)} (fun i : Z => {member}) {vector} "
-            f"{members} {alone}.",
-            "Qed.\n",
-        ]
-        return ["\n".join(lines)]
-
-    def _datum_at(self, axiom: Axiom, at: Mapping[str, Expression]) -> str:
+    def _datum_at(self, axiom: Axiom, at: Mapping[str, Expression], here: Words) -> str:
         """The datum of what an axiom speaks of."""
         letters, lets = self.writer.page.letters, self.writer.theory.lets
         put: dict[Expression, Expression] = {
@@ -261,7 +220,7 @@ class Line:
         }
         whole = self.writer.theory.whole(axiom.relation).put(put)
         found = {
-            self.here.datum(axiom.sources[0], part.name, part.arguments)
+            here.datum(axiom.sources[0], part.name, part.arguments)
             for side in whole.sides
             for part in parts(side)
             if isinstance(part, Call) and part.name in letters and letters[part.name].data
@@ -328,12 +287,18 @@ class Line:
         )
         return list(dict.fromkeys(p for side in given.sides for p in names.defined(side)))
 
-    def free(self, value: Expression, datum: str) -> str:
-        """That a term does not depend on a datum: a hypothesis of its own."""
+    def free(
+        self,
+        value: Expression,
+        datum: str,
+        here: Words | None = None,
+        also: Mapping[str, tuple[str, str]] | None = None,
+    ) -> str:
+        """That a term does not depend on a datum: a hypothesis of its own; `also` are indices."""
         writer = self.writer
-        text = self.here.vector(value, 3)
+        text = (here or self.here).vector(value, 3)
         over = writer.running(free_symbols(value) | self._in_datum(datum))
-        bound = {w: ends for w, ends in over.items() if w in self.binders}
+        bound = {w: ends for w, ends in over.items() if w in self.binders} | dict(also or {})
         proposition = f"free {datum} {text}"
         ranges = "".join(f"({low} <= {n} <= {high})%Z -> " for n, (low, high) in bound.items())
         if bound:
@@ -352,7 +317,8 @@ class Line:
         theory, writer = self.writer.theory, self.writer
         at = {name: theory.read(text) for name, text in source.get("at", {}).items()}
         if "range" in source:
-            return [f"assert (F : {here.relation(self._folded(given))}) by (in_reals)."]
+            drawn = self._few(str(source["range"]))
+            return [*drawn, f"assert (F : {here.relation(self._folded(given))}) by (in_reals)."]
         if "line" in source:
             name, relation = writer.statements[source["line"]]
             return self._used(writer, name, relation, at, here)
@@ -362,6 +328,15 @@ class Line:
             own = {n: value for n, value in at.items() if n in other.theory.ranges}
             return self._used(other, name, relation, own, here)
         return self._axiom(source, at, here)
+
+    def _few(self, name: str) -> list[str]:
+        """That a draw is of no more clients than there are."""
+        letter = self.writer.page.letters.get(name)
+        if letter is None or letter.gives != "draw":
+            return []
+        self.writer.page.used.add(name)
+        draw = " ".join([letter.word, *("0" for _ in letter.takes)])
+        return [f"pose proof (drawn_of _ _ _ ({draw})%Z)."]
 
     def _folded(self, given: Relation) -> Relation:
         values: dict[Expression, Expression] = {Symbol(n): v for n, v in self.folded.items()}
@@ -406,7 +381,7 @@ class Line:
         ranges = " ltac:(in_range)" * len(axiom.running)
         lines = []
         terms = []
-        datum = self._datum_at(axiom, at) if axiom.sources else ""
+        datum = self._datum_at(axiom, at, here) if axiom.sources else ""
         if axiom.sources:
             terms.append(datum)
         for name in axiom.about:

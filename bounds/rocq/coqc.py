@@ -21,11 +21,13 @@ from pathlib import Path
 from bounds.errors import UserError
 
 LIBRARY = Path(__file__).parent / "library"
-ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed")
+ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed", "Clients")
 PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
 BATCH = 40
-STEP_SECONDS = 60  # for one tactic
+STEP_SECONDS = 60  # for one tactic, of the clock: a busy machine may need more
+PATIENCE = 5  # so much longer for whole statements, and for what did not finish
 FILE_SECONDS = 600
+UNFINISHED = "not finished in time"
 HEAD = (
     "From Coq Require Import Reals ZArith Lra Lia List.\n"
     "From Coquelicot Require Import Coquelicot.\n"
@@ -39,10 +41,15 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Outcome:
-    """Whether a theorem was accepted; the reason if not."""
+    """Whether a theorem was accepted; the reason if not, and whether that is the clock."""
 
     accepted: bool
     reason: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether there was an answer; none is no rejection."""
+        return self.reason != UNFINISHED
 
 
 def compiler() -> str:
@@ -55,6 +62,11 @@ def compiler() -> str:
         )
         raise UserError(msg)
     return found
+
+
+def is_installed() -> bool:
+    """Whether there is a compiler."""
+    return shutil.which("coqc") is not None
 
 
 @cache
@@ -85,7 +97,7 @@ def library(folder: Path) -> Path:
     return place
 
 
-def _compile(path: Path, library: Path) -> subprocess.CompletedProcess[str]:
+def _compile(path: Path, library: Path, patience: int = 1) -> subprocess.CompletedProcess[str]:
     command = [compiler(), "-w", "none", "-R", str(library), "Fedproof", str(path)]
     try:
         return subprocess.run(
@@ -93,30 +105,39 @@ def _compile(path: Path, library: Path) -> subprocess.CompletedProcess[str]:
             capture_output=True,
             text=True,
             check=False,
-            timeout=FILE_SECONDS,
+            timeout=FILE_SECONDS * patience,
             cwd=path.parent,
         )
     except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(command, 1, "", "the file took too long")
+        return subprocess.CompletedProcess(command, 1, "", "Error: Timeout!")
 
 
 def _told(text: str) -> str:
     """The first line of an error."""
     lines = [line for line in text.partition("Error:")[2].splitlines() if line.strip()]
+    if any("Timeout!" in line or "Tactic timeout" in line for line in lines):
+        return UNFINISHED
     return " ".join(line.strip() for line in lines)[:300] or text.strip()[-300:]
 
 
 def run(text: str, folder: Path) -> tuple[bool, str, int]:
     """Whether a whole file is accepted; what is printed or the error, and the line of that."""
     place = library(folder)
-    with tempfile.TemporaryDirectory() as made:
-        path = Path(made) / "theorem.v"
-        path.write_text(text, encoding="utf-8")
-        done = _compile(path, place)
+    done = _compiled(text, place)
     if not done.returncode:
         return True, done.stdout, 0
     at = re.search(r"line (\d+)", done.stderr)
     return False, _told(done.stderr), int(at[1]) if at else 0
+
+
+def _compiled(text: str, place: Path) -> subprocess.CompletedProcess[str]:
+    """A file alone, with more time."""
+    limit = f"Set Default Timeout {STEP_SECONDS}."
+    with tempfile.TemporaryDirectory() as made:
+        path = Path(made) / "theorem.v"
+        longer = limit.replace(str(STEP_SECONDS), str(STEP_SECONDS * PATIENCE))
+        path.write_text(text.replace(limit, longer), encoding="utf-8")
+        return _compile(path, place, PATIENCE)
 
 
 def check(
@@ -143,8 +164,16 @@ def _batch(batch: Sequence[tuple[str, str]], place: Path) -> Iterator[tuple[str,
                 return
             at = _failed(done.stderr, [text for _, text in left])
             yield from ((key, Outcome(True)) for key, _ in left[:at])
-            yield left[at][0], Outcome(False, _told(done.stderr))
+            yield left[at][0], _alone(left[at][1], _told(done.stderr), place)
             left = left[at + 1 :]
+
+
+def _alone(text: str, told: str, place: Path) -> Outcome:
+    """What did not finish has more time; nothing else is tried again."""
+    if told == UNFINISHED:
+        done = _compiled(HEAD + text, place)
+        return Outcome(not done.returncode, _told(done.stderr) if done.returncode else "")
+    return Outcome(False, told)
 
 
 def _failed(error: str, texts: Sequence[str]) -> int:

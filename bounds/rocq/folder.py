@@ -1,4 +1,4 @@
-"""A folder of theorems, checked without us: the library, and one file an item."""
+"""A folder of theorems, checked without us: the library, one file an item and one a statement."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.rocq.composed import composed_theorem
 from bounds.rocq.coqc import HEAD, LIBRARY, ORDER
 from bounds.rocq.export import export
 from bounds.rocq.terms import identifier
@@ -22,11 +23,19 @@ class Written:
 
     files: int = 0
     theorems: int = 0
+    statements: int = 0
     left_out: list[str] = field(default_factory=list)
 
 
-def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
-    """Write the library, one file an item, and what `make` needs to check them."""
+def write(
+    folder: Path,
+    items: Mapping[str, Sequence[Certified]],
+    statements: Mapping[str, Sequence[Certified]] | None = None,
+) -> Written:
+    """Write the library, one file an item, and what `make` needs to check them.
+
+    Of `statements` each composed certificate is one theorem, in a file of its own.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for name in ORDER:
         shutil.copy(LIBRARY / f"{name}.v", folder)
@@ -48,6 +57,20 @@ def write(folder: Path, items: Mapping[str, Sequence[Certified]]) -> Written:
             text = f"(** {id_} *)\n\n{HEAD}" + "\n".join(texts)
             (folder / f"{names[-1]}.v").write_text(text, encoding="utf-8")
             found.files += 1
+    for id_, files in (statements or {}).items():
+        for label, file in files:
+            try:
+                composed = composed_theorem(file)
+            except UserError as error:
+                found.left_out.append(f"{id_}, {label}: not exported: {error}")
+                continue
+            names.append(identifier(f"{id_}.{label}.whole".replace(".", "_")))
+            (folder / f"{names[-1]}.v").write_text(composed.text, encoding="utf-8")
+            found.statements += 1
+            if composed.supposed:
+                found.left_out.append(
+                    f"{id_}, {label}: supposed in its theorem: {'; '.join(composed.supposed)}"
+                )
     listed = "\n".join(f"{name}.v" for name in (*ORDER, *names))
     (folder / "_CoqProject").write_text(f"-R . Fedproof\n-arg -w -arg none\n\n{listed}\n", "utf-8")
     (folder / "Makefile").write_text(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.rocq import coqc
+from bounds.rocq.coqc import UNFINISHED
 from bounds.rocq.export import Exported, export
 from bounds.store import Store
 
@@ -17,7 +18,7 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Second:
-    """What a second checker said of a certificate.
+    """What a second checker said of a certificate of a kind of steps.
 
     `whole` says whether the claim itself is a theorem there; otherwise the scalar claims are that
     the kernel's reduction leaves of it.
@@ -27,6 +28,7 @@ class Second:
     whole: bool
     theorems: int
     reason: str = ""
+    kind: str = ""
 
     def as_json(self) -> dict[str, object]:
         """Return the documented JSON form."""
@@ -35,7 +37,25 @@ class Second:
             "whole": self.whole,
             "theorems": self.theorems,
             "reason": self.reason,
+            "kind": self.kind,
         }
+
+    @property
+    def told(self) -> str:
+        """In one sentence."""
+        if not self.accepted:
+            said = "neither accepted nor rejected" if self.reason == UNFINISHED else "not accepted"
+            return f"{said} by Rocq: {self.reason}"
+        what = "the claim" if self.whole else "what the reduction to scalar claims leaves"
+        return f"accepted by Rocq: {what}; theorems: {self.theorems}"
+
+
+def kept(file: Mapping[str, Any]) -> Second | None:
+    """What Rocq said of a certificate, if it was asked and is installed."""
+    if not coqc.is_installed():
+        return None
+    found = STORE.load(STORE.key(str(file["digest"]), coqc.version()))
+    return None if found is None else Second(**found)
 
 
 def second(
@@ -47,26 +67,27 @@ def second(
     """What Rocq says of certificates, by their digests; what it accepted is not asked again."""
     version = coqc.version()
     wanted = {str(file["digest"]): file for file in files}
+    kinds = {digest: str(file["problem"]["kind"]) for digest, file in wanted.items()}
     found: dict[str, Second] = {}
     claims: list[tuple[str, str]] = []
     parts: dict[str, Exported] = {}
     for digest, file in wanted.items():
-        kept = STORE.load(STORE.key(digest, version))
-        if kept is not None:
-            found[digest] = Second(**kept)
+        known = kept(file)
+        if known is not None:
+            found[digest] = known
             continue
         try:
             exported = export(file, f"certificate_{digest[:16]}")
         except UserError as error:
-            found[digest] = Second(False, False, 0, f"not exported: {error}")
+            found[digest] = Second(False, False, 0, f"not exported: {error}", kinds[digest])
             continue
         if exported.claim:
             claims.append((digest, exported.claim_text))
         parts[digest] = exported
     folder = STORE.made()
 
-    def tell(digest: str, told: Second) -> None:
-        found[digest] = told
+    def tell(digest: str, said: Second) -> None:
+        found[digest] = told = replace(said, kind=kinds[digest])
         if told.accepted:
             STORE.save(STORE.key(digest, version), told.as_json())
         if progress is not None:

@@ -48,6 +48,8 @@ class Writer(Workbench):
     def write(self, about: str) -> list[Theorem]:
         """The theorems of the scalar claims, and the one of the claim behind them."""
         words, stated = self.words, self.stated
+        if words.anywhere:
+            self.suppose(words.declared())
         for name, domain in stated.region.ranges:
             for relation in domain.relations(name):
                 low, high = relation.right, relation.left
@@ -63,7 +65,7 @@ class Writer(Workbench):
         for relation in spoken:
             for text in words.defined(relation):
                 self.suppose(text)
-            self.suppose(words.names.relation(relation))
+            self.given.append(self.suppose(words.names.relation(relation)))
         claim = words.relation(stated.claim)
         self._open()
         self._rest(spoken, claim)
@@ -87,16 +89,17 @@ class Writer(Workbench):
         """Introduce everything, and say what the vectors are."""
         words = self.words
         vectors = [words.words[name] for name in words.vectors]
-        lifted = vectors if words.sources else []
+        lifted = [one.partition(" : ")[0] for one in words.lifted()]
         names = [*lifted, *(f"G{at}" for at in range(1, len(self.hypotheses) + 1))]
         self.say(f"intros {' '.join(names)}." if names else "")
         listed, count = f"[{'; '.join(vectors)}]", len(words.sources)
         self.say(f"pose (VECTORS := {listed} : list ({words.space_text()})).")
-        self.say(f"assert (KNOWN : declared {count} {self.marks} {listed}) by declared_all.")
+        known = "exact G1" if words.anywhere else "declared_all"
+        self.say(f"assert (KNOWN : declared {count} {self.marks} {listed}) by ({known}).")
         self.say(f"change {listed} with VECTORS in KNOWN.")
         for at, word in enumerate(vectors):
             self.say(f"assert (V{at} : vec VECTORS {at} = {word}) by reflexivity.")
-            if words.sources and self._over(words.vectors[at]):
+            if lifted and self._over(words.vectors[at]):
                 laws = f"{words.laws()} (unnamed rest V)"
                 what = f"steady (piece VECTORS {at} {words.marks(frozenset())})"
                 body = words.lifted()[at].partition(" := ")[2]

@@ -34,16 +34,17 @@ class Occurrence:
 
 
 class Vocabulary:
-    """The words of one problem."""
+    """The words of one problem; `anywhere` if vectors are any that depend on its sources."""
 
-    def __init__(self, stated: Problem, space: Space) -> None:
+    def __init__(self, stated: Problem, space: Space, *, anywhere: bool = False) -> None:
         """Choose a name for everything."""
-        self.stated, self.space = stated, space
+        self.stated, self.space, self.anywhere = stated, space, anywhere
         self.sources, self.vectors = sorted(stated.sources), sorted(stated.vectors)
         taken: set[str] = {"V", "rest"}
         self.words: dict[str, str] = {}
         for name in (*stated.region, *self.sources, *self.vectors):
-            self.words[name] = ex.fresh(identifier(name), taken)
+            text = f"{name}_all" if anywhere and name in self.vectors else name
+            self.words[name] = ex.fresh(identifier(text), taken)
             taken.add(self.words[name])
         ranges = stated.region.ranges
         self.reals = {n: self.words[n] for n, domain in ranges if not domain.integer}
@@ -60,7 +61,7 @@ class Vocabulary:
         """The binders of a theorem."""
         words, ranges = self.words, self.stated.region.ranges
         found = [f"({words[n]} : {'Z' if d.integer else 'R'})" for n, d in ranges]
-        if not self.sources:
+        if self.anywhere or not self.sources:
             return (*found, "(V : sources)", *(f"({words[n]} : V)" for n in self.vectors))
         found += ["(V : space)", "(rest : law)", *(f"({words[n]} : law)" for n in self.sources)]
         for name in self.vectors:
@@ -70,7 +71,7 @@ class Vocabulary:
 
     def lifted(self) -> tuple[str, ...]:
         """Vectors as functions of all outcomes; the last is one that no source of the claim has."""
-        if not self.sources:
+        if self.anywhere or not self.sources:
             return ()
         found = []
         for name in self.vectors:
@@ -84,7 +85,14 @@ class Vocabulary:
 
     def space_text(self) -> str:
         """Where all vectors are."""
-        return f"nest {self.laws()} (unnamed rest V)" if self.sources else "V"
+        named = self.sources and not self.anywhere
+        return f"nest {self.laws()} (unnamed rest V)" if named else "V"
+
+    def declared(self) -> str:
+        """Which sources each vector depends on."""
+        vectors = "; ".join(self.words[name] for name in self.vectors)
+        marks = "; ".join(self.marks(self.stated.vectors[name]) for name in self.vectors)
+        return f"declared {len(self.sources)} [{marks}] [{vectors}]"
 
     def laws(self) -> str:
         """The sources in order: their numbers are those of `mean`."""

@@ -27,16 +27,25 @@ Node = Mapping[str, Any]
 class Workbench:
     """The words of a step, and the equations between what it says and its letters."""
 
-    def __init__(self, stated: Problem, proof: Node, *, vacuous: bool, name: str) -> None:
+    def __init__(
+        self,
+        stated: Problem,
+        proof: Node,
+        *,
+        name: str,
+        vacuous: bool = False,
+        anywhere: bool = False,
+    ) -> None:
         """Take what the kernel's reduction leaves, and the proofs of that."""
         self.stated, self.plan, self.name, self.vacuous = stated, proof["plan"], name, vacuous
         self.step = Step(stated, vacuous=vacuous)
         self.space = self.step.space
-        self.words = Vocabulary(stated, self.space)
+        self.words = Vocabulary(stated, self.space, anywhere=anywhere)
         self.left = zip(self.step.claims(self.plan), proof["scalar"], strict=True)
         self.theorems: list[Theorem] = []
         self.script = Script()
         self.hypotheses: list[str] = []
+        self.given: list[str] = []  # the hypotheses of the givens
         self.shown: dict[str, str] = {}
         self.equations: dict[str, str] = {}
         self.said: dict[str, str] = {}

@@ -8,7 +8,7 @@ become another answer, and where it is there nothing is asked, worded or compose
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -71,13 +71,26 @@ class Verified:
                 step["weight"] = str(weight(self.statement, answer, self.answers))
             found = (checked or {}).get((answer.certificate or {}).get("digest", ""))
             step |= {} if found is None else {"rocq": found.as_json()}
+        second = [step["rocq"] for step in steps if "rocq" in step]
         told: dict[str, object] = {
             "refuted": refuted_by_asker(self.answers),
             "coverage": self.coverage.as_json(),
         }
         if composed is not None:
             told["rocq"] = {label: composed[f["digest"]].as_json() for label, f in self.files}
+            told["rocq_by_kind"] = by_kind(second)
         return {**self.summary.as_json(), **told, "steps": steps}
+
+
+def by_kind(checked: Iterable[Any]) -> dict[str, dict[str, int]]:
+    """How many certificates of each kind a second checker was given, accepted, and had whole."""
+    found: dict[str, dict[str, int]] = {}
+    for one in sorted(checked, key=lambda one: str(one["kind"])):
+        row = found.setdefault(one["kind"], {"certificates": 0, "accepted": 0, "whole": 0})
+        row["certificates"] += 1
+        row["accepted"] += bool(one["accepted"])
+        row["whole"] += bool(one["accepted"] and one["whole"])
+    return found
 
 
 @dataclass(frozen=True)

@@ -80,13 +80,14 @@ def _rocq(folder: Path, chosen: list[Statement], jobs: int | None) -> int:
         for v in verified
     }
     try:
-        told = write(folder, items)
+        told = write(folder, items, {v.statement.id: v.files for v in verified if v.files})
     except OSError as error:
         msg = f"cannot write {folder}: {error.strerror}"
         raise UserError(msg) from error
     for sentence in told.left_out:
         print(sentence)
     print(
-        f"wrote {folder}: {told.theorems} theorems of {told.files} items; `make` there checks them"
+        f"wrote {folder}: {told.theorems} theorems of {told.files} items, and {told.statements} "
+        "statements as one theorem each; `make` there checks them"
     )
     return 0

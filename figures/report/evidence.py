@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bounds.rocq.second import kept
 from bounds.verdicts.answer import Answer
 from figures.report.frame import folded, table
 from figures.report.markup import Markup, element, join
@@ -30,7 +31,9 @@ def evidence(answer: Answer, file: str | None) -> Markup:
         if len(outlined) > MOST_CHARACTERS:
             size = f"{len(outlined) // 1000} thousand characters"
             outlined = element("p", f"The certificate is long ({size}); its file has all of it.")
-        parts.append(folded("certificate", outlined, _recheck(file), class_="certificate"))
+        said = kept(answer.certificate)
+        second = element("p", f"The same, {said.told}.") if said is not None else None
+        parts.append(folded("certificate", outlined, _recheck(file), second, class_="certificate"))
     return join(parts)
 
 

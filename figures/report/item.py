@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bounds.catalogue import catalogue
 from bounds.command_line import command_for
 from bounds.language.letters import Letter
 from bounds.rendering.plain import letters
+from bounds.rocq.composed_check import kept
 from bounds.statement import AMENDED, Constant, Statement, Table, Where
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
@@ -85,9 +86,18 @@ def item_page(
         *results,
         section("Place in the paper", _place(statement), id_="place", fold=True),
         section("Reproduce", _commands(statement, explored), id_="reproduce", fold=True),
+        section("A second checker", *_second(verified), id_="second", fold=True),
         section("Cite", cited(verified), id_="cite", fold=True),
         address=f"{FOLDER}/{statement.id}.html",
     )
+
+
+def _second(verified: Verified) -> Iterator[Markup]:
+    """What Rocq said of the composed certificates, where it was asked."""
+    for label, file in verified.files:
+        said = kept(file)
+        if said is not None:
+            yield element("p", f"{label}: {said.told}.")
 
 
 def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> Markup:

@@ -160,33 +160,6 @@ Proof.
       rewrite pick_one by auto. unfold square. ring.
     + intros j J D. apply pick_two; auto.
 Qed.
-
-(** Squares of the members of a family, about a vector. *)
-Lemma spread (f : Z -> V) :
-  (1 <= C)%Z -> dot (vsum f 1 C) (vsum f 1 C) <= IZR C * Rsum (fun i => square (f i)) 1 C.
-Proof.
-  intros H. assert (P : 0 < IZR C) by (apply IZR_lt; lia).
-  set (s := vsum f 1 C).
-  assert (G : 0 <= Rsum (fun i => square (IZR C [*] f i [-] s)) 1 C).
-  { apply Rsum_nonnegative. intros. apply square_nonnegative. }
-  rewrite (Rsum_ext _ (fun i => IZR C ^ 2 * square (f i) + (- (2 * IZR C) * dot (f i) s + dot s s)))
-    in G.
-  2: { intros i _. unfold square. rewrite dot_minus, !dot_minus_r, dot_scale, !dot_scale_r,
-         (dot_sym _ s (f i)), dot_scale. ring. }
-  rewrite !Rsum_plus, Rsum_constant, !Rsum_scale, <- dot_vsum in G by lia. fold s in G.
-  apply Rmult_le_reg_l with (IZR C); [exact P|]. nra.
-Qed.
-
-Lemma squares_about (f : Z -> V) w :
-  (1 <= C)%Z ->
-  Rsum (fun i => square (w [-] f i)) 1 C
-    = IZR C * dot w w - 2 * dot (vsum f 1 C) w + Rsum (fun i => square (f i)) 1 C.
-Proof.
-  intros H.
-  rewrite (Rsum_ext _ (fun i => dot w w + (-2 * dot (f i) w + square (f i)))).
-  2: { intros i _. unfold square. rewrite dot_minus, !dot_minus_r, (dot_sym _ w (f i)). ring. }
-  rewrite !Rsum_plus, Rsum_constant, Rsum_scale, <- dot_vsum by lia. ring.
-Qed.
 End Draws.
 
 (** * Tactics *)
@@ -276,6 +249,7 @@ Ltac obvious := first
 Ltac steps_back := repeat match goal with
   | |- context [(?a + -1 + 1)%Z] => replace (a + -1 + 1)%Z with a by ring
   | |- context [(?a + 1 + -1)%Z] => replace (a + 1 + -1)%Z with a by ring
+  | |- context [(0 + ?a)%Z] => change (0 + a)%Z with a
   end.
 Ltac agreed W := first [ exact W | settled W | revert W; steps_back; intros W; settled W ].
 Ltac vectors_agree W := revert W; steps_back; rewrite ?norm_square; products; limits;
@@ -284,30 +258,3 @@ Ltac vectors_agree W := revert W; steps_back; rewrite ?norm_square; products; li
       | |- context [dot v u] => lazymatch u with v => fail | _ => rewrite (dot_sym _ v u) end
       end
     end; intros W; first [exact W | lra | follows W].
-
-(** The mean of those drawn against a vector, by the chances of one client and of two; F and W say
-    that the members f and the vector w do not depend on the draw. *)
-Ltac by_sampling S f w F W :=
-  match type of S with @draw _ _ ?C ?N =>
-    let E := fresh "ABOUT" in let P := fresh "SPREAD" in let Q := fresh "TWO" in
-    let L := fresh "ONE" in let M := fresh "ONE" in
-    assert (2 <= C)%Z by (repeat match goal with H : IZR _ < IZR _ |- _ => apply lt_IZR in H end; lia);
-    assert (2 <= IZR C) by (apply IZR_le; assumption);
-    assert (1 <= IZR N) by (apply IZR_le; lia);
-    pose proof (squares_about _ C f w ltac:(lia)) as E; cbv beta in E;
-    pose proof (spread _ C f ltac:(lia)) as P; cbv beta in P;
-    pose proof (sampled_sampled _ _ _ _ S f F) as Q; cbv beta in Q;
-    pose proof (dot_sampled _ _ _ _ S f w F W) as L; cbv beta in L;
-    pose proof L as M; rewrite dot_sym in M;
-    try rewrite E; unfold square at 1; products; rewrite Q, L, M;
-    match type of P with ?q <= IZR _ * ?p => match goal with |- ?a <= ?b =>
-      apply Rminus_le;
-      replace (a - b) with
-        (- ((IZR N - 1) * / (IZR N * IZR C * (IZR C - 1)) * (IZR C * p - q)))
-        by (unfold square; field; repeat split; lra);
-      apply Ropp_le_cancel; rewrite Ropp_0, Ropp_involutive;
-      apply Rmult_le_pos; [|lra];
-      apply Rmult_le_pos; [lra|]; left; apply Rinv_0_lt_compat;
-      apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat; lra|lra]
-    end end
-  end.
