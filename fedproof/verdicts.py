@@ -97,7 +97,7 @@ def print_second(checked: Mapping[str, Second]) -> None:
     for kind, row in by_kind(found.as_json() for found in checked.values()).items():
         share = f"{row['accepted']} of {row['certificates']}"
         print(f"  {kind}: {share} ({row['accepted'] / row['certificates']:.1%})", end="")
-        print(f", {row['whole']} as whole claims")
+        print(f", {row['whole']} as whole claims, {row['empty']} with nothing left to check")
 
 
 def print_composed(verified: Iterable[Verified], checked: Mapping[str, Checked]) -> None:

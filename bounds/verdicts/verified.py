@@ -83,13 +83,18 @@ class Verified:
 
 
 def by_kind(checked: Iterable[Any]) -> dict[str, dict[str, int]]:
-    """How many certificates of each kind a second checker was given, accepted, and had whole."""
+    """How many certificates of each kind a second checker was given, accepted, and had whole.
+
+    `empty` are those of which the reduction leaves nothing to check.
+    """
     found: dict[str, dict[str, int]] = {}
+    counted = ("certificates", "accepted", "whole", "empty")
     for one in sorted(checked, key=lambda one: str(one["kind"])):
-        row = found.setdefault(one["kind"], {"certificates": 0, "accepted": 0, "whole": 0})
+        row = found.setdefault(one["kind"], dict.fromkeys(counted, 0))
         row["certificates"] += 1
         row["accepted"] += bool(one["accepted"])
         row["whole"] += bool(one["accepted"] and one["whole"])
+        row["empty"] += bool(one["accepted"] and not one["theorems"])
     return found
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -16,9 +17,11 @@ from bounds.errors import UserError
 from bounds.prover.steps import prove_step
 from bounds.rocq import composed
 from bounds.rocq.composed import composed_theorem
-from bounds.rocq.composed_check import REALS, check_composed
-from bounds.rocq.coqc import run
-from bounds.rocq.second import STORE
+from bounds.rocq.composed_check import REALS, Checked, check_composed
+from bounds.rocq.coqc import HEAD, UNFINISHED, run
+from bounds.rocq.folder import write
+from bounds.rocq.second import STORE, Second
+from bounds.verdicts.verified import by_kind
 from fedproof.cli import main
 from tests.bounds import test_forged_terms as forged
 from tests.bounds.rocq import NEEDS_ROCQ
@@ -46,8 +49,23 @@ def mean_of_some() -> File:
     })  # fmt: skip
 
 
+def spread_of_all() -> File:
+    """Clients are no further from their mean than from w, all together."""
+    where = ("x: vector over i", "w: vector", "i: source of C", "C: integer >= 1")
+    claim = "total(E[|x - total(x, i)/C|^2], i) <= total(E[|w - x|^2], i)"
+    found = prove_step("vector", claim, where=where).file
+    assert found is not None
+    said = "sum(E[|x(i) - sum(x(i), i, 1, C)/C|^2], i, 1, C) <= sum(E[|w - x(i)|^2], i, 1, C)"
+    one = {**line("one", said, [], found, x="x(i)"), "sums": {"i": ["1", "C"]}}
+    return closed({
+        "format": FORMAT, "statement": "test.spread", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"x": 1}, "axioms": [], "lines": [one],
+        "declared": {"x(i)": "vector", "w": "vector", "C": "integer >= 1"},
+    })  # fmt: skip
+
+
 @NEEDS_ROCQ
-@pytest.mark.parametrize("made", [walk, nested, mean_of_some])
+@pytest.mark.parametrize("made", [walk, nested, mean_of_some, spread_of_all])
 def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None:
     """All lines are proved, and it rests on the axioms of the reals."""
     (found,) = check_composed([made()]).values()
@@ -91,6 +109,39 @@ def test_json_says_what_rocq_said_of_whole_statements(capsys: pytest.CaptureFixt
     text = (resources.files("bounds.schemas") / "verdicts.schema.json").read_text()
     jsonschema.validate(printed, json.loads(text))
     assert all("told" in found for record in printed for found in record["rocq"].values())
+    assert all(row["accepted"] for record in printed for row in record["rocq_by_kind"].values())
+
+
+def test_a_statement_is_exported_as_one_theorem(tmp_path: Path) -> None:
+    """In a file of its own, beside the library; what has no words is listed."""
+    told = write(tmp_path, {}, {"test.walk": [("statement", walk()), ("broken", {})]})
+    assert told.statements == 1
+    assert len(told.left_out) == 1
+    (whole,) = tmp_path.glob("*whole.v")
+    assert whole.read_text("utf-8") == composed_theorem(walk()).text
+    assert whole.name in (tmp_path / "_CoqProject").read_text("utf-8")
+
+
+@NEEDS_ROCQ
+def test_what_does_not_finish_in_time_is_not_called_rejected() -> None:
+    """A busy machine says nothing about a theorem."""
+    slow = f"{HEAD}Goal True. Proof. timeout 1 (do 100000000 idtac). Abort.\n"
+    accepted, told, _ = run(slow, STORE.made())
+    assert not accepted
+    assert told == UNFINISHED
+    assert "neither accepted nor rejected" in Checked(False, reason=told).told
+    assert "neither accepted nor rejected" in Second(False, False, 0, told).told
+    assert "not accepted" in Second(False, False, 0, "false").told
+
+
+def test_certificates_are_counted_by_kind() -> None:
+    """Those that are accepted, and those whose claim is a theorem."""
+    said = [Second(True, True, 1, "", "vector"), Second(True, False, 0, "", "vector")]
+    said += [Second(False, False, 0, "false", "scalar")]
+    assert by_kind(one.as_json() for one in said) == {
+        "scalar": {"certificates": 1, "accepted": 0, "whole": 0, "empty": 0},
+        "vector": {"certificates": 2, "accepted": 2, "whole": 1, "empty": 1},
+    }
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,12 @@ def test_nothing_is_admitted(name: str) -> None:
     assert sum(bool(start) for start, _ in ends) == sum(bool(end) for _, end in ends)
 
 
+def test_draws_exist() -> None:
+    """What a theorem supposes of a draw can be satisfied; no theorem has to speak of that."""
+    assert re.search(r"^Theorem draw_exists\b", TEXTS["Draws"], re.MULTILINE)
+    assert not any(name in coqc.HEAD for name in coqc.APART)
+
+
 def test_without_rocq_one_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The packages are named."""
     monkeypatch.setenv("PATH", "")
