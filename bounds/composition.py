@@ -341,7 +341,7 @@ class Replay:
             if len(kinds) > 1:
                 reject(f"{axiom['name']} is about a number, and used at a vector, or the other way")
         for name in about:
-            if not self._is_what(name, at[name]):
+            if not self.is_what(name, at[name]):
                 self.taken[show(at[name]), name, self.theory.texts[name]] = None
         self.used.add(number)
         rest = {name: value for name, value in at.items() if name not in about}
@@ -457,7 +457,7 @@ class Replay:
         whole = (value,) if domain.integer else ()
         self._require(ends, f"that {show(value)} is what {name} may be", whole=whole)
 
-    def _is_what(self, name: str, value: Expression) -> bool:
+    def is_what(self, name: str, value: Expression) -> bool:
         """Whether what is put for a letter of an axiom is what that is declared to be, if it is."""
         domain = self.theory.domain(Symbol(name))
         if name not in self.theory.texts or domain in {None, Domain()}:

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bounds.expressions import Call, Relation, Symbol, calls, parts
+from bounds.expressions import (
+    Call,
+    Expression,
+    Relation,
+    Symbol,
+    calls,
+    free_symbols,
+    parts,
+    show,
+)
 from bounds.rocq.composed_letters import about_vectors, sources_of
 from bounds.rocq.terms import identifier, unprinted
 
@@ -15,9 +24,15 @@ if TYPE_CHECKING:
 
 
 class Axiom:
-    """An axiom as a hypothesis: for all indices, for all letters that it is about, and all data."""
+    """An axiom as a hypothesis: for all indices, for all letters that it is about, and all data.
 
-    def __init__(self, writer: Writer, number: int) -> None:
+    What is `beyond` the range of such a letter, where the axiom is taken to hold too, is a
+    hypothesis of its own.
+    """
+
+    def __init__(
+        self, writer: Writer, number: int, beyond: Mapping[str, Expression] | None = None
+    ) -> None:
         """State it, unless it is stated already or shown."""
         self.writer, self.axiom = writer, writer.file["axioms"][number]
         self.relation = writer.read(self.axiom["relation"])
@@ -42,7 +57,11 @@ class Axiom:
             binders.append(f"({word} : {sort})")
             if sort == "V":
                 continue
-            if name in theory.ranges:
+            if beyond and name in beyond:
+                if free_symbols(beyond[name]) & theory.ranges.keys():
+                    unprinted(f"{self.axiom['name']} is taken beyond its range where {name} runs")
+                premises.append(f"({word} = {writer.words.integer(beyond[name])})%Z")
+            elif name in theory.ranges:
                 low, high = (writer.words.integer(end) for end in theory.ranges[name])
                 premises.append(f"({low} <= {word} <= {high})%Z")
         for name in self.axiom["apart"]:
@@ -59,6 +78,7 @@ class Axiom:
         }
         text = quantified(self.running, inner)
         about = f"{self.axiom['kind']} {self.axiom['name']}: {self.axiom['relation']}"
+        about += "".join(f", at {n} = {show(value)} too" for n, value in (beyond or {}).items())
         found = None if self.about else writer.shown_above(self.relation)
         if text in writer.page.names or found is None:
             self.name = writer.page.suppose(str(self.axiom["kind"]), text, about)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from bounds.composition import Replay
 from bounds.errors import UserError
 from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, parts, show
 from bounds.kernel.problem import Vector, read_declaration
@@ -280,9 +281,13 @@ class Writer:
 
     # Hypotheses
 
-    def axiom(self, number: int) -> Axiom:
+    def axiom(self, number: int, at: Mapping[str, Expression]) -> Axiom:
         """The hypothesis of an axiom, stated at its first use."""
-        return Axiom(self, number)
+        replayed = Replay(self.file, self.theory, ())
+        ranges = self.theory.ranges.keys() & self.file["axioms"][number]["about"]
+        put = {name: unfolded(at[name], self.theory.lets) for name in sorted(ranges)}
+        beyond = {n: value for n, value in put.items() if not replayed.is_what(n, value)}
+        return Axiom(self, number, beyond)
 
     def shown_above(self, relation: Relation) -> tuple[Writer, str, Relation] | None:
         """The lemma or hypothesis around this file that says the same."""

@@ -375,7 +375,7 @@ class Line:
     def _axiom(
         self, source: Mapping[str, Any], at: Mapping[str, Expression], here: Words
     ) -> list[str]:
-        axiom = self.writer.axiom(source["axiom"])
+        axiom = self.writer.axiom(source["axiom"], at)
         rest = {name: value for name, value in at.items() if name not in axiom.about}
         text = self._places(axiom.running, rest, here)
         ranges = " ltac:(in_range)" * len(axiom.running)
