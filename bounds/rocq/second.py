@@ -52,7 +52,7 @@ class Second:
 
 def kept(file: Mapping[str, Any]) -> Second | None:
     """What Rocq said of a certificate, if it was asked and is installed."""
-    if not coqc.is_installed():
+    if not coqc.is_installed() or "digest" not in file:
         return None
     found = STORE.load(STORE.key(str(file["digest"]), coqc.version()))
     return None if found is None else Second(**found)
