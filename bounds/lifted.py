@@ -46,6 +46,7 @@ from bounds.terms import (
     is_vector,
     rebuilt,
     refuse_averaged,
+    refuse_mixed,
     refuse_scaled,
     settled,
     sources,
@@ -207,6 +208,7 @@ class Lifted:
         found = relation.mapped(lambda side: settled(self.value(side)))
         for side in found.sides:
             refuse_scaled(side, self.theory.sorts)
+            refuse_mixed(side, self.theory.sorts)
         if HOLE.name in found.symbols:
             reject(f"{show_relation(found)} speaks of what runs")
         return found

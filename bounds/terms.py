@@ -16,6 +16,7 @@ from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
+    ZERO,
     Add,
     Bound,
     Call,
@@ -315,6 +316,23 @@ def refuse_scaled(value: Expression, sorts: Sorts) -> None:
             for factor in part.factors:
                 if not is_vector(factor, sorts) and not _is_mean(factor):
                     refuse(f"{show(factor)} stands in front of a vector, and is no mean of its own")
+
+
+def refuse_mixed(value: Expression, sorts: Sorts) -> None:
+    """Refuse sums of a vector and a number, and powers and functions of vectors: they are none."""
+    for part in parts(value):
+        inside = {is_vector(one, sorts) for one in children(part) if one != ZERO}
+        match part:
+            case Add() | Call("dot"):
+                mixed = len(inside) > 1
+            case Mul(factors):
+                mixed = sum(is_vector(factor, sorts) for factor in factors) > 1
+            case Pow() | Call("exp" | "log" | "abs" | "min" | "max"):
+                mixed = True in inside
+            case _:
+                mixed = False
+        if mixed:
+            refuse(f"{show(part)} takes a vector for a number, or a number for a vector")
 
 
 def _is_mean(value: Expression) -> bool:

@@ -18,12 +18,15 @@ from random import Random
 
 from tests.attack.agreement import disagreements
 from tests.attack.claims import KINDS, claims
+from tests.attack.composed import forgeries as composed_forgeries
 from tests.attack.guess import rash
 from tests.attack.judge import mistake
 from tests.attack.mutate import corpus, forgeries
 
 TOTALS = {"claims": 5_000, "guesses": 10_000, "mutants": 100_000, "agreement": 20_000}
-BATCH = {"claims": 50, "guesses": 100, "mutants": 1_000, "agreement": 2_000}
+TOTALS |= {"composed": 40_000}
+BATCH = {"claims": 50, "guesses": 100, "mutants": 1_000, "agreement": 2_000, "composed": 1_000}
+ALL_KINDS = frozenset({"agreement", "composed"})  # what is not attacked kind by kind
 SLOWEST = 3_600  # seconds for a batch
 
 
@@ -42,12 +45,14 @@ def batch(target: str, kind: str, number: int) -> list[str]:
     if target == "mutants":
         # Parts are swapped within a kind in one batch of two, and among all kinds in the other.
         return forgeries(corpus(kind) if number % 2 else corpus(), size, random)
+    if target == "composed":
+        return composed_forgeries(size, random)
     return disagreements(random, size)
 
 
 def batches(target: str, total: int) -> Iterator[tuple[str, str, int]]:
     """All batches of a target, the kinds in turn."""
-    kinds = ("scalar",) if target == "agreement" else KINDS
+    kinds = ("scalar",) if target in ALL_KINDS else KINDS
     for number in range(-(-total // (BATCH[target] * len(kinds)))):
         for kind in kinds:
             yield target, kind, number

@@ -191,3 +191,12 @@ def test_no_product_stands_in_front_of_a_vector(factor: str, kind: str) -> None:
     declared = dict.fromkeys("xyuv", "vector")
     with pytest.raises(UserError, match="stands in front of a vector"):
         replay(composed(one, declared=declared, axioms=[axiom(f"y == {factor}*x")]))
+
+
+@pytest.mark.parametrize("term", ["u + a", "a*u + f(a)", "u*v", "u/a + 1", "exp(u)*u"])
+def test_no_vector_is_added_to_a_number(term: str) -> None:
+    """u + a is no expression, whatever u and a are, although a part of it is a vector."""
+    certificate = proved("E|x|^2 >= 0", where=("x: vector",), kind="vector")
+    declared = {"u": "vector", "v": "vector", "a": "real > 0"}
+    with pytest.raises(UserError, match="vector for a number"):
+        replay(composed(line(f"E|{term}|^2 >= 0", [], certificate, x=term), declared=declared))
