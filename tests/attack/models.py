@@ -192,7 +192,7 @@ class Model(Plain):
         """The coins on which a vector depends by itself."""
         if name not in self.through:
             others = self.coins.keys() - self.draws - self.kept_from.get(name, set())
-            more = {source for source in others if self.random.random() < 0.6}
+            more = {source for source in sorted(others) if self.random.random() < 0.6}
             self.through[name] = tuple(sorted({*_over(what)} | more))
         return self.through[name]
 
@@ -220,7 +220,9 @@ class Model(Plain):
     def _all(self, arguments: tuple[Tree, ...]) -> Iterator[tuple[Value, ...]]:
         """The values of arguments, for all values of the indices in them."""
         free = set[str]().union(*map(free_names, arguments))
-        for scope in self.everywhere({n: self.indices[n] for n in free & self.indices.keys()}):
+        for scope in self.everywhere(
+            {n: self.indices[n] for n in sorted(free & self.indices.keys())}
+        ):
             yield tuple(self._key(argument, scope) for argument in arguments)
 
     def everywhere(self, ranges: Mapping[str, tuple[Tree, Tree]]) -> Iterator[dict[str, Value]]:
@@ -279,7 +281,7 @@ class Model(Plain):
     def _whole(self, argument: Tree, scope: Scope) -> Value:
         """A number, or a vector with what it is at every outcome."""
         if self.is_vector(argument, scope):
-            return tuple(self.value(argument, {**scope, POINT: at}) for at, _ in self.points)
+            return tuple(self._exact(argument, {**scope, POINT: at}) for at, _ in self.points)
         return self._key(argument, scope)
 
     def _key(self, argument: Tree, scope: Scope) -> Value:
@@ -289,7 +291,15 @@ class Model(Plain):
         outside = {name: value for name, value in scope.items() if name != POINT}
         if POINT in scope and any(part[0] in {"dot", "norm"} for part in parts(argument)):
             raise UnsureError
-        return self.value(argument, outside)
+        return self._exact(argument, outside)
+
+    def _exact(self, argument: Tree, scope: Scope) -> Value:
+        """A value by which a table can be looked up."""
+        value = self.value(argument, scope)
+        entries = value if isinstance(value, tuple) else (value,)
+        if not all(isinstance(one, Fraction) for one in entries):
+            raise UnsureError
+        return value
 
     def letter(self, tree: Tree, scope: Scope) -> Value:
         """The value of a letter where it stands."""
@@ -345,7 +355,7 @@ class Model(Plain):
             raise UndefinedError  # a vector where a number is wanted
         name, arguments = named(tree)
         pairs = zip(arguments, key, strict=True)
-        here = tuple(self.value(a, scope) if value == VECTOR else value for a, value in pairs)
+        here = tuple(self._exact(a, scope) if value == VECTOR else value for a, value in pairs)
         coins = tuple(scope[POINT][coin] for coin in self._through(name, what[0]))
         place = (name, here, coins)
         if place not in self.tables:
@@ -493,7 +503,7 @@ class Model(Plain):
     def _is_apart(self, tree: Tree, source: str) -> bool:
         """Whether a vector is the same at all outcomes of a source; a number always is."""
         free = free_names(tree)
-        ranges = {name: self.indices[name] for name in free & self.indices.keys()}
+        ranges = {name: self.indices[name] for name in sorted(free & self.indices.keys())}
         few = (("number", Fraction(1)), ("number", Fraction(3)))
         ranges |= {HOLE: few} if HOLE in free else {}
         for scope in self.everywhere(ranges):
