@@ -21,6 +21,7 @@ from bounds.verdicts.ledger import questions, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.status import status_of, unused
 from bounds.verdicts.verified import Verified, load, save
+from bounds.verdicts.weights import is_condition
 from bounds.workers import MEMORY
 
 CRASHED = "failed"
@@ -124,7 +125,7 @@ def _named(one: Statement | str) -> list[Statement]:
 
 
 def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
-    """The refuted claims of which no reading is proved."""
+    """The refuted claims of which no reading is proved; conditions mend themselves."""
     known = {place: answer for place, answer in answers.items() if answer is not None}
     about: dict[tuple[str, str], list[Answer]] = {}
     for answer in known.values():
@@ -133,7 +134,7 @@ def _unmended(answers: Answers) -> Iterator[tuple[tuple[str, int], Answer]]:
         others = about[answer.statement, answer.step]
         if answer.verdict != "refuted" or not answer.witness or EQUAL in answer.remark:
             continue
-        if not mending(answer, others):
+        if not is_condition(answer) and not mending(answer, others):
             yield place, answer
 
 

@@ -76,7 +76,7 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.kind == Kind.EXISTENCE:
         empty = answer.step in EMPTY or answer.asked_by in {"together", "criteria"}
         return Weight.GAP if empty else Weight.LOOSENESS
-    supposing = answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
+    supposing = is_condition(answer)
     supposing |= HAS_VALUE in answer.step or (answer.asked_by, answer.kind) == RATE
     if answer.verdict == "refuted" and supposing:
         return Weight.HYPOTHESIS
@@ -90,6 +90,11 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
         return Weight.SLIP
     read_off = statement.kind in SHOWN or (statement.kind is Item.TABLE and not answer.witness)
     return Weight.LOOSENESS if read_off else Weight.GAP
+
+
+def is_condition(answer: Answer) -> bool:
+    """Whether what is asked about is a condition: where it does not follow, it mends itself."""
+    return answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
 
 
 def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:

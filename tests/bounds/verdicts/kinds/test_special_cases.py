@@ -11,6 +11,7 @@ from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.statement import Statement
 from bounds.verdicts.ledger import questions
+from bounds.verdicts.verify import verify
 from tests.bounds.verdicts.kinds import answers, fires, made_up, planted, told_apart
 from tests.bounds.verdicts.kinds.test_forms import LETTERS as FORMS
 from tests.bounds.verdicts.kinds.test_forms import bound
@@ -329,3 +330,15 @@ def test_a_letter_that_a_cited_statement_has_for_itself(
     files = {"letters": letter + LETTERS, "lem": lemma, "thm": said + theorem}
     found = questions(planted(tmp_path / "citing", monkeypatch, files))
     assert any(one.step == "condition of citing.lem: late" for one in found) == asked
+
+
+def test_no_condition_is_sought_for_a_condition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where T <= 5 does not follow it is to be supposed, and not 5 T <= 1 or the like."""
+    lemma = 'claim.statement = "gap <= G*T"\nsuppose.few = "T <= 5"\n'
+    theorem = 'claim.statement = "gap <= 2*G*T"\n[[ask.statement]]\ngiven = ["lem: statement"]\n'
+    files = {"letters": LETTERS, "lem": lemma, "thm": theorem}
+    (found,) = verify(planted(tmp_path / "few", monkeypatch, files), jobs=1)
+    (asked,) = (one for one in found.answers if one.step == "condition of few.lem: few")
+    assert (asked.verdict, asked.condition) == ("refuted", None)
