@@ -214,14 +214,14 @@ def switching(criterion: str, stored: str) -> str:
 claim.statement = "gap <= G <=> {criterion}"
 [let]
 last = "c(T)"
-total = "sum(c(t), t, 1, T)"
+added = "sum(c(t), t, 1, T)"
 [declare]
 t = "index from 1 to T"
 [letter]
 t = {{ latex = "t", meaning = "round", domain = "integer >= 0" }}
 c = {{ latex = "c_{{0}}", meaning = "cost", domain = "real >= 0", arguments = 1 }}
 last = {{ latex = "c_T", meaning = "the last cost", domain = "real >= 0" }}
-total = {{ latex = "s", meaning = "all costs", domain = "real >= 0" }}
+added = {{ latex = "s", meaning = "all costs", domain = "real >= 0" }}
 {stored}"""
 
 
@@ -232,7 +232,7 @@ def test_a_criterion_that_rounding_decides(tmp_path: Path, monkeypatch: pytest.M
         files = {"letters": LETTERS, "prop": switching(criterion, "")}
         return planted(tmp_path / f"paper{len(criterion)}", monkeypatch, files)
 
-    told_apart(decided_by, "criteria", "T*last >= total", "T*last >= total + G")
+    told_apart(decided_by, "criteria", "T*last >= added", "T*last >= added + G")
 
 
 def test_a_criterion_of_what_the_algorithm_does_not_have(
@@ -249,7 +249,7 @@ def test_a_criterion_of_what_the_algorithm_does_not_have(
         }
         return planted(tmp_path / f"paper{len(criterion)}", monkeypatch, files)
 
-    told_apart(decided_by, "criteria", "T*last >= total + G", "lam >= G")
+    told_apart(decided_by, "criteria", "T*last >= added + G", "lam >= G")
 
 
 def test_a_bound_that_is_not_the_smaller_one(
