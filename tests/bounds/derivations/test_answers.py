@@ -16,7 +16,7 @@ from bounds.verdicts.analyses import ANALYSES
 from bounds.verdicts.answer import HOLDS
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
-from bounds.verdicts.question import SAID, Kind, Question
+from bounds.verdicts.question import CLAIMS, SAID, Kind, Question
 from bounds.verdicts.standing import NOTHING, PROVED, PROVED_IF, SLIPS
 from bounds.verdicts.status import claimed
 from bounds.verdicts.verified import Verified
@@ -58,7 +58,8 @@ BOUNDING = (Role.BOUND, Role.CLAIM)
 def test_every_question_can_be_worded(statement: Statement) -> None:
     """No reference leads nowhere."""
     for question in questions(statement):
-        if question.kind not in ANALYSES:
+        # What nobody asked about may be beyond the prover, which its answer says.
+        if question.kind not in ANALYSES and question.asked_by != CLAIMS:
             assert worded(statement, question).claim
 
 
