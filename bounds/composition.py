@@ -14,14 +14,14 @@ A composed certificate is one JSON object
 
 A *model* gives every letter a value: a letter without arguments a number in its domain, `x(t, i,
 k)` a random vector, or a number that is not random, for all arguments, as declared; a letter that
-is declared nowhere is a number. Any vector may be random through more than the sources of a line,
-as g(x) is where x is, and a certificate is read so. A letter of
-`lets` stands for its text; models are those in which that is defined. A line with an index, such as
-k of `"k": "index from 0 to K - 1"`, is claimed for all its values. A source of randomness is the
-datum of the step that a line is about; no claim names one, so that a line holds at other steps too.
-A draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and
-independent of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over
-them.
+is declared nowhere is a number, but one of `about` may be a vector, in all uses of an axiom. Any
+vector may be random through more than the sources of a line, as g(x) is where x is, and a
+certificate is read so. A letter of `lets` stands for its text; models are those in which that is
+defined. A line with an index, such as k of `"k": "index from 0 to K - 1"`, is claimed for all its
+values. A source of randomness is the datum of the step that a line is about; no claim names one, so
+that a line holds at other steps too. A draw, such as S(t) of `"S(t)": "N of C without
+replacement"`, is of random clients, and independent of all that is not declared to depend on S;
+`sampled(sum(u, i, 1, C), S(t))` adds u over them.
 
 The file shows that in every model in which the axioms are defined and hold, for all values of
 indices in their ranges and of the letters that they are `about`, the claim is defined and holds:
@@ -202,6 +202,8 @@ class Replay:
         self.claims: list[Relation] = []
         self.used: set[int] = set()
         self.inherited: dict[Axiom, Said] = {}
+        # What is put first for the letters that axioms are about.
+        self.bound: dict[tuple[int, str], Expression] = {}
         # Letters with what they are, those too of what is cited for which nothing was put.
         self.open = dict(theory.kinds)
         # Those that are declared nowhere, so that they are any numbers.
@@ -336,9 +338,10 @@ class Replay:
             if name not in about or source in sources(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is used at what depends on {source}")
             self.apart[show(at[name]), source] = None
-        for name in {*about} & self.theory.texts.keys():
-            kinds = {is_vector(value, self.theory.sorts) for value in (at[name], Symbol(name))}
-            if len(kinds) > 1:
+        for name in about:
+            first = self.bound.setdefault((number, name), at[name])
+            alike = Symbol(name) if name in self.theory.texts else first
+            if is_vector(alike, self.theory.sorts) != is_vector(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is about a number, and used at a vector, or the other way")
         for name in about:
             if not self.is_what(name, at[name]):

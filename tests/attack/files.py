@@ -25,7 +25,7 @@ from bounds.kernel.problem import Vector, read_declaration, read_problem
 from bounds.lifted import Lifted
 from bounds.terms import is_vector, rebuilt, settled, sources, unfolded
 from bounds.theory import Theory, covers
-from tests.attack.stock import DRAWS, RUNNING, File, following, kind_of, stock
+from tests.attack.stock import DRAWS, RUNNING, File, by_claim, following, kind_of
 
 ARGUMENTS = {name: 1 for name in ("x", "y", "w", "g", "h", "f", "S", "q", "r")}
 NUMBERS = ("real", "real >= 0", "real > 0", "real >= 1", "integer", "integer >= 0")
@@ -193,8 +193,8 @@ class Composer:
         kind = self.random.choice(KINDS)
         if self.odd and self.random.random() < 0.5:
             kind = "sampling" if self.odd[0] in CLIENTS else "scalar"
-        found = [file for file in stock() if kind_of(file) == kind]
-        return self._line(self.random.choice(found))
+        alike = self.random.choice(list(by_claim()[kind].values()))
+        return self._line(self.random.choice(alike))
 
     def terms(self, problem: Mapping[str, Any]) -> dict[str, str]:
         """Terms for the names of a certificate."""

@@ -29,7 +29,9 @@ from tests.attack.spaces import POINT
 from tests.attack.worlds import NoWorldError, Range, read_range
 
 HIDDEN, VECTOR, HOLE = " hidden", " vector", "_"
-LANGUAGE = frozenset({"exp", "log", "abs", "sqrt", "min", "max", "norm", "dot", "sum", "expect"})
+LANGUAGE = frozenset(
+    {"exp", "log", "abs", "sqrt", "min", "max", "norm", "mean_norm", "dot", "sum", "expect"}
+)
 MOST_POINTS, MOST_VALUES, MOST_CALLS = 200, 5, 40_000
 _VECTOR = re.compile(r"vector(?: over (.+))?")
 _INDEX = re.compile(r"index from (.+) to (.+)")
@@ -418,6 +420,8 @@ class Model(Plain):
                 return power(self.other(("dot", inner, inner), scope), count / 2)
             case ("E", inner) | ("call", "expect", [inner]):
                 return self._mean(inner, scope)
+            case ("call", "mean_norm", [inner]):
+                return self._mean(("norm", inner), scope)
             case ("call", "norm" | "dot" as name, arguments):
                 return self.value((name, *arguments), scope)
             case ("call", name, [*_]) if name in {"mean", "sampled", "total"}:

@@ -127,6 +127,16 @@ def stock() -> list[File]:
 
 
 @lru_cache(maxsize=1)
+def by_claim() -> dict[str, dict[str, list[File]]]:
+    """The certificates of each kind, by what they claim."""
+    found: dict[str, dict[str, list[File]]] = {}
+    for file in stock():
+        claims = found.setdefault(kind_of(file), {})
+        claims.setdefault(file["problem"]["claim"], []).append(file)
+    return found
+
+
+@lru_cache(maxsize=1)
 def following() -> dict[str, list[File]]:
     """The certificates of what follows from a claim alone."""
     found: dict[str, list[File]] = {}

@@ -200,3 +200,21 @@ def test_no_vector_is_added_to_a_number(term: str) -> None:
     declared = {"u": "vector", "v": "vector", "a": "real > 0"}
     with pytest.raises(UserError, match="vector for a number"):
         replay(composed(line(f"E|{term}|^2 >= 0", [], certificate, x=term), declared=declared))
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_an_axiom_is_about_numbers_or_about_vectors(first: bool) -> None:
+    """What that is is declared nowhere, and it is no number in one line and a vector in another."""
+    number = line(
+        FOURTH.format("a"),
+        [{"axiom": 0, "at": {"z": "a"}}],
+        proved(FOURTH.format("z"), FOURTH.format("z"), where=("z: real",), kind="vector"),
+        z="a",
+    )
+    vector = taken("u", {"axiom": 0, "at": {"z": "u"}})
+    lines = [number, vector] if first else [vector, number]
+    parts: dict[str, Any] = {"declared": {"u": "vector", "a": "real"}}
+    parts["axioms"] = [axiom(FOURTH.format("z"), "z")]
+    with pytest.raises(UserError, match="about a number, and used at a vector"):
+        replay(composed(*lines, **parts))
+    assert replay(composed(lines[0], **parts)).claim == lines[0]["claim"]
