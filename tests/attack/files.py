@@ -211,7 +211,7 @@ class Composer:
                 terms[name] = choose(pool)
             elif name == "S":
                 terms[name] = choose(("S(t)", "S(t)", "S(0)"))
-            elif name not in "CNKti":
+            elif name not in "CNKti" and not what.startswith("source"):
                 terms[name] = self.chosen(what, terms.get("x", ""))
         return terms
 
