@@ -347,9 +347,11 @@ def test_a_start_of_which_no_worst_case_is_sought_is_told(
 
 @pytest.mark.parametrize(
     "quantity",
-    ["V_1(T)", "V_1(-1)", "V_1(1/2)", "distance(T + 1)", "distance(T - 9999)", "sum(V_1(t), t, 1, T)",
-     "sqrt(distance(T))", "divergence(T + 2)"],
-)  # fmt: skip
+    [
+        *("V_1(T)", "V_1(-1)", "V_1(1/2)", "distance(T + 1)", "distance(T - 9999)"),
+        *("sum(V_1(t), t, 1, T)", "sqrt(distance(T))", "divergence(T + 2)"),
+    ],
+)
 def test_a_round_that_no_run_has_is_told(
     paper: Path, capsys: pytest.CaptureFixture[str], quantity: str
 ) -> None:
