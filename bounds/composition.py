@@ -39,7 +39,10 @@ indices in their ranges and of the letters that they are `about`, the claim is d
   `total(u, i)` is `sum(u, i, a, b)`. It says nothing but of products of two vectors, as does one
   about clients that are drawn: what holds for vectors that depend on these sources or clients alone
   holds for random ones and means of products, since means of Gram matrices are Gram matrices;
-- a letter is the same in all that is cited, or a number of a smaller domain here than there;
+- a letter is the same in all that is cited, or a number of a smaller domain here than there, or one
+  of `about`, of which each axiom says what it is;
+- nothing is put for a letter on which what is declared where it is cited depends, as a draw of N
+  clients and X(k + 1) do, and an index on which X(k + 1) depends runs as it does there;
 - what holds for all values of an index is used at values in its range, and for all values only
   where a recursion runs over just these; a line that does not speak of an index of what it is given
   holds because the range of that is not empty.
@@ -86,7 +89,6 @@ from bounds.kernel.problem import (
 )
 from bounds.lifted import Lifted
 from bounds.terms import (
-    is_general,
     is_vector,
     read_draw,
     refuse_averaged,
@@ -107,7 +109,7 @@ Ranges = Mapping[str, tuple[Expression, Expression]]
 
 @dataclass(frozen=True)
 class Axiom:
-    """What a statement rests on: where it stands, and what it says there."""
+    """What a statement rests on: where it stands, what it says there, and of what."""
 
     kind: str
     name: str
@@ -116,27 +118,30 @@ class Axiom:
     apart: tuple[tuple[str, str], ...] = ()
     through: str = ""
     ranges: tuple[tuple[str, str], ...] = ()
+    kinds: tuple[str, ...] = ()
 
     @property
     def told(self) -> str:
         """What it says, and of what."""
         running = "".join(f", {name} from {ends}" for name, ends in self.ranges)
-        about = f" for all {', '.join(self.about)}" if self.about else ""
+        kinds = map(": ".join, zip(self.about, self.kinds, strict=True))
+        about = f" for all {', '.join(kinds)}" if self.about else ""
         apart = "".join(f", {name} apart from {source}" for name, source in self.apart)
         return f"{self.relation}{running}{about}{apart}"
 
 
 @dataclass(frozen=True)
 class Said:
-    """What an axiom says, as a tree, and the ranges of the indices for all of whose values."""
+    """What an axiom says, as a tree, of what, and the ranges of indices for all of whose values."""
 
     relation: Relation
+    about: Mapping[str, str]
     ranges: Ranges
 
 
-def _said(axiom: Axiom, relation: Relation, ranges: Ranges) -> tuple[Axiom, Said]:
-    texts = tuple((name, f"{show(low)} to {show(high)}") for name, (low, high) in ranges.items())
-    return replace(axiom, ranges=texts), Said(relation, ranges)
+def _said(axiom: Axiom, said: Said) -> tuple[Axiom, Said]:
+    ends = {name: f"{show(low)} to {show(high)}" for name, (low, high) in said.ranges.items()}
+    return replace(axiom, ranges=tuple(ends.items()), kinds=tuple(said.about.values())), said
 
 
 @dataclass(frozen=True)
@@ -206,6 +211,8 @@ class Replay:
         self.bound: dict[tuple[int, str], Expression] = {}
         # Letters with what they are, those too of what is cited for which nothing was put.
         self.open = dict(theory.kinds)
+        # Those on which a declaration depends, of what is cited too.
+        self.hung = dict(theory.hung)
         # Those that are declared nowhere, so that they are any numbers.
         self.numbers: set[Expression] = set()
         self.apart: dict[tuple[str, str], None] = {}
@@ -356,9 +363,9 @@ class Replay:
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
         if strange := sorted(fixed.keys() - theirs.texts.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
-        for pattern in (p for p, _ in theirs.sorts if isinstance(p, Call) and not is_general(p)):
-            if put := sorted(free_symbols(pattern) & fixed.keys()):
-                reject(f"{put[0]} stands in {show(pattern)}, which is declared where it is cited")
+        for name, (pattern, ends) in other.hung.items():
+            if name in fixed or self.theory.ranges.get(name, ends) != ends:
+                reject(f"{name} stands in {show(pattern)}, as that is declared where it is cited")
         ranges = _put_into(theirs.ranges, fixed)
         for name in sorted(claim.symbols | at.keys()):
             value = at.get(name, Symbol(name))
@@ -366,15 +373,16 @@ class Replay:
                 self._require_in_range(name, value, ranges[name])
             elif name in at:
                 self._require_in_domain(name, value, theirs.domain(Symbol(name)))
-        kept = {term: what for term, what in other.open.items() if name_of(term) not in fixed}
+        put = {Symbol(name) for name in fixed}
+        kept = {term: what for term, what in other.open.items() if term not in put}
         for term, what in kept.items():
             # A letter that is one number there, of which an axiom alone may speak, may run here.
             if name_of(term) in self.theory.ranges and not what.startswith(INDEX):
                 number = None if read_declaration(what, "vector") else read_domain(what)
                 self._require_in_domain(name_of(term), term, number)
         self._refuse_other(kept, other)
-        self.open = kept | self.open
-        self.numbers |= {term for term in other.numbers if name_of(term) not in fixed}
+        self.open, self.hung = kept | self.open, other.hung | self.hung
+        self.numbers |= other.numbers - put
         for axiom, said in other.said():
             self._inherit(axiom, said, fixed, axiom.through or other.file["statement"])
         return _put(claim, at)
@@ -390,20 +398,11 @@ class Replay:
         relation, ranges = _put(said.relation, put), _put_into(said.ranges, put)
         # A letter of what is cited may run here.
         ranges |= self._running(relation, bound)
-        if not self._is_shown(axiom, relation, ranges):
+        # A line before this one may show it.
+        if axiom.about or relation not in self.claims or ranges != self._running(relation):
             named = replace(axiom, relation=show_relation(relation), through=through)
-            taken, what = _said(named, relation, ranges)
+            taken, what = _said(named, Said(relation, said.about, ranges))
             self.inherited[taken] = what
-
-    def _is_shown(self, axiom: Axiom, relation: Relation, ranges: Ranges) -> bool:
-        """Whether a line or an axiom here says as much as what a cited file rests on."""
-        if not axiom.about and relation in self.claims and ranges == self._running(relation):
-            return True
-        return any(
-            (said.relation, said.ranges, mine.about) == (relation, ranges, axiom.about)
-            and {*mine.apart} <= {*axiom.apart}
-            for mine, said in self.own()
-        )
 
     def _running(self, relation: Relation, bound: Iterable[str] = ()) -> Ranges:
         """The indices for all of whose values a relation is said."""
@@ -412,15 +411,25 @@ class Replay:
 
     def own(self) -> Iterator[tuple[Axiom, Said]]:
         """The axioms of this file."""
-        for axiom, relation in zip(self.file["axioms"], self.axioms, strict=True):
+        for number, relation in enumerate(self.axioms):
+            axiom = self.file["axioms"][number]
             named = axiom["kind"], axiom["name"], axiom["relation"]
             own = Axiom(*named, tuple(axiom["about"]), tuple(axiom["apart"].items()))
-            yield _said(own, relation, self._running(relation, own.about))
+            about = {name: self._what(number, name) for name in own.about}
+            yield _said(own, Said(relation, about, self._running(relation, own.about)))
+
+    def _what(self, number: int, name: str) -> str:
+        """What a letter of an axiom is: as declared, or else as what is put for it."""
+        bound = is_vector(self.bound[number, name], self.theory.sorts)
+        return self.theory.texts.get(name, "vector" if bound else "real")
 
     def said(self) -> Iterator[tuple[Axiom, Said]]:
-        """What this file rests on."""
-        yield from self.own()
-        yield from self.inherited.items()
+        """What this file rests on: its axioms, and those of what is cited that say more."""
+        own = list(self.own())
+        yield from own
+        for axiom, said in self.inherited.items():
+            if not any(said == mine and {*one.apart} <= {*axiom.apart} for one, mine in own):
+                yield axiom, said
 
     def _refuse_clash(self, other: Replay) -> None:
         """A letter means the same in a file and in what it cites; indices mean nothing outside."""
@@ -432,8 +441,8 @@ class Replay:
         for name in mine.bodies.keys() & theirs.bodies.keys():
             if mine.bodies[name] != theirs.bodies[name]:
                 reject(f"{name} is something else in {other.file['statement']}")
-        for here, there in ((mine, theirs), (theirs, mine)):
-            if crossed := sorted(here.lets.keys() & {*map(name_of, dict(there.sorts))}):
+        for lets, letters in ((mine.lets, other.open), (theirs.lets, mine.kinds)):
+            if crossed := sorted(lets.keys() & {*map(name_of, letters)}):
                 reject(f"{crossed[0]} stands for something in one file, and is declared in another")
 
     def _refuse_other(self, kinds: Mapping[Expression, str], other: Replay) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import ceil
 
 from bounds.expressions import (
@@ -20,7 +20,7 @@ from bounds.expressions import (
 )
 from bounds.kernel.checker import RejectedError, reject
 from bounds.kernel.domains import Domain, read_domain
-from bounds.kernel.problem import FUNCTIONS, read_declaration
+from bounds.kernel.problem import FUNCTIONS, Draw, Source, read_declaration
 from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
 from bounds.terms import (
@@ -39,6 +39,7 @@ from bounds.terms import (
     unfolded,
 )
 
+Ends = tuple[Expression, Expression]
 NUMBER = type(None)
 SOURCED = frozenset({"mean", "total", "sampled"})
 _INDEX = re.compile(r"index from (.+) to (.+)")
@@ -66,8 +67,7 @@ class Theory:
             if not isinstance(letter, Symbol) and name_of(letter) not in own:
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
         self.sorts = Sorts(tuple((self.read(head), what) for head, what in declared.items()))
-        # The first declaration of a letter counts.
-        self.kinds = {_at_places(pattern): what for pattern, what in reversed(self.sorts.declared)}
+        self.kinds = {_at_places(pattern): what for pattern, what in self.sorts}
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             name, parameters = _parts(self.read(head))
@@ -78,7 +78,7 @@ class Theory:
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
         self._check_specials()
-        self.ranges: dict[str, tuple[Expression, Expression]] = {}
+        self.ranges: dict[str, Ends] = {}
         for name, what in declared.items():
             if found := _INDEX.fullmatch(what):
                 low, high = (unfolded(self.read(end), self.lets) for end in found.groups())
@@ -86,6 +86,7 @@ class Theory:
         for ends in self.ranges.values():
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
+        self.hung = dict(self._hung())
         for name, pair in self.ranges.items():
             known = [end.value for end in pair if isinstance(end, Number)]
             if len(known) == 2 and ceil(known[0]) > known[1]:
@@ -94,6 +95,10 @@ class Theory:
     def _check_specials(self) -> None:
         """What is declared at some arguments is no more than what it is at any."""
         for pattern, what in self.sorts:
+            if what != self.kinds[_at_places(pattern)]:
+                reject(f"{name_of(pattern)} is declared twice, and as two things")
+            if meant := sorted(free_symbols(pattern) & self.lets.keys()):
+                reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
             if not isinstance(pattern, Call) or is_general(pattern):
                 continue
             general = sort_of(at_any(pattern), self.sorts) or "real"
@@ -102,6 +107,31 @@ class Theory:
                 reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
             if kind == NUMBER and not covers(read_domain(general), read_domain(what)):
                 reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
+            if kind == Draw and read_draw(what) != read_draw(general):
+                reject(f"{show(pattern)} is another draw than {pattern.name} is elsewhere")
+
+    def _hung(self) -> Iterator[tuple[str, tuple[Expression, Ends | None]]]:
+        """The letters on which a declaration depends, with what is declared, and their ranges.
+
+        Those are N and C of S(t), a draw of N of C, and k and K of X(k + 1), where k runs to K.
+        """
+        for pattern, what in self.sorts:
+            letters = self._sizes(what)
+            if running := sorted(letters & self.ranges.keys()):
+                reject(f"{running[0]} is an index, and {show(pattern)} would depend on it")
+            if isinstance(pattern, Call) and not is_general(pattern):
+                letters |= free_symbols(pattern)
+            runs = (end for name in letters & self.ranges.keys() for end in self.ranges[name])
+            for name in sorted(letters.union(*map(free_symbols, [*runs]))):
+                yield name, (pattern, self.ranges.get(name))
+
+    def _sizes(self, what: str) -> frozenset[str]:
+        """The letters in how many outcomes a source has, or clients there are, and are drawn."""
+        match read_declaration(what, "vector") or read_draw(what):
+            case Source(one, two) | Draw(one, two):
+                ends = [unfolded(end, self.lets) for end in (one, two) if end is not None]
+                return frozenset().union(*map(free_symbols, ends))
+        return frozenset()
 
     def undeclared(self, relation: Relation) -> set[Expression]:
         """The letters of a relation that are declared nowhere, at any arguments."""

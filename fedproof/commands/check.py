@@ -63,7 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"  where {printable(where)}")
     if file.get("point"):
         print("  there is a point that satisfies all givens:")
-    for name, value in sorted({**file.get("witness", {}), **file.get("point", {})}.items()):
+    shown = file["witness"] if verdict == "refuted" else file.get("point", {})
+    for name, value in sorted(shown.items()):
         print(f"    {printable(name)} = {printable(value)}")
     return _second(file) if arguments.rocq else 0
 

@@ -259,6 +259,132 @@ def special() -> File:
     return composed(every, at_0, declared=declared)
 
 
+VECTORS = ("x: family", "S: N of C without replacement", "N: integer >= 1", "C: integer >= 2")
+ROUNDS = {"x(j)": "vector", "S(t)": "N of C without replacement", "N": "integer >= 1",
+          "C": "integer >= 2", "M": "integer >= 1"}  # fmt: skip
+LENGTH, MEMBERS = "E|sampled(sum(x(i), i, 1, C), {})|^2", "|sum(x(i), i, 1, C)|^2"
+
+
+def of_a_draw(count: str, *, draw: str = "S(0)") -> tuple[str, str]:
+    """The mean square of the sum over those drawn, and what it is where N are."""
+    one, two = f"{count}*({count} - 1)/(C*(C - 1))", f"{count}*(C - {count})/(C*(C - 1))"
+    return LENGTH.format(draw), f"{one}*{MEMBERS} + {two}*sum(|x(i)|^2, i, 1, C)"
+
+
+def equal(p: str, q: str, source: Mapping[str, Any]) -> File:
+    """A line that says what it is given, p == q."""
+    certificate = proved("p == q", "p == q", where=("p: real", "q: real"))
+    return takes(line(f"{p} == {q}", [], certificate, p=p, q=q), source)
+
+
+def draws() -> File:
+    """The line that is shown of a draw of N clients."""
+    claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
+    certificate = proved(claim, where=VECTORS, kind="sampling")
+    return line(" == ".join(of_a_draw("N")), [], certificate, S="S(0)", x="x(_)")
+
+
+def fewer_are_drawn() -> File:
+    """M is put for N, and S(t) remains a draw of N clients."""
+    inner = composed(draws(), statement="test.inner", declared=ROUNDS)
+    one = equal(*of_a_draw("M"), {"cited": 0, "at": {"N": "M"}})
+    return composed(one, declared=ROUNDS, cited=[inner])
+
+
+def as_many_as_an_index() -> File:
+    """S(0) is one draw, and cannot be of N clients for all N."""
+    index = {"N": "index from 1 to C", "M": "index from 1 to C"}
+    one = equal(*of_a_draw("M"), {"line": 0, "at": {"N": "M"}})
+    return composed(draws(), one, declared={**ROUNDS, **index})
+
+
+def another_draw() -> File:
+    """What holds of all draws without replacement is said of S(0), which is with it."""
+    claim = "E|sum(x, S)|^2 == |sum(x)|^2"
+    certificate = proved(claim, "N == C", where=VECTORS, kind="sampling")
+    one = line(f"{LENGTH.format('S(t)')} == {MEMBERS}", [{"axiom": 0}], certificate, S="S(t)",
+               x="x(_)")  # fmt: skip
+    declared = {**ROUNDS, "t": "index from 0 to 5", "S(0)": "N of C with replacement"}
+    two = equal(LENGTH.format("S(0)"), MEMBERS, {"line": 0, "at": {"t": "0"}})
+    return composed(one, two, declared=declared, axioms=[axiom("N == C")])
+
+
+def another_size_where_it_is_cited() -> File:
+    """D is put for C, and the source has C outcomes."""
+    vectors = {"u": "vector over xi", "w": "vector", "m": "vector"}
+    declared = {**vectors, "xi": "source of C", "C": "integer >= 1", "D": "integer >= 1"}
+    where = [f"{name}: {what}" for name, what in declared.items() if name != "D"]
+    given = ("w == total(u, xi)", "m == mean(u, xi)")
+    certificate = proved("E|w|^2 == C^2*E|m|^2", *given, where=tuple(where), kind="vector")
+    inner = composed(
+        line("E|w|^2 == C^2*E|m|^2", [{"axiom": 0}, {"axiom": 1}], certificate),
+        statement="test.inner", declared=declared, axioms=[axiom(text) for text in given],
+    )  # fmt: skip
+    one = equal("E|w|^2", "D^2*E|m|^2", {"cited": 0, "at": {"C": "D"}})
+    return composed(one, declared=declared, cited=[inner])
+
+
+def large(declared: Mapping[str, str], term: str, **at: str) -> File:
+    """X is at least 5 at what is declared, and no more is known of it where that is cited."""
+    certificate = proved("p >= 4", where=("p: real >= 5",))
+    inner = composed(
+        line("X(k + 1) >= 4", [], certificate, p="X(k + 1)"),
+        statement="test.inner",
+        declared={"X(j)": "real", "X(k + 1)": "real >= 5", "K": "integer >= 1", **declared},
+    )
+    again = proved("p >= 4", "p >= 4", where=("p: real",))
+    one = takes(line(f"{term} >= 4", [], again, p=term), {"cited": 0, "at": at})
+    here = {"X(j)": "real", "K": "integer >= 1", "k": "index from 7 to 9"}
+    return composed(one, declared=here, cited=[inner])
+
+
+def runs_elsewhere() -> File:
+    """X(k + 1) is at least 5 for k from 0 to 3, and k runs from 7 to 9 in what is printed."""
+    return large({"k": "index from 0 to 3"}, "X(1)", k="0")
+
+
+def runs_further() -> File:
+    """X(k + 1) is at least 5 for k up to K - 1, and 9 is put for K."""
+    return large({"k": "index from 0 to K - 1"}, "X(9)", k="8", K="9")
+
+
+def number_and_function() -> File:
+    """What is put for the number x says nothing of x(t), which is any number there."""
+    square = "E[|{0}|^4] == (E|{0}|^2)^2"
+    inner = composed(
+        line(square.format("x(t)"), [], proved(square.format("z"), where=("z: real",),
+             kind="vector"), z="x(t)"),
+        statement="test.inner", declared={"x": "real", "t": "integer"},
+    )  # fmt: skip
+    one = equal("E[|x(t)|^4]", "(E|x(t)|^2)^2", {"cited": 0, "at": {"x": "1"}})
+    return composed(one, declared={"x(j)": "vector", "t": "integer"}, cited=[inner])
+
+
+def stands_for_less() -> File:
+    """N is at least 7 and at most y two citations away, and stands for 5 in what is printed."""
+    above = proved("y >= 7", "y >= N", where=("y: real", "N: integer >= 7"))
+    inner = composed(
+        line("y >= 7", [{"axiom": 0}], above), statement="test.inner",
+        declared={"y": "real", "N": "integer >= 7"}, axioms=[axiom("y >= N")],
+    )  # fmt: skip
+    again = proved("y >= 7", "y >= 7", where=("y: real",))
+    one = line("y >= 7", [{"cited": 0}], again)
+    middle = composed(one, statement="test.middle", declared={"y": "real"}, cited=[inner])
+    return composed(one, declared={"y": "real"}, lets={"N": "5"}, cited=[middle])
+
+
+def declared_at_what_a_letter_stands_for() -> File:
+    """X(u) is X(t + 1), and no other."""
+    one = line("X(0) >= 0", [], proved("p >= 0", where=("p: real >= 0",)), p="X(0)")
+    return composed(one, declared={"X(u)": "real >= 0"}, lets={"u": "t + 1"})
+
+
+def declared_as_two_things() -> File:
+    """X is not negative, or it is any number."""
+    one = line("X(0) >= 0", [], proved("p >= 0", where=("p: real >= 0",)), p="X(0)")
+    return composed(one, declared={"X(j)": "real >= 0", "X(k)": "real"})
+
+
 FORGERIES: list[tuple[Callable[[], File], str]] = [
     (undefined_term, "not evident that .* is defined"),
     (undefined_let, "not evident that .* is defined"),
@@ -277,6 +403,16 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (put_one_after_the_other, "not its source"),
     (special, "may be more than X is elsewhere"),
     (runs_here, "not evident that k is what k may be"),
+    (fewer_are_drawn, r"N stands in S\(t\)"),
+    (as_many_as_an_index, "N is an index"),
+    (another_draw, "another draw than S is elsewhere"),
+    (another_size_where_it_is_cited, "C stands in xi"),
+    (runs_elsewhere, r"k stands in X\(k \+ 1\)"),
+    (runs_further, r"stands in X\(k \+ 1\)"),
+    (number_and_function, "any number in another"),
+    (stands_for_less, "stands for something in one file"),
+    (declared_at_what_a_letter_stands_for, "u stands for something"),
+    (declared_as_two_things, "as two things"),
 ]
 
 
@@ -334,6 +470,22 @@ def test_a_weaker_axiom_does_not_stand_for_a_stronger_one() -> None:
         other, takes(one, {"cited": 0}), declared=declared, axioms=[weak], cited=[inner]
     )
     assert {axiom.apart for axiom in replay(file).axioms} == {(), (("v", "xi"),)}
+
+
+def test_an_axiom_says_of_what_it_is_where_it_is_cited() -> None:
+    """It is about numbers here, and about vectors or fewer numbers there."""
+    square = "E[|{0}|^4] == (E|{0}|^2)^2"
+    declared = {"x(j)": "vector", "f(j)": "real", "z": "real >= 9"}
+    of_x = equal("E[|x(0)|^4]", "(E|x(0)|^2)^2", {"axiom": 0, "at": {"y": "x(0)"}})
+    of_f = takes(same("f(7) <= 7", p="f(7)", q="7"), {"axiom": 1, "at": {"z": "7"}})
+    said = [axiom(square.format("y"), "y"), axiom("f(z) <= z", "z")]
+    there = {**declared, "z": "real >= 7"}
+    first = composed(of_f, of_x, statement="test.inner", declared=there, axioms=said)
+    of_3 = equal("E[|3|^4]", "(E|3|^2)^2", {"axiom": 0, "at": {"y": "3"}})
+    again = equal("E[|x(0)|^4]", "(E|x(0)|^2)^2", {"cited": 0})
+    shown = replay(composed(of_3, again, declared=declared, axioms=said[:1], cited=[first]))
+    told = [axiom.told.partition(" for all ")[2] for axiom in shown.axioms]
+    assert told == ["y: real", "y: vector", "z: real >= 7"]
 
 
 ROOTED = {

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bounds.kernel.certificate import digest
 from bounds.problems import problem
 from bounds.prover.certificate import proof_file, write
 from fedproof.cli import main
@@ -35,6 +36,19 @@ def test_a_witness_and_its_check(capsys: pytest.CaptureFixture[str], tmp_path: P
     assert "K = 4822" in capsys.readouterr().out
     assert main(["check", str(path)]) == 0
     assert "accepted: refuted" in capsys.readouterr().out
+
+
+def test_only_what_was_checked_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A proof has no witness, and nobody looks at what stands there under that name."""
+    path = tmp_path / "step.json"
+    assert main(["prove", *CLAIM, "--certificate", str(path)]) == 0
+    file = json.loads(path.read_text())
+    for witness in ({"K": "-7"}, 5):
+        forged = {**file, "witness": witness}
+        path.write_text(write({**forged, "digest": digest(forged)}))
+        capsys.readouterr()
+        assert main(["check", str(path)]) == 0
+        assert "-7" not in capsys.readouterr().out
 
 
 def test_givens_and_json(capsys: pytest.CaptureFixture[str]) -> None:
