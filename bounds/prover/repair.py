@@ -46,7 +46,7 @@ def weakest(
     decide: Decide,
     *,
     offered: Iterable[Relation] = (),
-    equations: bool = True,
+    supposable: bool = False,
     **limits: Any,
 ) -> tuple[Repair, ...]:
     """Conditions, guided by many points of the region; none where the claim holds at none."""
@@ -60,9 +60,9 @@ def weakest(
     seen = Seen(names, good, bad)
     seen.add(witness)
     offered = list(offered)
-    found = conditions(stated, seen, decide, offered=offered, equations=equations, **limits)
-    found = found or ordered(stated, seen, decide, equations=equations)
-    return found or pairs(stated, seen, decide, offered=offered, equations=equations)
+    found = conditions(stated, seen, decide, offered=offered, supposable=supposable, **limits)
+    found = found or ordered(stated, seen, decide, supposable=supposable)
+    return found or pairs(stated, seen, decide, offered=offered, supposable=supposable)
 
 
 def constants(stated: Any, decide: Decide, *, most: int = MAX_CONSTANTS) -> Iterator[Repair]:

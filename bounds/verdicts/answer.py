@@ -31,7 +31,8 @@ class Answer:
 
     `given` is what was given to the prover: what the line cites, and after it what else of its
     `scope` the verdict needs; a witness satisfies all of it. `remark` says what is to be known of
-    that beside the verdict. `asked_by` is that of the question.
+    that beside the verdict. `asked_by` is that of the question. A `condition` holds where it is
+    `met`, together with all that is given and in scope, and where it is no equality.
     """
 
     statement: str
@@ -49,6 +50,7 @@ class Answer:
     witness: Mapping[str, str] | None = None
     point: Mapping[str, str] | None = None
     condition: str | None = None
+    met: Mapping[str, str] | None = None
     scope: tuple[str, ...] = ()
     remark: str = ""
     left: str = ""

@@ -6,11 +6,9 @@ import re
 import time
 from collections.abc import Collection
 from dataclasses import replace
-from fractions import Fraction
 
 from bounds.errors import UserError
 from bounds.expressions import show_relation
-from bounds.problems import is_scalar, problem
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
@@ -22,7 +20,6 @@ from bounds.verdicts.references import DEFINITION, cite
 from bounds.verdicts.scope import BEFORE_PROOF, Fact, Source, scope
 from bounds.verdicts.widened import Judged, kept, put, widened
 from bounds.verdicts.wording import Wording, worded
-from bounds.writing import of_region
 
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 _STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
@@ -93,30 +90,16 @@ def _guessed(answer: Answer, illegible: str) -> Answer:
 def mended(statement: Statement, question: Question, answer: Answer) -> Answer:
     """A refuted claim with the weakest simple condition under which it is proved, if one is found.
 
-    It is sought from what the line cites, and must hold somewhere together with all of the scope.
+    Where nothing in scope is satisfied with what the line cites, no condition mends the line.
     """
-    if answer.verdict != "refuted" or not answer.witness:
+    if answer.verdict != "refuted" or not answer.witness or OUTSIDE in answer.remark:
         return answer
     start = time.perf_counter()
-    witness = {name: Fraction(text) for name, text in answer.witness.items()}
-    wording = worded(statement, question)
-    condition = weakest_condition(statement, question, wording, witness)
-    if condition is not None and answer.scope and not _is_met(answer, condition):
-        condition = None
+    condition = weakest_condition(statement, question, worded(statement, question), answer, ask)
     taken = answer.seconds + time.perf_counter() - start
-    return replace(answer, condition=condition, seconds=taken)
-
-
-def _is_met(answer: Answer, condition: str) -> bool:
-    """Whether a condition holds at some point at which all that is given of numbers does."""
-    here = problem(answer.claim, given=answer.given, where=answer.where, kind=answer.kind)
-    numbers = set(here.region)
-    given = [show_relation(g) for g in here.givens if g.symbols <= numbers and is_scalar(g)]
-    try:
-        wording = Wording(NEVER, (*given, *condition.split(" and ")), of_region(here.region))
-        return ask(wording, Question(step=answer.step, claim=NEVER)).witness is not None
-    except UserError:  # it is about vectors
-        return True
+    if condition is None:
+        return replace(answer, seconds=taken)
+    return replace(answer, condition=condition.text, met=shown(condition.point), seconds=taken)
 
 
 def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:

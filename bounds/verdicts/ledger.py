@@ -18,7 +18,7 @@ from bounds.verdicts.chains import circle, unasked_lines
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
 from bounds.verdicts.scope import MOST_KEPT
 from bounds.verdicts.standing import OPEN
-from bounds.verdicts.together import together
+from bounds.verdicts.together import relations, together
 from bounds.verdicts.weights import weight
 
 
@@ -129,8 +129,22 @@ def summarise(
             if a.verdict in FAILED and not (statement.guessed or statement.recalled)
         ),
         known=tuple(told),
-        conditions=together(a.condition for a in answers if a.condition),
+        conditions=_conditions(statement, answers),
     )
+
+
+def _conditions(statement: Statement, answers: Iterable[Answer]) -> tuple[str, ...]:
+    """Those on the letters of a statement put together; a letter of one question is its own."""
+    shared, own = [], []
+    for answer in answers:
+        if answer.condition is None:
+            continue
+        names = frozenset[str]().union(*(part.symbols for part in relations(answer.condition)))
+        if names <= statement.letters.keys():
+            shared.append(answer.condition)
+        else:
+            own.append(f"{answer.condition} (in {answer.step})")
+    return (*together(shared), *dict.fromkeys(own))
 
 
 def _lines(chain: Iterable[Answer], unanswered: Collection[str]) -> str:

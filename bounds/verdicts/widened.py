@@ -138,7 +138,7 @@ def _completed(
         }
         near = (given for given in stated.givens if given.symbols & set(missing))
         left = [_squared(given.put(values)) for given in near]
-        more = _point(left, _only(stated, missing), question, ask)
+        more = point_of(left, _only(stated, missing), question, ask)
     if more is None:
         return None
     verdict = _witnessed(stated, judged, more)
@@ -188,7 +188,7 @@ def _at_a_point(
         for name in names
         if known.get(name)
     )
-    point = _point([*said, *signs], _only(stated, names), question, ask)
+    point = point_of([*said, *signs], _only(stated, names), question, ask)
     if point is None:
         return None
     here = [f"{name} == {value}" for name, value in point.items() if name in cited.region]
@@ -205,7 +205,7 @@ def _only(stated: Problem, names: Collection[str]) -> Region:
     return Region(tuple(r for r in stated.region.ranges if r[0] in names))
 
 
-def _point(
+def point_of(
     givens: Sequence[Relation], region: Region, question: Question, ask: Ask
 ) -> dict[str, Fraction] | None:
     """Numbers for letters at which relations hold, if some are found."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import cast
 
@@ -15,10 +15,11 @@ from bounds.language.spelling import Spelling, latex_of
 from bounds.language.typeset import STRUCTURE
 from bounds.rendering.difference import marked_relations, with_marked_sign
 from bounds.statement import Statement
-from bounds.verdicts.answer import FAILED, HOLDS, Answer
+from bounds.verdicts.answer import FAILED, HOLDS, Answer, shown
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, weight
+from figures.report.markup import Markup, element
 
 MADE = "__"  # in names that a question makes for itself, which no letter of a paper has
 
@@ -48,6 +49,16 @@ def marked_claim(answer: Answer, statement: Statement, others: Sequence[Answer])
         return with_marked_sign(relations[0], _spelling(relations, statement))
     except (UserError, IndexError, KeyError):
         return None
+
+
+def holding(answer: Answer) -> Iterator[Markup | str]:
+    """The condition under which a claim holds, and a point at which it does."""
+    yield "It holds if "
+    yield element("code", answer.condition)
+    if answer.met:
+        yield ", as at "
+        yield element("code", shown(answer.met))
+    yield "."
 
 
 def first_failure(verified: Verified) -> Answer | None:

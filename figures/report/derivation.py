@@ -12,7 +12,7 @@ from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, SAID
 from figures.report.badges import verdict_badge
-from figures.report.claims import claim_latex
+from figures.report.claims import claim_latex, holding
 from figures.report.evidence import evidence
 from figures.report.frame import command, copied, folded, section
 from figures.report.markup import Markup, element, join
@@ -142,9 +142,7 @@ def _answer(numbered: Numbered, statement: Statement, address: Address, *, named
     told = None
     if answer.told:
         told = element("p", line(sentence(answer.told), address), class_="told")
-    condition = None
-    if answer.condition:
-        condition = element("p", "It holds if ", element("code", answer.condition), ".")
+    condition = element("p", *holding(answer)) if answer.condition else None
     return element(
         "div",
         element("p", head, class_="verdict"),

@@ -20,7 +20,7 @@ from bounds.verdicts.answer import Answer, leading
 from bounds.verdicts.verified import Verified
 from figures.labels import number
 from figures.report.badges import verdict_badge
-from figures.report.claims import first_failure, marked_claim
+from figures.report.claims import first_failure, holding, marked_claim
 from figures.report.frame import table
 from figures.report.instances import short_number
 from figures.report.markup import Markup, element, join
@@ -39,6 +39,7 @@ def look(
         element("div", *claim(statement), class_="claimed"),
         _exceeded(verified, instances),
         _failure(verified, address),
+        _together(verified),
         _amendment(verified, address),
         _worth(statement),
         class_="look",
@@ -117,6 +118,19 @@ def _failure(verified: Verified, address: Address) -> Markup:
     )
 
 
+def _together(verified: Verified) -> Markup:
+    """The conditions that mend its lines, as far as some do, put together."""
+    if not verified.summary.conditions:
+        return Markup("")
+    listed = (element("li", element("code", text)) for text in verified.summary.conditions)
+    return element(
+        "div",
+        element("h2", "What mends its lines, together", id="together"),
+        element("ul", *listed),
+        class_="mended",
+    )
+
+
 def _weight(verified: Verified, answer: Answer) -> str:
     """How much the finding weighs, by what mends it."""
     own = (
@@ -168,7 +182,7 @@ def _why(answer: Answer, others: list[Answer], address: Address, statement: Stat
         and other.verdict.startswith("proved")
     ]
     if answer.condition:
-        told.append(element("li", "It holds if ", element("code", answer.condition), "."))
+        told.append(element("li", *holding(answer)))
     return element("ul", *told) if told else Markup("")
 
 

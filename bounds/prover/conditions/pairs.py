@@ -25,7 +25,7 @@ def pairs(
     decide: Callable[[Any], Verdict],
     *,
     offered: Iterable[Relation] = (),
-    equations: bool = True,
+    supposable: bool = False,
 ) -> tuple[Repair, ...]:
     """The first two conditions under which the claim is proved."""
     offered = list(offered)
@@ -33,7 +33,7 @@ def pairs(
     for relation in (*offered, *_positive(stated, seen)):
         if relation == stated.claim or relation in stated.givens or not seen.speaks_of(relation):
             continue
-        if relation.sign == "==" and not equations:
+        if relation.sign == "==" and supposable:
             continue
         left = seen.where(relation)
         excluded = 1 - len(left.bad[seen.names[0]]) / len(seen.bad[seen.names[0]])
@@ -43,7 +43,7 @@ def pairs(
     for _, _, relation, left in rated[:FIRST]:
         changed = replace(stated, givens=(*stated.givens, relation))
         found = conditions(
-            changed, left, decide, offered=offered, attempts=ATTEMPTS, equations=equations
+            changed, left, decide, offered=offered, attempts=ATTEMPTS, supposable=supposable
         )
         if found:
             both = f"{show_relation(relation)} and {found[0].text}"

@@ -79,6 +79,37 @@ def _bounded(claim: Relation) -> set[str]:
     return {one.name for one, other in sides if isinstance(one, Symbol) and free_symbols(other)}
 
 
+def says_again(claim: Relation, condition: Relation) -> bool:
+    """Whether a condition bounds what the claim bounds, so that there is nothing left to claim.
+
+    That is what its smaller side alone has, where the sides share no letter; else it is where the
+    condition is about a whole term of it, or about what the other side alone has, too. Where one
+    side is a number, the claim says where the other has a sign, and any letter may decide that.
+
+    >>> from bounds.kernel.reader import parse_relation
+    >>> claim = parse_relation("c*d <= c*a + b")
+    >>> texts = "d <= a", "c*d <= 1", "c <= 2*b", "d <= 1"
+    >>> [says_again(claim, parse_relation(text)) for text in texts]
+    [True, True, False, False]
+    >>> says_again(parse_relation("s*N <= 1/(a*L)"), parse_relation("N <= 3"))
+    True
+    """
+    ways = {"<": [claim.sides], ">": [claim.sides[::-1]]}
+    return any(
+        _bounds_again(less, more, condition)
+        for less, more in ways.get(claim.sign[0], [claim.sides, claim.sides[::-1]])
+    )
+
+
+def _bounds_again(less: Expression, more: Expression, condition: Relation) -> bool:
+    """The same of a claim that one side is at most the other."""
+    here, there, about = free_symbols(less), free_symbols(more), condition.symbols
+    if not here or not there or not about & (here - there):
+        return False
+    whole = any({*term} <= about and {*term} - there for term in products(less))
+    return whole or here.isdisjoint(there) or bool(about & (there - here))
+
+
 def products(expression: Expression) -> Iterator[list[str]]:
     """The symbols that are multiplied with each other, term by term."""
     match expression:

@@ -32,7 +32,7 @@ from bounds.expressions import (
 from bounds.prover.conditions.candidates import STEP, Candidate, candidates
 from bounds.prover.conditions.known_points import Seen
 from bounds.prover.conditions.numbers import CLOSE, near_simple, next_to, simplest
-from bounds.prover.conditions.quantities import orders
+from bounds.prover.conditions.quantities import orders, says_again
 from bounds.prover.verdict import NO_POINT, Repair, Status, Verdict
 
 Decide = Callable[[Any], Verdict]
@@ -53,16 +53,17 @@ def conditions(
     offered: Iterable[Relation] = (),
     attempts: int = ATTEMPTS,
     every: bool = False,
-    equations: bool = True,
+    supposable: bool = False,
 ) -> tuple[Repair, ...]:
     """Conditions under which the claim is proved, the weakest first.
 
     `stated` has claim, givens and region; `decide` may give up early. Without `every` the search
-    ends with the first condition than which no candidate that is left could be weaker. Without
-    `equations` none is an equality, nor one in disguise, such as `x <= 0` of what is not negative.
+    ends with the first condition than which no candidate that is left could be weaker. With
+    `supposable` each is one that could be supposed: no equality, nor one in disguise, such as
+    `x <= 0` of what is not negative, and none that bounds what the claim bounds.
     """
     found: list[tuple[float, Repair]] = []
-    search = _Trials(stated, seen, decide, attempts, equations=equations)
+    search = _Trials(stated, seen, decide, attempts, supposable=supposable)
     for candidate in candidates(stated, seen, offered):
         best = max((share for share, _ in found), default=-1.0)
         if search.left <= 0 or (not every and best >= candidate.share - 1 / STEP):
@@ -76,10 +77,10 @@ def conditions(
 
 
 def ordered(
-    stated: Any, seen: Seen, decide: Decide, *, equations: bool = True
+    stated: Any, seen: Seen, decide: Decide, *, supposable: bool = False
 ) -> tuple[Repair, ...]:
     """The weakest order of two symbols under which the claim is proved."""
-    search = _Trials(stated, seen, decide, ORDERS, equations=equations)
+    search = _Trials(stated, seen, decide, ORDERS, supposable=supposable)
     possible = [one for one in orders(stated, seen.names) if seen.kept(one) and seen.excludes(one)]
     for relation in sorted(possible, key=lambda one: -round(seen.kept(one) * STEP)):
         done = search.attempt(relation)
@@ -92,9 +93,9 @@ class _Trials:
     """Candidates put to the prover, with a common limit on attempts."""
 
     def __init__(
-        self, stated: Any, seen: Seen, decide: Decide, attempts: int, *, equations: bool
+        self, stated: Any, seen: Seen, decide: Decide, attempts: int, *, supposable: bool
     ) -> None:
-        self.equations = equations
+        self.supposable = supposable
         self.stated = stated
         self.seen = seen
         self.decide = decide
@@ -203,7 +204,7 @@ class _Trials:
         condition = self._settled(condition)
         if self.left <= 0 or not self.seen.excludes(condition) or not self.seen.kept(condition):
             return None
-        if not self.equations and not self._has_inside(condition):
+        if self.supposable and not self._could_be_supposed(condition):
             return None
         self.left -= 1
         changed = replace(self.stated, givens=(*self.stated.givens, condition))
@@ -223,8 +224,10 @@ class _Trials:
             "condition", shown, show_relation(self.stated.claim), given, verdict.file
         )
 
-    def _has_inside(self, condition: Relation) -> bool:
-        """Whether it holds where it is no equality, by what is known of the points."""
+    def _could_be_supposed(self, condition: Relation) -> bool:
+        """Whether it does not say the claim again, and holds where it is no equality."""
+        if says_again(self.stated.claim, condition):
+            return False
         if condition.sign in {"==", "!="}:
             return condition.sign == "!="
         strict = Relation(condition.left, condition.sign[0], condition.right)

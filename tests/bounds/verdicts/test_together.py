@@ -18,6 +18,9 @@ from bounds.verdicts.together import together
         (("beta >= 1/7", "beta <= 1/12"), ("beta <= 1/12 and beta >= 1/7, which no beta meets",)),
         (("x >= 1", "x <= 1"), ("x >= 1", "x <= 1")),
         (("x <= y", "x <= y"), ("x <= y",)),
+        (("x <= 2*y", "x <= y", "x <= 5*z"), ("x <= y", "x <= 5*z")),
+        (("y >= 4*x", "x <= 1/3*y"), ("y >= 4*x",)),
+        (("x <= 1/3*y", "y <= 2*x"), ("x <= 1/3*y and y <= 2*x, which no x/y meets",)),
         ((), ()),
     ],
 )

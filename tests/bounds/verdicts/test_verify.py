@@ -214,11 +214,9 @@ def test_what_an_item_supposes_is_offered_where_another_cites_it() -> None:
     )
     offered = supposed(lemma, question)
     assert any("eta" in text and "K" in text for text in offered)
+    # What bounds eta alone says the claim again: it is to be supposed itself.
     found = judge(lemma, question)
-    assert found.verdict == "refuted"
-    assert found.condition is not None
-    again = prove(found.claim, given=[*found.given, found.condition], domain=found.where)
-    assert again.status is Status.PROVED
+    assert (found.verdict, found.condition) == ("refuted", None)
 
 
 def test_no_condition_is_an_equation_or_leaves_nothing() -> None:
