@@ -132,7 +132,7 @@ def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others:
     except UserError as error:
         return Status(word=standing.OPEN.word, why=f"its lines do not fit together: {error}")
     axioms = (axiom for one in shown for axiom in one.axioms)
-    further = tuple(dict.fromkeys(axiom for axiom in axioms if _is_further(axiom, statement)))
+    further = tuple(dict.fromkeys(axiom for axiom in axioms if is_further(axiom, statement)))
     slips = any(_has_slips(file) for _, file in files)
     word, why = _worded(further, sum(one.lines for one in shown), slips=slips)
     return Status(word=word, why=why, further=further, files=tuple(files), shown=shown)
@@ -182,7 +182,7 @@ def _has_slips(file: dict[str, Any]) -> bool:
     return read or any(map(_has_slips, file["cited"]))
 
 
-def _is_further(axiom: Axiom, statement: Statement) -> bool:
+def is_further(axiom: Axiom, statement: Statement) -> bool:
     """Whether the statement does not suppose it in its own words."""
     if axiom.kind == "assumption":
         return axiom.name.partition(": ")[0] not in statement.assumptions

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bounds.statement import Kind
 from bounds.verdicts.coverage import sum_of
 from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verified import Verified
 from figures.report.badges import badge
 from figures.report.filters import SCRIPT, filtered, filters
-from figures.report.frame import folded, page, table
+from figures.report.frame import folded, page, section, table
 from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, line
+from figures.report.rests import rests
 
 
 def ledger_page(book: Sequence[Verified]) -> str:
@@ -24,7 +24,7 @@ def ledger_page(book: Sequence[Verified]) -> str:
         element("h1", "Ledger of verdicts"),
         _counts(book),
         _coverage(book),
-        _rests(book),
+        section("What the theorems rest on", rests(book, from_root), id_="rests"),
         _filters(book),
         statement_rows(book, from_root, id_="statements"),
         address="ledger.html",
@@ -82,26 +82,6 @@ def _coverage(book: Sequence[Verified]) -> Markup:
 
 def _share(count: int, of: int) -> str:
     return f"{count} ({count / of:.0%})" if of else "–"
-
-
-def _rests(book: Sequence[Verified]) -> Markup:
-    """What each theorem rests on, as its certificate says; of the others, what is missing."""
-    theorems = [v for v in book if v.statement.kind is Kind.THEOREM]
-    if not theorems:
-        return Markup("")
-    rows = [
-        [
-            element("a", v.statement.id, href=from_root(v.statement.id)),
-            badge(standing(v.summary)),
-            line(v.summary.why),
-            join([*(element("p", f"{a.name}: {a.relation}") for a in v.summary.axioms)]),
-        ]
-        for v in theorems
-    ]
-    return join((
-        element("h2", "What the theorems rest on"),
-        table(("theorem", "status", "why", "its certificate rests on"), rows),
-    ))  # fmt: skip
 
 
 def _numbers(counts: Sequence[int], paper: str = "") -> list[Markup]:

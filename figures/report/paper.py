@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from bounds.amendments.differences import principal
 from bounds.catalogue import catalogue
 from bounds.catalogue.schema import PaperRecord
-from bounds.statement import Kind
 from bounds.verdicts.links import supports
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
@@ -18,8 +17,8 @@ from figures.report.item import paper_page
 from figures.report.ledger import statement_rows
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, line, prose
+from figures.report.rests import THEOREMS, rests
 
-HEADLINES = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY)
 CHARACTER, HEIGHT, WIDEST = 7.0, 24.0, 940.0  # of the graph, in pixels
 
 
@@ -65,6 +64,7 @@ def a_paper_page(key: str, book: Sequence[Verified]) -> str:
         element("h1", about.title or about.name),
         _facts(about),
         section("Headline theorems", *_headlines(own), id_="theorems"),
+        section("What each theorem rests on", rests(own, from_paper), id_="rests", fold=True),
         section("What rests on what", _graph(own), id_="graph"),
         section("The paper, and how it is read here", prose(about.guide, from_paper), id_="guide",
                 fold=True) if about.guide else None,
@@ -94,7 +94,7 @@ def _headlines(own: Sequence[Verified]) -> list[Markup]:
     """Each theorem with its formula and its standing, as in the paper's order."""
     shown = [
         v
-        for kind in HEADLINES
+        for kind in THEOREMS
         for v in own
         if v.statement.kind is kind and not v.statement.is_amended
     ]

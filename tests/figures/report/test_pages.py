@@ -20,7 +20,7 @@ from bounds.composition import Axiom
 from bounds.kernel.checker import check
 from bounds.runs.check import recheck
 from bounds.runs.exceeded import Exceeded
-from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table
+from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table, Where
 from bounds.verdicts.answer import Answer, unanswered
 from bounds.verdicts.coverage import coverage
 from bounds.verdicts.ledger import Summary, questions
@@ -40,6 +40,7 @@ from figures.report.look import look
 from figures.report.markup import VOID
 from figures.report.measured import confrontation_section
 from figures.report.paper import _short, a_paper_page, facts_of
+from figures.report.rests import THEOREMS, groups
 from figures.report.search import search_index
 from figures.report.work import Task, perform, tasks
 from tests.bounds.example import says
@@ -63,7 +64,7 @@ HOSTILE = Statement(
 ANSWER = Answer(
     statement="fedinit.hostile", step=BAD, kind=BAD, claim=BAD, given=(BAD,), where=(BAD,),
     verdict="refuted", method=BAD, reason=BAD, reading=BAD, asks=BAD, witness={BAD: BAD},
-    point={BAD: BAD},
+    point={BAD: BAD}, met={BAD: BAD},
     condition=BAD, certificate={BAD: BAD, "proof": {BAD: [{BAD: BAD}]}},
 )  # fmt: skip
 
@@ -371,5 +372,38 @@ def test_the_ledger_says_what_is_formal_and_what_theorems_rest_on() -> None:
     ])  # fmt: skip
     assert shown.count(">10 (100%)</td>") == 3
     assert "What the theorems rest on" in shown
-    assert "fedinit.as1: smooth: x &lt;= " in shown
+    assert "<code>fedinit.as1</code></a>: smooth: <code>x &lt;= " in shown
     assert BAD not in shown
+
+
+def test_a_paper_says_what_each_of_its_theorems_rests_on() -> None:
+    """By sort, for all theorems and their amended forms; of one without a certificate, why."""
+    theorem, other, recalled = (
+        catalogue[id_] for id_ in ("fedinit.thm1", "fedinit.thm9", "sgd.sgd_pl")
+    )
+    own = next(h for h in theorem.hypotheses if h.where is Where.STATEMENT)
+    assumed = Axiom("assumption", f"{theorem.assumptions[0]}: smooth", "a <= L*b")
+    hidden = Axiom("assumption", f"{recalled.id}: noise", "b <= 1", through="fedinit.lem22")
+    own_words = Axiom("hypothesis", f"fedinit.thm1: {own.label}", str(own.written))
+    axioms = (assumed, own_words, hidden)
+    proved = Summary(id=theorem.id, status="proved if", axioms=axioms, unused=("spare",))
+    resting = Summary(id=other.id, status="rests on", why="a line", rests_on=("fedinit.lem25",))
+    found = {s.id: Verified(s, (), summary) for s, summary in ((theorem, proved), (other, resting))}
+    assert groups(found[theorem.id]) == {
+        "assumptions": [assumed],
+        "hypotheses": [own_words],
+        "further hypotheses": [hidden],
+        "recalled": [(recalled.id, recalled.recalled)],
+        "supposed and not used": [("spare", "")],
+    }
+    assert groups(found[other.id]) == {"cited and not proved": [("fedinit.lem25", "")]}
+    items = catalogue.of("fedinit")
+    book = [found.get(s.id, Verified(s, (), Summary(id=s.id, why="line s1"))) for s in items]
+    shown = a_paper_page("fedinit", book)
+    table = shown[shown.index('<table class="rests">') :].partition("</table>")[0]
+    theorems = [s for s in items if s.kind in THEOREMS]
+    assert {s.id for s in theorems} > {"fedinit.thm15", "fedinit.thm15.repaired"}
+    assert table.count("<tr>") == len(theorems) + 1
+    assert table.count("line s1") == len(theorems) - 2
+    assert '"../statements/fedinit.lem25.html"><code>fedinit.lem25</code>' in table
+    assert len(shown.encode()) < LARGEST
