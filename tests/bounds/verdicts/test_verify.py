@@ -293,11 +293,11 @@ def test_one_failed_judgement_hides_no_other_answer(
 @pytest.mark.parametrize("more", [[], ["--no-conditions"]])
 def test_json_keeps_to_its_schema(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Steps and statements, as documented."""
-    assert main(["verify", "fedinit.lem25", "fedinit.lem26", "--json", *more]) == 0
+    assert main(["verify", "fedinit.poster.stab", "fedinit.tab9", "--json", *more]) == 0
     printed = json.loads(capsys.readouterr().out)
     text = (resources.files("bounds.schemas") / "verdicts.schema.json").read_text()
     jsonschema.validate(printed, json.loads(text))
-    assert [record["id"] for record in printed] == ["fedinit.lem25", "fedinit.lem26"]
+    assert [record["id"] for record in printed] == ["fedinit.poster.stab", "fedinit.tab9"]
     assert any(step["condition"] for r in printed for step in r["steps"]) is not bool(more)
 
 
