@@ -156,7 +156,7 @@ def _print_item(item: Verified, *, details: bool) -> None:
         if answer.point:
             print(f"             its givens hold at {shown_point(answer.point)}")
         if answer.condition:
-            print(f"             it holds if {answer.condition}, as at {shown_point(answer.met)}")
+            print(f"             {answer.holding}")
         elif held := mending(answer, item.answers):
             told = "; or: ".join(dict.fromkeys(other.reading for other in held))
             print(f"             it holds in the reading: {plain_text(told)}")

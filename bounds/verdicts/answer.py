@@ -85,6 +85,12 @@ class Answer:
             reason = f"its sides are {self.left} and {self.right}"
         return "; ".join(filter(None, (reason, self.why, self.remark)))
 
+    @property
+    def holding(self) -> str:
+        """The condition under which it holds after all, and where that is met."""
+        at = f", as at {shown(self.met)}" if self.met else ""
+        return f"it holds if {self.condition}{at}"
+
 
 def refuted_by_asker(answers: Iterable[Answer]) -> dict[str, int]:
     """How many answers say that something fails, by what asked."""
