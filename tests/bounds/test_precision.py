@@ -122,8 +122,10 @@ def in_digits(expression: sp.Expr, letters: tuple[sp.Symbol, ...]) -> Any:
 def reference(expression: sp.Expr, point: dict[sp.Symbol, Fraction]) -> Any:
     """The value in 450 digits; none where there is none."""
     if expression.has(sp.Sum, AppliedUndef):
-        within = set().union(*(f.free_symbols for f in expression.atoms(AppliedUndef)))
-        counts = {s: sp.Rational(v) for s, v in point.items() if s.is_integer or s in within}
+        counted = [end for one in expression.atoms(sp.Sum) for end in one.limits]
+        counted += expression.atoms(AppliedUndef)
+        letters_in = set().union(*(part.free_symbols for part in counted))
+        counts = {s: sp.Rational(v) for s, v in point.items() if s in letters_in}
         expression = spelled(expression.xreplace(counts))
     letters = tuple(point)
     with mpmath.workdps(DIGITS):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import combinations_with_replacement
 
 import numpy as np
 from flint import fmpq, fmpq_mpoly
@@ -73,7 +73,7 @@ def square_terms(
     for element in facts:
         room = (degree + degree % 2 - int(element.polynomial.total_degree())) // 2
         if room >= 0 and set(algebra.used(element.polynomial)) <= set(used):
-            monomials = _fitting(target, _all(used, room, algebra.size), element)
+            monomials = _fitting(target, monomials_up_to(room, used, algebra.size), element)
             if monomials:
                 blocks.append(Block(monomials, element))
     if not blocks:
@@ -117,13 +117,14 @@ def _fitting(
     return monomials
 
 
-def _all(used: Sequence[int], degree: int, size: int) -> list[Monomial]:
+def monomials_up_to(degree: int, used: Sequence[int], size: int) -> list[Monomial]:
+    """Those in some of the letters, from the lowest degree on."""
     found = []
-    for powers in product(range(degree + 1), repeat=len(used)):
-        if sum(powers) <= degree:
+    for count in range(degree + 1):
+        for letters in combinations_with_replacement(used, count):
             row = [0] * size
-            for at, power in zip(used, powers, strict=True):
-                row[at] = power
+            for at in letters:
+                row[at] += 1
             found.append(tuple(row))
     return sorted(found, key=lambda m: (sum(m), m))
 
@@ -139,7 +140,7 @@ def _basis(target: fmpq_mpoly, used: Sequence[int], half: int, size: int) -> lis
     bottoms = [min(m[i] for m in exponents) / 2 for i in range(size)]
     return [
         m
-        for m in _all(used, half, size)
+        for m in monomials_up_to(half, used, size)
         if lowest <= sum(m) <= highest
         and all(b <= e <= t for b, e, t in zip(bottoms, m, tops, strict=True))
     ]

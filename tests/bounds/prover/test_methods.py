@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from fractions import Fraction
 from typing import Any
@@ -18,6 +19,7 @@ from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import Goal
 from bounds.problems import problem
 from bounds.prover.api import prove
+from bounds.prover.methods.squares import monomials_up_to
 from bounds.prover.verdict import Status
 
 FRACTIONS = st.fractions(Fraction(1, 9), 9, max_denominator=9)
@@ -142,3 +144,11 @@ def test_a_power_in_a_sum_is_about_its_index() -> None:
         budget="small",
     )
     assert verdict.status in {Status.PROVED, Status.SUPPORTED}
+
+
+@pytest.mark.parametrize(("letters", "degree"), [(1, 0), (2, 3), (19, 5)])
+def test_monomials_are_made_and_not_chosen_among_all_powers(letters: int, degree: int) -> None:
+    """There are few of a small degree in many letters, whatever the box around them holds."""
+    found = monomials_up_to(degree, range(letters), letters)
+    assert len(set(found)) == len(found) == math.comb(letters + degree, degree)
+    assert max(map(sum, found)) == degree
