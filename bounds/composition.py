@@ -89,6 +89,7 @@ from bounds.kernel.problem import (
 )
 from bounds.lifted import Lifted
 from bounds.terms import (
+    Sorts,
     is_vector,
     read_draw,
     refuse_averaged,
@@ -96,7 +97,7 @@ from bounds.terms import (
     sources,
     unfolded,
 )
-from bounds.theory import Theory, covers, name_of
+from bounds.theory import Theory, check_specials, covers, name_of
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
@@ -213,10 +214,12 @@ class Replay:
         self.open = dict(theory.kinds)
         # Those on which a declaration depends, of what is cited too.
         self.hung = dict(theory.hung)
+        # Those that stand for something, in what is cited too.
+        self.meant: set[str] = {*theory.lets}.union(*(other.meant for other in cited))
         # Those that are declared nowhere, so that they are any numbers.
         self.numbers: set[Expression] = set()
-        self.apart: dict[tuple[str, str], None] = {}
-        self.taken: dict[tuple[str, str, str], None] = {}
+        self.apart: dict[tuple[Expression, str], None] = {}
+        self.taken: dict[tuple[Expression, str, str], None] = {}
         for axiom in file["axioms"]:
             if axiom["kind"] not in KINDS:
                 reject(f"there is no axiom of the kind {axiom['kind']!r}")
@@ -240,6 +243,13 @@ class Replay:
         spoken = [*((claim, ()) for claim in self.claims), *zip(self.axioms, about, strict=True)]
         for relation, bound in spoken:
             self.numbers |= self.theory.undeclared(relation) - set(map(Symbol, bound))
+        if crossed := sorted(self.meant & {*map(name_of, self.open)}):
+            reject(f"{crossed[0]} stands for something in one file, and is declared in another")
+        sorts = Sorts(tuple(self.open.items()))
+        check_specials(sorts)
+        for term, source in self.apart:
+            if source in sources(term, sorts):
+                reject(f"{show(term)} depends on {source}, and is taken not to")
         for term in self.numbers & self.open.keys():
             if read_declaration(self.open[term], "vector") or read_draw(self.open[term]):
                 reject(f"{name_of(term)} is declared in one file, and any number in another")
@@ -256,8 +266,8 @@ class Replay:
             self.file["claim"],
             axioms,
             tuple(dict(self._letters()).items()),
-            tuple(dict.fromkeys([*self.apart, *(a for o in self.cited for a in o.shown.apart)])),
-            tuple(dict.fromkeys([*self.taken, *(a for o in self.cited for a in o.shown.taken)])),
+            tuple((show(term), source) for term, source in self.apart),
+            tuple((show(value), letter, what) for value, letter, what in self.taken),
             lines,
             tuple(parts.items()),
         )
@@ -266,6 +276,8 @@ class Replay:
         """The letters of the file and of what it cites, and what stands for something."""
         for other in self.cited:
             yield from other.shown.letters
+        # Of two domains the smaller one counts.
+        yield from ((t.name, what) for t, what in self.open.items() if isinstance(t, Symbol))
         yield from self.theory.texts.items()
         yield from ((head, f"stands for {text}") for head, text in self.theory.bodies.items())
 
@@ -344,7 +356,7 @@ class Replay:
         for name, source in axiom["apart"].items():
             if name not in about or source in sources(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is used at what depends on {source}")
-            self.apart[show(at[name]), source] = None
+            self.apart[at[name], source] = None
         for name in about:
             first = self.bound.setdefault((number, name), at[name])
             alike = Symbol(name) if name in self.theory.texts else first
@@ -352,7 +364,7 @@ class Replay:
                 reject(f"{axiom['name']} is about a number, and used at a vector, or the other way")
         for name in about:
             if not self.is_what(name, at[name]):
-                self.taken[show(at[name]), name, self.theory.texts[name]] = None
+                self.taken[at[name], name, self.theory.texts[name]] = None
         self.used.add(number)
         rest = {name: value for name, value in at.items() if name not in about}
         return self._instance(relation, rest, {name: at[name] for name in about})
@@ -364,7 +376,7 @@ class Replay:
         if strange := sorted(fixed.keys() - theirs.texts.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
         for name, (pattern, ends) in other.hung.items():
-            if name in fixed or self.theory.ranges.get(name, ends) != ends:
+            if name in fixed or self.theory.ranges.get(name) != ends:
                 reject(f"{name} stands in {show(pattern)}, as that is declared where it is cited")
         ranges = _put_into(theirs.ranges, fixed)
         for name in sorted(claim.symbols | at.keys()):
@@ -373,7 +385,7 @@ class Replay:
                 self._require_in_range(name, value, ranges[name])
             elif name in at:
                 self._require_in_domain(name, value, theirs.domain(Symbol(name)))
-        put = {Symbol(name) for name in fixed}
+        put: Values = {Symbol(name): value for name, value in fixed.items()}
         kept = {term: what for term, what in other.open.items() if term not in put}
         for term, what in kept.items():
             # A letter that is one number there, of which an axiom alone may speak, may run here.
@@ -382,7 +394,11 @@ class Replay:
                 self._require_in_domain(name_of(term), term, number)
         self._refuse_other(kept, other)
         self.open, self.hung = kept | self.open, other.hung | self.hung
-        self.numbers |= other.numbers - put
+        self.numbers |= other.numbers - put.keys()
+        for value, source in other.apart:
+            self.apart[replaced(value, put), source] = None
+        for value, letter, what in other.taken:
+            self.taken[replaced(value, put), letter, what] = None
         for axiom, said in other.said():
             self._inherit(axiom, said, fixed, axiom.through or other.file["statement"])
         return _put(claim, at)
@@ -441,9 +457,6 @@ class Replay:
         for name in mine.bodies.keys() & theirs.bodies.keys():
             if mine.bodies[name] != theirs.bodies[name]:
                 reject(f"{name} is something else in {other.file['statement']}")
-        for lets, letters in ((mine.lets, other.open), (theirs.lets, mine.kinds)):
-            if crossed := sorted(lets.keys() & {*map(name_of, letters)}):
-                reject(f"{crossed[0]} stands for something in one file, and is declared in another")
 
     def _refuse_other(self, kinds: Mapping[Expression, str], other: Replay) -> None:
         """A letter is the same in all that is cited, or a number that may be more there."""

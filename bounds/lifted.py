@@ -235,13 +235,13 @@ class Lifted:
         named = name_of(head) == source["let"] and source["let"] in self.theory.lets
         return named and given.sign == "==" and found.left == found.right
 
-    def apart(self) -> Iterator[tuple[str, str]]:
+    def apart(self) -> Iterator[tuple[Expression, str]]:
         """The vectors that are taken not to depend on a source, or on who is drawn."""
         for name, over in self.stated.vectors.items():
             for source in sorted(self.stated.sources.keys() - over - self.sums.keys()):
-                yield show(self._term(name)), source
+                yield self._term(name), source
         for name, draw in product(self.stated.families, self.stated.draws):
-            yield show(self._term(name)), show(self._term(draw))
+            yield self._term(name), show(self._term(draw))
 
     def value(self, value: Expression) -> Expression:
         """An expression of the problem in the terms for which its names stand, lets unfolded."""

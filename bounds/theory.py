@@ -36,6 +36,7 @@ from bounds.terms import (
     refuse_circles,
     settled,
     sort_of,
+    sources,
     unfolded,
 )
 
@@ -77,7 +78,12 @@ class Theory:
         refuse_circles(self.lets)
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
-        self._check_specials()
+        for pattern, what in self.sorts:
+            if what != self.kinds[_at_places(pattern)]:
+                reject(f"{name_of(pattern)} is declared twice, and as two things")
+            if meant := sorted(free_symbols(pattern) & self.lets.keys()):
+                reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
+        check_specials(self.sorts)
         self.ranges: dict[str, Ends] = {}
         for name, what in declared.items():
             if found := _INDEX.fullmatch(what):
@@ -92,24 +98,6 @@ class Theory:
             if len(known) == 2 and ceil(known[0]) > known[1]:
                 reject(f"{name} is an index without a value")
 
-    def _check_specials(self) -> None:
-        """What is declared at some arguments is no more than what it is at any."""
-        for pattern, what in self.sorts:
-            if what != self.kinds[_at_places(pattern)]:
-                reject(f"{name_of(pattern)} is declared twice, and as two things")
-            if meant := sorted(free_symbols(pattern) & self.lets.keys()):
-                reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
-            if not isinstance(pattern, Call) or is_general(pattern):
-                continue
-            general = sort_of(at_any(pattern), self.sorts) or "real"
-            kind, wide = _kind(what), _kind(general)
-            if kind != wide:
-                reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
-            if kind == NUMBER and not covers(read_domain(general), read_domain(what)):
-                reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
-            if kind == Draw and read_draw(what) != read_draw(general):
-                reject(f"{show(pattern)} is another draw than {pattern.name} is elsewhere")
-
     def _hung(self) -> Iterator[tuple[str, tuple[Expression, Ends | None]]]:
         """The letters on which a declaration depends, with what is declared, and their ranges.
 
@@ -119,11 +107,16 @@ class Theory:
             letters = self._sizes(what)
             if running := sorted(letters & self.ranges.keys()):
                 reject(f"{running[0]} is an index, and {show(pattern)} would depend on it")
-            if isinstance(pattern, Call) and not is_general(pattern):
+            if isinstance(pattern, Call) and not is_general(pattern) and not self._is_more(pattern):
                 letters |= free_symbols(pattern)
             runs = (end for name in letters & self.ranges.keys() for end in self.ranges[name])
             for name in sorted(letters.union(*map(free_symbols, [*runs]))):
                 yield name, (pattern, self.ranges.get(name))
+
+    def _is_more(self, pattern: Call) -> bool:
+        """Whether a letter is at least as random at some arguments as it is at any."""
+        general = sources(at_any(pattern), self.sorts)
+        return is_vector(pattern, self.sorts) and general <= sources(pattern, self.sorts)
 
     def _sizes(self, what: str) -> frozenset[str]:
         """The letters in how many outcomes a source has, or clients there are, and are drawn."""
@@ -214,6 +207,21 @@ class Theory:
         """That a value is in the range of an index."""
         low, high = self.ranges[name]
         return Relation(value, ">=", low), Relation(value, "<=", high)
+
+
+def check_specials(sorts: Sorts) -> None:
+    """What is declared at some arguments is no more than what it is at any."""
+    for pattern, what in sorts:
+        if not isinstance(pattern, Call) or is_general(pattern):
+            continue
+        general = sort_of(at_any(pattern), sorts) or "real"
+        kind, wide = _kind(what), _kind(general)
+        if kind != wide:
+            reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
+        if kind == NUMBER and not covers(read_domain(general), read_domain(what)):
+            reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
+        if kind == Draw and read_draw(what) != read_draw(general):
+            reject(f"{show(pattern)} is another draw than {pattern.name} is elsewhere")
 
 
 def _kind(what: str) -> type:

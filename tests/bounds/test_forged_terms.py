@@ -385,6 +385,34 @@ def declared_as_two_things() -> File:
     return composed(one, declared={"X(j)": "real >= 0", "X(k)": "real"})
 
 
+def special_elsewhere() -> File:
+    """X is not negative where it is cited, and X(0) any number here."""
+    certificate = proved("p >= 0", where=("p: real >= 0",))
+    inner = composed(
+        line("X(k) >= 0", [], certificate, p="X(k)"),
+        statement="test.inner",
+        declared={"X(j)": "real >= 0", "k": "index from 0 to 3"},
+    )
+    again = proved("p >= 0", "p >= 0", where=("p: real",))
+    one = line("X(0) >= 0", [{"cited": 0, "at": {"k": "0"}}], again, p="X(0)")
+    return composed(one, declared={"X(0)": "real"}, cited=[inner])
+
+
+def random_elsewhere() -> File:
+    """That x(K) does not depend on the datum is believed, and M + 1 is put for K."""
+    declared = {"g(j)": "vector over xi", "x(j)": "vector", "f(j)": "vector", "K": "integer >= 1"}
+    where = ("g: vector over xi", "x: vector", "f: vector")
+    certificate = proved("<g, x> == <f, x>", "mean(g, xi) == f", where=where, kind="vector")
+    one = line("<g(K), x(K)> == <f(K), x(K)>", [{"axiom": 0, "at": {"s": "K"}}], certificate,
+               g="g(K)", x="x(K)", f="f(K)")  # fmt: skip
+    said = [axiom("mean(g(s), xi) == f(s)", "s")]
+    inner = composed(one, statement="test.inner", declared=declared, axioms=said)
+    source = {"cited": 0, "at": {"K": "M + 1"}}
+    two = equal("<g(M + 1), x(M + 1)>", "<f(M + 1), x(M + 1)>", source)
+    here = {**declared, "M": "integer >= 1", "x(M + 1)": "vector over xi"}
+    return composed(two, declared=here, cited=[inner])
+
+
 FORGERIES: list[tuple[Callable[[], File], str]] = [
     (undefined_term, "not evident that .* is defined"),
     (undefined_let, "not evident that .* is defined"),
@@ -413,6 +441,8 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (stands_for_less, "stands for something in one file"),
     (declared_at_what_a_letter_stands_for, "u stands for something"),
     (declared_as_two_things, "as two things"),
+    (special_elsewhere, "may be more than X is elsewhere"),
+    (random_elsewhere, r"x\(M \+ 1\) depends on xi"),
 ]
 
 
@@ -452,6 +482,26 @@ def test_what_an_axiom_is_used_apart_from_is_told() -> None:
                 "k": "index from 0 to 9", "j": "index from 0 to 10"}  # fmt: skip
     file = composed(one, declared=declared, axioms=[axiom("<g(z), v> <= 0", "z", "v", v="xi")])
     assert ("x(j)", "xi") in replay(file).apart
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_two_domains_the_smaller_one_is_told(turned: bool) -> None:
+    """That y >= 7 follows from y >= N for N >= 7, whatever else is said of N elsewhere."""
+    above = proved("y >= 7", "y >= N", where=("y: real", "N: integer >= 7"))
+    small = composed(
+        line("y >= 7", [{"axiom": 0}], above), statement="test.small",
+        declared={"y": "real", "N": "integer >= 7"}, axioms=[axiom("y >= N")],
+    )  # fmt: skip
+    wide = composed(
+        line("N <= N + 1", [], proved("N <= N + 1", where=("N: real",))),
+        statement="test.wide",
+        declared={"N": "real"},
+    )
+    again = proved("y >= 7", "y >= 7", where=("y: real",))
+    cited = [wide, small] if turned else [small, wide]
+    one = line("y >= 7", [{"cited": int(turned)}], again)
+    shown = replay(composed(one, declared={"y": "real"}, cited=cited))
+    assert dict(shown.letters)["N"] == "integer >= 7"
 
 
 def test_a_weaker_axiom_does_not_stand_for_a_stronger_one() -> None:
