@@ -96,7 +96,15 @@ def read_toml(path: Path | str, what: str, *, most: int = MOST_BYTES_TOML) -> di
 
 
 def _read(parse: Callable[[str], Any], path: Path | str, what: str, most: int) -> Any:
-    text = read_text(path, most=most)
+    return _parsed(parse, read_text(path, most=most), path, what)
+
+
+def json_of(text: str, path: Path | str, what: str) -> Any:
+    """The value that the text of a JSON file holds, where that is read in another process."""
+    return _parsed(parse_json, text, path, what)
+
+
+def _parsed(parse: Callable[[str], Any], text: str, path: Path | str, what: str) -> Any:
     try:
         return parse(text)
     except ValueError as error:

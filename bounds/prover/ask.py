@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError
+from bounds.files import json_of, read_text
 from bounds.language.typed import in_house
 from bounds.prover.verdict import Status, Verdict
 from bounds.workers import limited
@@ -69,14 +70,23 @@ def check(file: Mapping[str, Any], *, seconds: float | None = CHECKING) -> str:
     return verdict
 
 
-def replay(file: Mapping[str, Any], *, seconds: float | None = CHECKING) -> Shown:
-    """What a composed certificate shows; see `bounds.composition.replay`, which this runs."""
+def check_file(path: str, *, seconds: float | None = CHECKING) -> Shown | dict[str, Any]:
+    """What a file shows, read within the limits: of a certificate what it says and was checked."""
     require_seconds(seconds)
-    shown, limit = limited(_replay, dict(file), seconds=seconds)
-    if shown is None:
+    found, limit = limited(_check_file, read_text(path), path, seconds=seconds)
+    if found is None:
         msg = f"too expensive to check: {limit}"
         raise TooExpensiveError(msg)
-    return shown
+    return found
+
+
+def read_certificate(path: str, text: str) -> dict[str, Any]:
+    """A file that names its format."""
+    file: Any = json_of(text, path, "a certificate")
+    if not isinstance(file, dict) or "format" not in file:
+        msg = f"{path} is not a certificate: it names no format"
+        raise UserError(msg)
+    return file
 
 
 def require_seconds(seconds: float | None) -> None:
@@ -137,6 +147,18 @@ def _replay(file: Mapping[str, Any]) -> Iterator[Shown]:
     except TooLargeError as error:
         msg = f"too expensive to check: {error}"
         raise TooExpensiveError(msg) from error
+
+
+def _check_file(text: str, path: str) -> Iterator[Shown | dict[str, Any]]:
+    from bounds.composition import FORMAT
+
+    file = read_certificate(path, text)
+    if file["format"] == FORMAT:
+        yield from _replay(file)
+        return
+    for verdict in _check(file):
+        point = "witness" if verdict == "refuted" else "point"
+        yield {"problem": file["problem"], "verdict": verdict, point: file.get(point, {})}
 
 
 def _check(file: Mapping[str, Any]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from bounds.errors import UserError, printable
+from bounds.errors import printable
 
 if TYPE_CHECKING:
     from bounds.composition import Shown
@@ -33,40 +33,41 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check, and say what was shown."""
-    from bounds.composition import FORMAT
     from bounds.kernel.checker import RejectedError
-    from bounds.prover.ask import CHECKING, TooExpensiveError, check, replay
+    from bounds.prover.ask import CHECKING, TooExpensiveError, check_file
 
     if arguments.rocq:
         from bounds.rocq.coqc import compiler
 
         compiler()
-    file = _read(arguments.file)
     seconds = CHECKING if arguments.seconds is None else arguments.seconds
-    composed = file["format"] == FORMAT
     try:
-        if composed:
-            print_shown(replay(file, seconds=seconds))
-            return _second_composed(file) if arguments.rocq else 0
-        verdict = check(file, seconds=seconds)
+        found = check_file(arguments.file, seconds=seconds)
     except RejectedError as error:
         print(painted(f"rejected: {printable(error)}"))
         return 1
     except TooExpensiveError as error:
         print(error)
         return TOO_EXPENSIVE
-    stated = file["problem"]
-    print(painted(f"accepted: {verdict}: {printable(stated['claim'])}"))
+    if isinstance(found, dict):
+        _print_checked(found)
+        return _second(_read(arguments.file)) if arguments.rocq else 0
+    print_shown(found)
+    return _second_composed(_read(arguments.file)) if arguments.rocq else 0
+
+
+def _print_checked(found: dict[str, Any]) -> None:
+    """What a certificate says, and the point that was checked."""
+    stated = found["problem"]
+    print(painted(f"accepted: {found['verdict']}: {printable(stated['claim'])}"))
     for given in stated["given"]:
         print(f"  given {printable(given)}")
     for where in stated["where"]:
         print(f"  where {printable(where)}")
-    if file.get("point"):
+    if found.get("point"):
         print("  there is a point that satisfies all givens:")
-    shown = file["witness"] if verdict == "refuted" else file.get("point", {})
-    for name, value in sorted(shown.items()):
+    for name, value in sorted((found.get("witness") or found.get("point") or {}).items()):
         print(f"    {printable(name)} = {printable(value)}")
-    return _second(file) if arguments.rocq else 0
 
 
 def print_shown(shown: Shown) -> None:
@@ -124,10 +125,7 @@ def _second(file: dict[str, Any]) -> int:
 
 
 def _read(path: str) -> dict[str, Any]:
-    from bounds.files import read_json
+    from bounds.files import read_text
+    from bounds.prover.ask import read_certificate
 
-    file: Any = read_json(path, "a certificate")
-    if not isinstance(file, dict) or "format" not in file:
-        msg = f"{path} is not a certificate: it names no format"
-        raise UserError(msg)
-    return file
+    return read_certificate(path, read_text(path))
