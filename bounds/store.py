@@ -165,12 +165,14 @@ def _imports(path: Path) -> Iterator[str]:
 
 
 def _file(name: str) -> Path | None:
-    """The source of a module of this room, which imports no other one of ours."""
-    room, *parts = name.split(".")
-    path = ROOM.joinpath(*parts)
-    files = (path.with_suffix(".py"), path / "__init__.py") if parts else (path / "__init__.py",)
-    ours = next((file for file in files if room == ROOM.name and file.is_file()), None)
-    return ours or beside.file_of(name)
+    """The source of a module of this room, which imports no other one of ours, or of the user's."""
+    return _files(ROOM).get(name) or beside.file_of(name)
+
+
+@cache
+def _files(room: Path) -> dict[str, Path]:
+    """The modules of a room as they are when one is first asked for."""
+    return {_name(path): path for path in room.rglob("*.py")}
 
 
 def _name(path: Path) -> str:

@@ -119,6 +119,12 @@ class Vocabulary:
                 found.setdefault(let.body, let.head)
         return found
 
+    @cached_property
+    def second(self) -> Lets:
+        """The letters without parameters that stand for what an earlier one does, too."""
+        lets = ((n, let) for n, let in self.lets.items() if not let.parameters)
+        return {n: let for n, let in lets if self.short[let.body] != let.head}
+
     def followed(self, names: Iterable[str]) -> Lets:
         """The lets of these names, and those that they are other letters for."""
         found: dict[str, Let] = {}

@@ -6,7 +6,6 @@ The ball arithmetic rounds outwards, so that a quantity above the upper end is a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -16,11 +15,9 @@ from flint import arb, ctx
 from bounds import arithmetic
 from bounds.arithmetic import NoValue
 from bounds.exact.balls import ball, high_end, low_end
+from bounds.runs.between import BITS, KEPT, Enclosure, ends
 from bounds.runs.chance import InadmissibleError
 
-BITS = 256
-# Ends are rounded outwards to so many bits, which a change of the library does not reach.
-KEPT = 128
 _DECIDED: dict[str, Callable[[Enclosure, Enclosure], bool]] = {
     "<=": lambda left, right: left.high <= right.low,
     "<": lambda left, right: left.high < right.low,
@@ -29,27 +26,6 @@ _DECIDED: dict[str, Callable[[Enclosure, Enclosure], bool]] = {
     "==": lambda left, right: left.low == left.high == right.low == right.high,
     "!=": lambda left, right: left.high < right.low or left.low > right.high,
 }
-
-
-@dataclass(frozen=True)
-class Enclosure:
-    """A real number between two rational ones, which are equal when it is known exactly."""
-
-    low: Fraction
-    high: Fraction
-
-    def __str__(self) -> str:
-        """Both ends."""
-        return f"[{self.low}, {self.high}]"
-
-    def __float__(self) -> float:
-        """A number between them."""
-        return float((self.low + self.high) / 2)
-
-
-def ends(value: Fraction | Enclosure) -> tuple[Fraction, Fraction]:
-    """The two numbers between which a value is."""
-    return (value.low, value.high) if isinstance(value, Enclosure) else (value, value)
 
 
 def enclose(expression: sp.Expr, point: Mapping[sp.Symbol, Fraction | Enclosure]) -> Enclosure:

@@ -18,8 +18,9 @@ from bounds.language.letters import Letter
 from bounds.language.symbolic import LetterSymbol
 from bounds.measured.faults import FED, FaultError, telling
 from bounds.measured.items import measured_items, unchecked
+from bounds.runs.between import Enclosure, ends
 from bounds.runs.chance import InadmissibleError
-from bounds.runs.enclosure import Enclosure, certain, enclose, ends
+from bounds.runs.enclosure import certain, enclose
 from bounds.runs.instance import Instance
 from bounds.runs.ranges import beyond_for
 from bounds.runs.trial import Measured, Trial, trial_of

@@ -16,8 +16,8 @@ from flint import arb, arb_mat, ctx
 from bounds.errors import UserError
 from bounds.exact.balls import ball
 from bounds.quantities.law import kept
+from bounds.runs.between import KEPT
 from bounds.runs.chance import InadmissibleError
-from bounds.runs.enclosure import KEPT
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
 from bounds.runs.laws import Client, Trace

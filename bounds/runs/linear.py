@@ -7,7 +7,7 @@ from fractions import Fraction
 from flint import arb, ctx
 
 from bounds.exact.balls import ball, low_end
-from bounds.runs.enclosure import BITS, KEPT
+from bounds.runs.between import BITS, KEPT
 
 # Beyond so many rounds the exact number has too many digits to be written.
 MOST_EXACT = 60

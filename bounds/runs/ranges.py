@@ -15,7 +15,8 @@ import sympy as sp
 
 from bounds.expressions import Number, Relation, Symbol
 from bounds.language.written import Written
-from bounds.runs.enclosure import Enclosure, enclose
+from bounds.runs.between import Enclosure
+from bounds.runs.enclosure import enclose
 
 
 def beyond_for(

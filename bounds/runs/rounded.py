@@ -17,8 +17,8 @@ from flint import arb, ctx
 
 from bounds.algorithm import State
 from bounds.exact.balls import ball, high_end, low_end
+from bounds.runs.between import KEPT, Enclosure, ends
 from bounds.runs.chance import InadmissibleError
-from bounds.runs.enclosure import KEPT, Enclosure, ends
 from bounds.space import Vector
 
 # Longer rational numbers are rounded, to so many bits; a contracting run loses few of them.

@@ -18,7 +18,8 @@ from bounds.beside import state
 from bounds.catalogue import catalogue, stated
 from bounds.errors import UserError
 from bounds.measured.items import all_measured
-from bounds.runs.enclosure import Enclosure, enclose
+from bounds.runs.between import Enclosure
+from bounds.runs.enclosure import enclose
 from bounds.runs.instance import Setup
 from bounds.statement import Role, Statement
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 from bounds.registry import find_module, module_names
 from bounds.statement import Statement
@@ -13,6 +15,13 @@ from bounds.verdicts.question import Question
 
 def automatic(statement: Statement) -> Iterator[Question]:
     """All questions that the form of a statement raises."""
-    for name in module_names(kinds):
-        for question in find_module(kinds, name, "kind of question").questions(statement):
+    for name, asking in _kinds():
+        for question in asking.questions(statement):
             yield replace(question, asked_by=name)
+
+
+@cache
+def _kinds() -> list[tuple[str, Any]]:
+    """The modules that ask, by name: ours alone, so that they are looked for once."""
+    names = module_names(kinds)
+    return [(name, find_module(kinds, name, "kind of question")) for name in names]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -84,17 +84,8 @@ def _questions(statement: Statement, _places: tuple[str, ...]) -> tuple[Question
     return (*statement.questions, *automatic(statement))
 
 
-def summarise(
-    statement: Statement,
-    answers: Iterable[Answer],
-    *,
-    repaired_by: str | None = None,
-    replaced_by: Iterable[str] = (),
-) -> Summary:
-    """Add up the answers about one statement.
-
-    `replaced_by` are the amended statements that do without it.
-    """
+def summarise(statement: Statement, answers: Iterable[Answer]) -> Summary:
+    """Add up the answers about one statement."""
     from bounds.runs.refutations import exceeded  # sympy comes with it
 
     answers = list(answers)
@@ -115,13 +106,10 @@ def summarise(
     if lines == "hold" and circle(statement):
         lines = "open"
     told = [known(a, answers) for a in chain if a.verdict in FAILED]
-    if lines == "fail":
-        told += [f"{name} is proved without it" for name in replaced_by]
     return Summary(
         id=statement.id,
         lines=lines,
         exceeded=exceeded(statement),
-        repaired_by=repaired_by,
         # Of what is guessed or recalled it is not known whether the paper says it.
         findings=tuple(
             _finding(statement, a, answers)
@@ -131,6 +119,14 @@ def summarise(
         known=tuple(told),
         conditions=_conditions(statement, answers),
     )
+
+
+def standing_in(
+    summary: Summary, *, repaired_by: str | None = None, replaced_by: Iterable[str] = ()
+) -> Summary:
+    """With the amended form that is proved, or the amended statements that do without it."""
+    told = [f"{name} is proved without it" for name in replaced_by if summary.lines == "fail"]
+    return replace(summary, repaired_by=repaired_by, known=(*summary.known, *told))
 
 
 def _conditions(statement: Statement, answers: Iterable[Answer]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from bounds.verdicts.composing import Pairs
 from bounds.verdicts.coverage import coverage
 from bounds.verdicts.judge import judge, mended
 from bounds.verdicts.last_standing import keep
-from bounds.verdicts.ledger import questions, summarise
+from bounds.verdicts.ledger import Summary, questions, standing_in, summarise
 from bounds.verdicts.links import replacing
 from bounds.verdicts.status import status_of, unused
 from bounds.verdicts.verified import Verified, load, save
@@ -67,6 +67,8 @@ def verify(
         found = (load(statement, conditions=conditions) for statement in named)
         whole = {one.statement.id: one for one in found if one is not None}
     left = [statement for statement in named if statement.id not in whole]
+    if not left:
+        return [whole[statement.id] for statement in named]
     # An amended statement stands or falls with its own derivation, so that is judged too.
     judged = {s.id: s for s in left}
     judged |= {r.id: r for s in left for r in _amended(s)}
@@ -90,7 +92,8 @@ def verify(
         if records is not None:
             keep_records(statement, records)
     own = _by_statement(answers)
-    every = {id_: _verified(statement, own) for id_, statement in judged.items()}
+    sums = {id_: summarise(statement, own.get(id_, ())) for id_, statement in judged.items()}
+    every = {id_: _verified(statement, own, sums) for id_, statement in judged.items()}
     if step is not None:
         return [every[statement.id] for statement in named]
     others = _Others({**every, **whole})
@@ -207,17 +210,14 @@ def _amended(statement: Statement) -> tuple[Statement, ...]:
     return replacing(statement) if own is None else (own,)
 
 
-def _verified(statement: Statement, answers: Own) -> Verified:
+def _verified(statement: Statement, answers: Own, sums: Mapping[str, Summary]) -> Verified:
+    """With what stands for it, of what was judged."""
     own = answers.get(statement.id, ())
-    sound = [
-        amended.id
-        for amended in _amended(statement)
-        if summarise(amended, answers.get(amended.id, ())).lines == "hold"
-    ]
+    sound = [a.id for a in _amended(statement) if a.id in sums and sums[a.id].lines == "hold"]
     if statement.amended is None:
-        return Verified(statement, own, summarise(statement, own, replaced_by=sound))
-    name = sound[0] if sound else None
-    return Verified(statement, own, summarise(statement, own, repaired_by=name))
+        return Verified(statement, own, standing_in(sums[statement.id], replaced_by=sound))
+    name = next(iter(sound), None)
+    return Verified(statement, own, standing_in(sums[statement.id], repaired_by=name))
 
 
 def _by_statement(answers: Answers) -> Own:

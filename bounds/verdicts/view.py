@@ -94,11 +94,13 @@ class View:
         Otherwise those that are asked for or stand for these, second letters for one thing, and
         letters for values of what runs.
         """
-        short = self.vocabulary.short
+        second = self.vocabulary.second
         named = self.vocabulary.followed(self.unfold)
         if self.geometric:
             return {n: let for n, let in {**self.lets, **named}.items() if n not in self.own}
         moving = self.running if self.kind == "recursion" else frozenset()
+        if not named and not moving and not self.sequences:
+            return {n: let for n, let in second.items() if n not in self.own}
         return {
             n: let
             for n, let in self.vocabulary.lets.items()
@@ -109,7 +111,7 @@ class View:
                 and (
                     calls(let.body) & named.keys()
                     or self.vocabulary.mentioned[n] & moving
-                    or short.get(let.body, let.head) != let.head
+                    or n in second
                     or self._places(let.body)
                 )
             )

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from bounds.expressions import Expression, Relation, Symbol, number, show, show_relation
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import names
-from bounds.runs.printed import printed, prints_settings
 from bounds.statement import Statement, Where
 from bounds.verdicts.premises import (
     CLAIMED,
@@ -65,6 +64,8 @@ def _admissible(statement: Statement) -> Iterator[Question]:
 
 def _at_settings(statement: Statement) -> Iterator[Question]:
     """Without such a point a statement says nothing of the paper's own experiments."""
+    from bounds.runs.printed import printed, prints_settings  # sympy comes with it
+
     if not prints_settings(statement.paper) or statement.is_amended:
         return
     constants = definitions(statement)

@@ -5,7 +5,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer
-from bounds.verdicts.ledger import summarise
+from bounds.verdicts.ledger import standing_in, summarise
 from bounds.verdicts.links import dependants, replacing
 from bounds.verdicts.wording import referred
 
@@ -67,6 +67,5 @@ def test_what_is_known_tells_it_of_broken_items_alone() -> None:
             verdict=verdict,
             method="",
         )
-        assert (
-            told in summarise(statement, [answer], replaced_by=["x.repaired"]).known
-        ) is expected
+        summary = standing_in(summarise(statement, [answer]), replaced_by=["x.repaired"])
+        assert (told in summary.known) is expected

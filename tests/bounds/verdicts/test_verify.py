@@ -22,11 +22,11 @@ from bounds.prover.verdict import Status
 from bounds.runs import refutations
 from bounds.statement import Formula, Hypothesis, Role, Statement
 from bounds.verdicts import store
-from bounds.verdicts.answer import FAILED, Answer
+from bounds.verdicts.answer import FAILED, Answer, unanswered
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.findings import findings_page
 from bounds.verdicts.judge import judge
-from bounds.verdicts.ledger import known, questions, summarise
+from bounds.verdicts.ledger import Summary, known, questions, summarise
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
 from bounds.verdicts.verify import Task, _answer, verify
 from bounds.verdicts.wording import supposed
@@ -194,6 +194,41 @@ def test_a_changed_formula_is_another_question() -> None:
     one, other = with_last_line("1"), with_last_line("2")
     assert store.key(one, question, False) != store.key(other, question, False)
     assert store.key(one, question, False) != store.key(one, question, True)
+
+
+def test_each_statement_is_summed_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An amended form too, which is judged for itself and for what it amends."""
+    summed: list[str] = []
+
+    def counted(item: Statement, _: object) -> Summary:
+        summed.append(item.id)
+        return Summary(id=item.id, lines="hold")
+
+    def unasked(wanted: list[Task], *_: object) -> dict[tuple[str, int], Answer]:
+        asked = {t.place: questions(t.statement)[t.number] for t in wanted}
+        return {at: unanswered(at[0], question, "") for at, question in asked.items()}
+
+    monkeypatch.setattr("bounds.verdicts.verify.summarise", counted)
+    monkeypatch.setattr("bounds.verdicts.verify._answers", unasked)
+    monkeypatch.setattr(refutations, "is_open", lambda _: False)
+    named = ["fedinit.lem24", "fedinit.lem24.repaired"]
+    printed, amended = verify(named, jobs=1)
+    assert len(summed) == len(set(summed))
+    assert set(summed) >= set(named)
+    assert (printed.summary.repaired_by, amended.summary.repaired_by) == (named[1], None)
+
+
+def test_what_is_kept_needs_no_computer_algebra() -> None:
+    """Where all answers are kept, nothing that takes long to import is imported."""
+    verify("fedinit.as1", jobs=1)
+    program = """
+import sys
+from bounds.verdicts.verify import verify
+assert verify("fedinit.as1")
+print([name for name in ("sympy", "scipy", "torch") if name in sys.modules])
+"""
+    again = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (again.stdout.strip(), again.returncode) == ("[]", 0), again.stderr
 
 
 def test_a_condition_is_a_given_under_which_the_claim_is_proved() -> None:
