@@ -15,7 +15,7 @@ from bounds.statement import Statement
 
 LETTERS = {
     "alpha": {"latex": "\\alpha_{0}", "meaning": "step size", "arguments": 1},
-    "two": {"latex": "a_{0}", "meaning": "of two indices", "arguments": 2},
+    "two": {"latex": "a_{{{0}, {1}}}", "meaning": "of two indices", "arguments": 2},
     "c": {"latex": "c", "meaning": "scale", "domain": "real > 0"},
     "gap": {"latex": "G", "meaning": "what is left"},
 }
