@@ -7,7 +7,7 @@ sums with letters that no text can say, so that no index is confused with what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -409,12 +409,19 @@ def _match(
     return len(left) == len(right) and all(_match(p, v, own, found) for p, v in pairs)
 
 
-def refuse_circles(lets: Lets) -> None:
+def refuse_circles(lets: Lets, names: Iterable[str] | None = None) -> None:
     """Refuse a letter that stands for an expression with itself in it, at once or through others.
 
-    What it mentions is followed, and nothing unfolded: that grows with every letter on the way.
+    What these letters mention, or all, is followed, and nothing unfolded: that grows with every
+    letter on the way.
     """
-    inside = {name: found for name, let in lets.items() if (found := let.mentions & lets.keys())}
+    inside: dict[str, frozenset[str]] = {}
+    ahead = list(lets if names is None else names)
+    while ahead:
+        name = ahead.pop()
+        if name not in inside:
+            inside[name] = lets[name].mentions & lets.keys()
+            ahead += inside[name]
     try:
         TopologicalSorter(inside).prepare()
     except CycleError as error:

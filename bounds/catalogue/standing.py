@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -26,7 +25,7 @@ from bounds.expressions import Symbol
 from bounds.kernel.reader import parse_expression
 from bounds.language.formulas import ANALYSIS, MEANS, called_in, split
 from bounds.language.letters import Alphabet, Letter
-from bounds.language.vocabulary import Vocabulary
+from bounds.language.vocabulary import NONNEGATIVE, Vocabulary
 from bounds.problems import declared as kind_of
 from bounds.regions import parse_domain
 from bounds.terms import Let, refuse_circles
@@ -57,11 +56,11 @@ def standing(
             letters = _known(letters, name, len(parameters), name)
     lets: dict[str, Let] = dict(above.lets)
     texts = {key: body for key, body in let.items() if isinstance(body, str)}
-    for key in texts:
-        name, parameters = _read(key, place("let", key))
+    heads = {key: _read(key, place("let", key)) for key in texts}
+    for name, parameters in heads.values():
         letters = _known(letters, name, len(parameters), "")
     for key, text in texts.items():
-        name, parameters = _read(key, place("let", key))
+        name, parameters = heads[key]
         try:
             known = {**ANALYSIS, **MEANS, **letters.functions}
             body = parse_expression(text, called_in(text, known))
@@ -69,13 +68,12 @@ def standing(
             msg = f"{place('let', key)()}: {error}"
             raise UserError(msg) from None
         lets[name] = found = Let(name, parameters, body)
-        if not letters[name].latex:
+        if isinstance(letters[name], Unfolded) or not letters[name].latex:
             sign = Vocabulary(letters, lets, declared).is_nonnegative(body)
-            own = _letter(name, len(parameters), _latex(found, letters), text)
-            own = replace(own, domain=Domain.parse("real >= 0")) if sign else own
-            letters = letters.with_letters({name: own})
+            domain = Domain.parse(NONNEGATIVE) if sign else Domain()
+            letters = letters.with_letters({name: Unfolded(found, letters, text, domain)})
     try:
-        refuse_circles(lets)
+        refuse_circles(lets, (name for name, _ in heads.values()))
     except UserError as error:
         msg = f"{place('let')()}: {error}"
         raise UserError(msg) from None
@@ -108,11 +106,9 @@ def _known(letters: Alphabet, name: str, arguments: int, latex: str) -> Alphabet
     """The letters with this one, if it is new and takes arguments or needs LaTeX."""
     if name in letters or not (arguments or not latex):
         return letters
-    return letters.with_letters({name: _letter(name, arguments, _called(latex, arguments), "")})
-
-
-def _letter(name: str, arguments: int, latex: str, meaning: str) -> Letter:
-    return Letter(name=name, latex=latex, meaning=meaning, arguments=arguments)
+    shown = _called(latex, arguments)
+    own = Letter(name=name, latex=shown, meaning="", arguments=arguments)
+    return letters.with_letters({name: own})
 
 
 def _called(latex: str, arguments: int) -> str:
@@ -120,6 +116,26 @@ def _called(latex: str, arguments: int) -> str:
         return latex
     inside = ",".join(f"{{{at}}}" for at in range(arguments))
     return f"\\mathit{{{{{latex}}}}}({inside})"
+
+
+class Unfolded(Letter):
+    """A letter without LaTeX of its own: what it stands for is, and is typeset once it is shown."""
+
+    def __init__(self, let: Let, letters: Alphabet, meaning: str, domain: Domain) -> None:
+        """Show the letter in the others."""
+        arguments = len(let.parameters)
+        super().__init__(
+            name=let.name, latex="", meaning=meaning, domain=domain, arguments=arguments
+        )
+        del self.__dict__["latex"]
+        self.__dict__.update(let=let, letters=letters)
+
+    def __getattr__(self, name: str) -> str:
+        """The LaTeX, which is not there until somebody looks."""
+        if name != "latex":
+            raise AttributeError(name)
+        own = self.__dict__
+        return str(own.setdefault("latex", _latex(own["let"], own["letters"])))
 
 
 def _latex(let: Let, letters: Alphabet) -> str:
