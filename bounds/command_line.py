@@ -40,6 +40,12 @@ def check_of(statement: Statement | str, file: str = "FILE") -> str:
     return " ".join(["fedproof", "refute", *own, "--check", shlex.quote(file)])
 
 
+def listing_of(paper: str) -> str:
+    """The command that lists the items of a paper."""
+    folder = catalogue.folder(paper)
+    return f"fedproof list {f'--paper {paper}' if folder.is_ours else _from_here(folder.path)}"
+
+
 def _found(statement: Statement | str) -> Statement | None:
     """The statement, if the catalogue has it, as it has what is in a file."""
     id_ = statement if isinstance(statement, str) else statement.id

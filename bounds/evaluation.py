@@ -288,7 +288,7 @@ def accepted(statement: Statement) -> list[LetterSymbol]:
 def accepted_sequences(statement: Statement) -> list[Any]:
     """List the sequences that may be given: those of values and of hypotheses."""
     found = {one.func for e in _speaking(statement) for one in e.atoms(AppliedUndef)}
-    return sorted(found, key=str)
+    return sorted((one for one in found if str(one) in statement.letters), key=str)
 
 
 def _speaking(statement: Statement) -> list[sp.Basic]:

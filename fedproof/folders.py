@@ -92,11 +92,12 @@ def _refuse_paper(text: str) -> None:
     from bounds.catalogue import catalogue
 
     if text in catalogue.papers():
+        from bounds.command_line import listing_of
         from bounds.errors import UserError
         from bounds.registry import few
 
         names = few([f"{text}.{name}" for name in catalogue.folder(text).names()])
-        told = f"there are {names}; `fedproof list --paper {text}` shows all"
+        told = f"there are {names}; `{listing_of(text)}` shows all"
         msg = f"{text} is a paper, and one of its items is wanted; {told}"
         raise UserError(msg)
 

@@ -21,6 +21,7 @@ from fedproof.colour import painted
 if TYPE_CHECKING:
     from bounds.rocq.composed_check import Checked
     from bounds.rocq.second import Second
+    from bounds.statement import Statement
 
 # How answers are counted: those about claims, and those to questions that are none.
 CLAIMS = "verdicts"
@@ -139,7 +140,7 @@ def _print_item(item: Verified, *, details: bool) -> None:
     shown = [answer for answer in item.answers if details or answer.verdict not in HOLDS]
     for answer in shown:
         reading = "" if answer.reading == "as printed" else f" [{answer.reading}]"
-        told = answer.method
+        told = answer.method if answer.method != "none" else "not asked"
         if answer.verdict in FAILED:
             told += f"; {weight(item.statement, answer, item.answers)}"
         if answer.asked_by == ITEM:
@@ -148,7 +149,7 @@ def _print_item(item: Verified, *, details: bool) -> None:
         print(painted(line))
         if answer.asks:
             print(f"             asks: {plain_text(answer.asks)}")
-        print(f"             claim: {answer.claim}")
+        print(f"             claim: {_claim(item.statement, answer)}")
         if answer.given:
             print(f"             given: {'; '.join(answer.given)}")
         if answer.told:
@@ -163,7 +164,16 @@ def _print_item(item: Verified, *, details: bool) -> None:
         elif answer.verdict == "refuted" and answer.witness:
             print("             no simple condition was found under which it holds")
     if len(shown) < len(item.answers):
-        print(f"  {len(item.answers) - len(shown)} more answers that hold; --details lists them")
+        more = len(item.answers) - len(shown)
+        told = "answer that holds" if more == 1 else "answers that hold"
+        print(f"  {more} more {told}; --details lists {'it' if more == 1 else 'them'}")
+
+
+def _claim(statement: Statement, answer: Answer) -> str:
+    """What is claimed; of a question that could not be put only its label is known."""
+    said = {formula.label: formula.written for formula in statement.formulas}
+    said |= {step.label: step.written[0] for step in statement.steps if step.written}
+    return str(said.get(answer.claim, answer.claim))
 
 
 def _counted(counts: Counter[str]) -> str:

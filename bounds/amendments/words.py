@@ -50,7 +50,7 @@ def place(entry: Entry) -> str:
     """The point at which the values are taken, and whose it is."""
     worth = entry.worth
     if worth is None:
-        return "it bounds nothing that has a value at a single point"
+        return "no point: it bounds nothing that has a value at one"
     whose = f"the paper settles {', '.join(worth.settled)}" if worth.settled else "usual values"
     why = f"; {worth.why}" if worth.why else ""
     more = f"; the amended bound also has {_point(worth.more)}" if worth.more else ""

@@ -33,7 +33,7 @@ class Catalogue(Mapping[str, Statement]):
         """Read the statement's file; a wrong id is told with the closest right ones."""
         statement = _find(id_)
         if statement is None:
-            everything = "`fedproof list` shows all"
+            everything = _folder_here(id_.partition(".")[0]) or "`fedproof list` shows all"
             near = " or ".join(list(self._spelt_out(id_))[:SOME])
             told = f"did you mean {near}?" if near else suggestion(id_, self.ids(), everything)
             msg = f"there is no statement {id_!r}; {told}"
@@ -164,8 +164,14 @@ class Catalogue(Mapping[str, Statement]):
     def folder(self, paper: str) -> Folder:
         """The folder of a paper."""
         if paper not in _papers(_places()):
-            refuse_unknown("paper", paper, self.papers())
+            refuse_unknown("paper", paper, self.papers(), _folder_here(paper))
         return _papers(_places())[paper]
+
+
+def _folder_here(key: str) -> str:
+    """How to name a paper whose folder is in this one."""
+    named = key.isidentifier() and beside.is_paper(Path(key))
+    return f"the folder of that name is found as ./{key}, or through ${PATH}" if named else ""
 
 
 def _places() -> tuple[Path, ...]:

@@ -33,6 +33,7 @@ from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
 from bounds.files import parse_toml
 from bounds.measured.check import check
+from bounds.misfit import misfit
 from bounds.places import Nowhere
 from bounds.statement import Statement
 
@@ -41,10 +42,16 @@ NOWHERE = Path("/nowhere")
 
 def item(id_: str, tables: Mapping[str, Any] | str) -> Statement:
     """The item that tables, or a text of TOML, describe; the key of its paper is its own."""
+    if not isinstance(id_, str) or not isinstance(tables, str | Mapping):
+        msg = f"an item is an id and its tables or their text, not {id_!r} and {tables!r:.40}"
+        raise UserError(msg)
     paper, _, name = id_.partition(".")
     try:
         found = parse_toml(tables) if isinstance(tables, str) else dict(tables)
         record = msgspec.convert(found, ItemRecord)
+    except msgspec.ValidationError as error:
+        msg = f"{id_}: {misfit(error, found, ItemRecord)[1]}"
+        raise UserError(msg) from None
     except ValueError as error:
         msg = f"{id_}: {error}"
         raise UserError(msg) from None

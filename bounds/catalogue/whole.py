@@ -34,13 +34,15 @@ def require_whole(statement: Statement, is_item: Callable[[str], bool], file: Fi
         _require_conditions(one)
         _require_apart(one, file)
         _require_order(one, file)
-        for what, id_ in _resting(one):
+        outer = above.get(one.id, ("amended",))
+        for what, id_, keys in _resting(one):
             if not is_item(id_):
-                refuse(f"{file.path.name}: it {what} {id_}, which is no item of a paper")
+                place = file.place(*outer, *keys)
+                refuse(f"{place}: it {what} {id_}, which is no item of a paper")
             if id_ == one.id:
-                refuse(f"{file.path.name}: it {what} itself")
+                refuse(f"{file.place(*outer, *keys)}: it {what} itself")
         for question in one.questions:
-            place = file.place(*above.get(one.id, ("amended",)), "ask", question.step, 0)
+            place = file.place(*outer, "ask", question.step, 0)
             _require_line(one, question.step, place)
             _require_constants(one, question, place)
 
@@ -120,7 +122,8 @@ def _require_order(statement: Statement, file: File) -> None:
         TopologicalSorter(used).prepare()
     except CycleError as error:
         through = " through ".join(error.args[1])
-        refuse(f"{file.path.name}: the constant {through} is defined by itself")
+        place = file.place("constant", error.args[1][0])
+        refuse(f"{place}: the constant {through} is defined by itself")
 
 
 def _conditions(statement: Statement) -> Iterator[Written]:
@@ -129,11 +132,12 @@ def _conditions(statement: Statement) -> Iterator[Written]:
     yield from statement.implies
 
 
-def _resting(statement: Statement) -> Iterator[tuple[str, str]]:
-    """The items that it names, each with what it does with it."""
-    yield from (("assumes", id_) for id_ in statement.assumptions)
-    yield from (("is proved by", id_) for id_ in (statement.proof,) if id_)
-    yield from (("uses", id_) for question in statement.questions for id_ in question.uses)
+def _resting(statement: Statement) -> Iterator[tuple[str, str, tuple[Key, ...]]]:
+    """The items that it names, each with what it does with it, and under which keys."""
+    yield from (("assumes", id_, ("assume",)) for id_ in statement.assumptions)
+    yield from (("is proved by", id_, ("proof",)) for id_ in (statement.proof,) if id_)
+    for question in statement.questions:
+        yield from (("uses", id_, ("ask", question.step, 0)) for id_ in question.uses)
 
 
 def _require_line(statement: Statement, name: str, place: str) -> None:

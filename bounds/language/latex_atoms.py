@@ -15,7 +15,6 @@ from bounds.expressions import (
     Pow,
     Series,
     Symbol,
-    fresh,
     number,
     summation,
 )
@@ -156,7 +155,7 @@ class Atoms(Letters):
         body = folded(self.product(signed=True))
         self.indices = outer
         found = summation(body, symbol.name, lower, upper)
-        return Series(found.body, lower, upper, fresh(name, self.spelling.letters))
+        return Series(found.body, lower, upper, name)
 
     def _expectation(self) -> Expression:
         """E of a bracket, a norm or an inner product; its subscript may be what is fixed."""

@@ -21,7 +21,7 @@ MAX_DEPTH = 60
 
 _LEX = re.compile(
     r"\\(?:operatorname\*?|mathrm|mathit|mathsf|mathtt|text|textrm|textit|textsf|texttt|mbox)"
-    r"\s*\{(?P<inside>[^{}]*)\}|\\[A-Za-z]+\*?|\\.|\S",
+    r"\s*\{(?P<inside>[^{}]*)\}|\\[A-Za-z]+\*?|\\.|\S(?P<accent>[\u0300-\u036f\u20d7])?",
     re.DOTALL,
 )
 _SIZES = {
@@ -46,6 +46,9 @@ _SAME = {
 _SIDES = {"\\lVert": "open", "\\rVert": "close", "\\lvert": "open", "\\rvert": "close"}
 ALPHABETS = ("mathbb", "mathcal", "mathbf", "mathscr", "mathfrak", "boldsymbol", "bm")
 ACCENTS = ("tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "underline", "check")
+COMBINING = {  # accents as Unicode has them, behind their letter
+    "\u0303": "tilde", "\u0302": "hat", "\u0304": "bar", "\u20d7": "vec", "\u030c": "check",
+}  # fmt: skip
 _JOINED = {f"\\{name}" for name in (*ALPHABETS, *ACCENTS)}
 _TAKING = _JOINED | {"\\frac", "\\sqrt"}
 _CHARACTERS = {
@@ -110,6 +113,9 @@ def _split(text: str) -> Iterator[Token]:
         elif mark == ":" and body[at : at + 1] == "=":
             continue
         elif mark not in _DROPPED:
+            if found["accent"] in COMBINING:
+                yield Token(f"\\{COMBINING[found['accent']]}", place)
+                mark = mark[0]
             yield from _one(mark, place)
 
 

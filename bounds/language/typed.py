@@ -161,7 +161,7 @@ def _plain(text: str, spelling: Spelling) -> str:
     if notation(text) is Notation.HOUSE:
         return text
     letters, called = spelling.letters, [*spelling.functions, *spelling.called]
-    return house_of(text, letters, called, letters)
+    return house_of(text, letters, called, letters, spelling.functions)
 
 
 def _functions(spelling: Spelling) -> Mapping[str, tuple[int, int]] | None:
@@ -174,7 +174,7 @@ def _letter(text: str) -> str:
     """The house's name of one letter."""
     text = text.strip()
     name = named(words(text) or ("",)) if notation(text) is Notation.LATEX else house_name(text)
-    if not name:
+    if not re.fullmatch(r"[^\W\d]\w*", name):
         msg = f"{text!r} is no letter; declare one with a subscript at most, as in \\sigma_g: real"
         raise UserError(msg)
     return name

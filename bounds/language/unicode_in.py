@@ -11,9 +11,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from bounds.errors import point_at
-from bounds.language.tokens import greek, words
+from bounds.language.tokens import COMBINING, greek, words
 
 _CHARACTERS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "=": "==", "≔": "==", "−": "-", "–": "-",
@@ -27,27 +28,36 @@ _REFUSED = {
     "∇": "a gradient is a letter here; declare it, as in 'g: vector'",
     "…": "dots leave out what the reader needs; write the whole formula",
 }
-_RUN = re.compile(r"[^\W\d]\w*")
-_TOKEN = re.compile(r"\s+|\d+\.?\d*(?:[eE][+-]?\d+)?|[^\W\d]\w*|<=|>=|==|!=|\*\*|.", re.DOTALL)
+_NAME = rf"[^\W\d][\w{''.join(COMBINING)}]*"
+_RUN = re.compile(_NAME)
+_TOKEN = re.compile(rf"\s+|\d+\.?\d*(?:[eE][+-]?\d+)?|{_NAME}|<=|>=|==|!=|\*\*|.", re.DOTALL)
+LOWERED = "₀-₉ₐ-ₜᵢ-ᵥⱼ"
+_ACCENTS = {name: mark for mark, name in COMBINING.items()}
+_ACCENTED = re.compile(rf"\\({'|'.join(_ACCENTS)}) (\\[A-Za-z]+|\w)")
+_INDEXED = re.compile(r"(.+)_(?:\{\{)?\{0\}(?:\}\})?")
 _FUNCTIONS = {"exp", "log", "ln", "sqrt", "abs", "min", "max", "sum", "Max", "Min", "Abs", "Sum"}
 
 
 def house_of(
-    text: str, names: Iterable[str], called: Iterable[str] = (), latex: Mapping[str, str] = {}
+    text: str,
+    names: Iterable[str],
+    called: Iterable[str] = (),
+    latex: Mapping[str, str] = {},
+    sequences: Mapping[str, Iterable[str]] = {},
 ) -> str:
     """The same in the house's language, where `names` are letters and `called` functions.
 
-    What is typed as the `latex` of a letter prints is that letter, whatever its name is.
+    What is typed as the `latex` of a letter prints is that letter, whatever its name is; `αₜ` and
+    `α_t` are alpha(t) where that is how one of the `sequences` is printed.
     """
-    return "".join(_Rewriter(text, names, called, latex).pieces())
+    return "".join(_Rewriter(text, names, called, latex, sequences).pieces())
 
 
 def house_name(text: str) -> str:
     """A name in which Greek letters are written out and lowered digits follow a stroke."""
     found = ""
-    for character in text:
-        kind = unicodedata.decomposition(character)
-        if kind.startswith("<sub>"):
+    for character in unicodedata.normalize("NFC", text):
+        if _is_lowered(character):
             lowered = unicodedata.normalize("NFKC", character)
             found += lowered if "_" in found else f"_{lowered}"
         else:
@@ -59,7 +69,12 @@ class _Rewriter:
     """Goes through a text and says what each token becomes."""
 
     def __init__(
-        self, text: str, names: Iterable[str], called: Iterable[str], latex: Mapping[str, str]
+        self,
+        text: str,
+        names: Iterable[str],
+        called: Iterable[str],
+        latex: Mapping[str, str],
+        sequences: Mapping[str, Iterable[str]],
     ) -> None:
         self.text = text
         self.called = {*_FUNCTIONS, *called}
@@ -67,6 +82,12 @@ class _Rewriter:
         self.known = {house_name(shown): name for name, shown in printed.items()}
         self.names = {_items(form) for name in names for form in (name, _unicode(name))}
         self.names |= {_items(shown) for shown in printed.values()}
+        self.indexed = {
+            house_name(_printed(found[1])): name
+            for name, templates in sequences.items()
+            for template in templates
+            if (found := _INDEXED.fullmatch(template))
+        }
         self.bars = 0  # that are open
         self.ended = False  # whether a factor ends here
         self.divided = False  # whether that factor is a divisor
@@ -109,8 +130,7 @@ class _Rewriter:
             elif token[0].isdigit():
                 yield self._factor(token, at)
             elif _RUN.fullmatch(token):
-                raised = [i for i, character in enumerate(token) if _is_raised(character)]
-                end = at + raised[0] if raised else end
+                end = at + _one_run(token)
                 yield from self._run(self.text[at:end], at, end)
             else:
                 yield self._mark(token, at)
@@ -142,8 +162,12 @@ class _Rewriter:
             yield self._factor(name, at)
             self.ended = False
             return
-        for part in self._parts(run, at):
-            yield self._factor(part, at)
+        base, _, index = name.partition("_")
+        if index and base in self.indexed and _items(run) not in self.names:
+            yield self._factor(f"{self.indexed[base]}({index})", at)
+        else:
+            for part in self._parts(run, at):
+                yield self._factor(part, at)
         if bracket:
             self._refuse_call(name, at, end)
 
@@ -158,6 +182,8 @@ class _Rewriter:
             point_at(self.text, f"{run} can be {shown}; write the one that is meant", at)
         if ways:
             return [self._known(_name(way), run) for way in ways[0]]
+        if accented := [item for item in items if len(item) > 1]:
+            point_at(self.text, f"no letter is written {accented[0]}; call it by another name", at)
         return [self._known(house_name(part), part) for part in _at_greek(run)]
 
     def _known(self, name: str, run: str) -> str:
@@ -189,13 +215,38 @@ class _Rewriter:
         return mark
 
 
+def _one_run(token: str) -> int:
+    """Where a run of letters ends: in front of what is raised, and behind what is lowered."""
+    for at, (before, here) in enumerate(pairwise(token), start=1):
+        lowered = _is_lowered(before) and not _is_lowered(here)
+        if _is_raised(here) or (lowered and not unicodedata.combining(here)):
+            return at
+    return len(token)
+
+
 def _is_raised(character: str) -> bool:
     return unicodedata.decomposition(character).startswith("<super>")
 
 
+def _is_lowered(character: str) -> bool:
+    return unicodedata.decomposition(character).startswith("<sub>")
+
+
 def _items(run: str) -> tuple[str, ...]:
-    """Characters, where a Greek letter is one that no spelled-out name has."""
-    return tuple(house_name(c) if unicodedata.decomposition(c) else c for c in run)
+    """Characters with their accents, where a Greek letter is one that no spelled-out name has."""
+    found: list[str] = []
+    lowered = False
+    for character in unicodedata.normalize("NFC", run):
+        if unicodedata.combining(character) and found:
+            found[-1] += character
+            continue
+        if _is_lowered(character):
+            found += [] if lowered else ["_"]
+            lowered, character = True, unicodedata.normalize("NFKC", character)
+        else:
+            lowered = False
+        found.append(character)
+    return tuple(found)
 
 
 def _unicode(name: str) -> str:
@@ -208,8 +259,9 @@ def _unicode(name: str) -> str:
 def _printed(latex: str) -> str:
     """A letter with subscripts as Unicode has it; empty for what is more than that."""
     text = "".join(word for word in words(latex) if word not in {"{", "}"})
+    text = _ACCENTED.sub(lambda found: found[2] + _ACCENTS[found[1]], text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: _unicode(found[1]), text)
-    return text if _RUN.fullmatch(text) else ""
+    return unicodedata.normalize("NFC", text) if _RUN.fullmatch(text) else ""
 
 
 def _name(items: Sequence[str]) -> str:
@@ -236,4 +288,4 @@ def _at_greek(run: str) -> list[str]:
     if not pattern:
         return [run]
     latin = rf"(?:(?!{pattern})\w)+"
-    return re.findall(rf"(?:{pattern})(?:[₀-₉]+|_(?:{pattern}|{latin}))?|{latin}", run)
+    return re.findall(rf"(?:{pattern})(?:[{LOWERED}]+|_(?:{pattern}|{latin}))?|{latin}", run)

@@ -11,6 +11,8 @@ from bounds.measured.check import require_code
 from bounds.measured.measurement import Measurement
 from bounds.statement import Statement
 
+UNMEASURED = "it has no table [measured], which says how"
+
 
 def all_measured(*, own: bool = False) -> Iterator[Statement]:
     """Every one; with `own` without the amended ones that are measured as what they amend.

@@ -17,7 +17,7 @@ import sympy as sp
 from bounds.beside import state
 from bounds.catalogue import catalogue, stated
 from bounds.errors import UserError
-from bounds.measured.items import all_measured
+from bounds.measured.items import UNMEASURED, all_measured
 from bounds.runs.between import Enclosure
 from bounds.runs.enclosure import enclose
 from bounds.runs.instance import Setup
@@ -156,7 +156,7 @@ def why_none(statement: Statement) -> str:
     elif statement.measured:
         why = "has no table [measured.instances], which says what to try"
     else:
-        why = "bounds nothing that is computed on whole instances here"
+        why = f"bounds nothing that is computed on whole instances here: {UNMEASURED}"
     return f"{statement.id} {why}; `fedproof refute --all` tries all that can be tried"
 
 

@@ -232,7 +232,8 @@ class View:
             )
         if self.kind != "recursion" or len(at) > 1:
             refuse(
-                f"{show(term)} stands in a sum: ask it as a recursion, over one index at a time"
+                f"{term.name} stands in a sum, at its index: ask with kind = 'recursion', which "
+                "goes over one index at a time"
                 if self.kind != "recursion"
                 else f"{show(term)} runs in two indices; give the inner sum a letter by [let]"
             )

@@ -20,11 +20,12 @@ from bounds.expressions import (
 )
 from bounds.measured.check import require_code
 from bounds.measured.faults import telling
-from bounds.measured.items import all_measured, measured_items, unchecked
+from bounds.measured.items import UNMEASURED, all_measured, measured_items, unchecked
 from bounds.measured.measurement import Measurement
 from bounds.measured.record import Measured, Rational, Worst
 from bounds.measured.terms import Values, called, letters_in, read
 from bounds.quantities.law import known
+from bounds.registry import few
 from bounds.runs.federation import root
 from bounds.statement import Statement
 from bounds.worstcase.asked import QUANTITIES, STARTS
@@ -234,8 +235,11 @@ def match_of(statement: Statement) -> Match:
     if statement.measured and statement.measured.record.worst is None:
         refuse(f"{statement.id} has no table [measured.worst], which says what to compare with")
     if not found:
-        known_ = ", ".join(match.statement for match in all_matches())
-        msg = f"{statement.id} bounds nothing whose worst case is computed here; there are {known_}"
+        known_ = few([match.statement for match in all_matches()])
+        msg = (
+            f"{statement.id} bounds nothing whose worst case is computed here: {UNMEASURED}; "
+            f"there are {known_}"
+        )
         raise UserError(msg)
     return found
 

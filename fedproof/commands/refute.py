@@ -124,7 +124,8 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.runs.printed import prints_settings
-    from bounds.runs.trial import every_trial, trial_of, why_none
+    from bounds.runs.trial import every_trial, trial_of, tried, why_none
+    from fedproof.several import is_paper, treated
 
     if arguments.all:
         return [
@@ -132,6 +133,8 @@ def _trials(arguments: argparse.Namespace) -> list[Trial]:
             for trial in every_trial()
             if arguments.settings == "free" or prints_settings(trial.stated.paper)
         ]
+    if is_paper(arguments.id):
+        return treated(arguments.id, tried)
     statements = catalogue.matching(arguments.id)
     found = [trial for statement in statements if (trial := trial_of(statement)) is not None]
     if not found:

@@ -12,7 +12,8 @@ from typing import Any, Literal
 from bounds.catalogue import stated
 from bounds.errors import UserError, refuse
 from bounds.measured.faults import telling
-from bounds.measured.items import all_measured
+from bounds.measured.items import UNMEASURED, all_measured
+from bounds.registry import few
 from bounds.statement import Role, Statement
 from stability.confront.assumption import Assumption
 from stability.confront.drawn import Drawing
@@ -140,7 +141,7 @@ def encounter_of(statement: Encounter | Statement | str) -> Encounter:
         why = _why_none(statement)
         if why == NO_RUN:
             refuse(f"{statement.id} {why}")
-        known = ", ".join(encounter.statement for encounter in encounters() if encounter.forms)
+        known = few([encounter.statement for encounter in encounters() if encounter.forms])
         msg = f"{statement.id} {why}; what can be confronted: {known}"
         raise UserError(msg)
     return found
@@ -157,7 +158,7 @@ def _why_none(statement: Statement) -> str:
     if names:
         shown = ", ".join(QUANTITIES)
         return f"is measured by {' and '.join(sorted(names))}, and what runs show are {shown}"
-    return "bounds nothing that is measured on runs here"
+    return f"bounds nothing that is measured on runs here: {UNMEASURED}"
 
 
 def encounters() -> Iterator[Encounter]:

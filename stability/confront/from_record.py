@@ -154,7 +154,7 @@ def encounter_from(item: Statement, found: Measurement) -> Encounter | None:
     also = (encounter_from(item, one) for one in found.others)
     return Encounter(
         stated=item,
-        measured=record.words,
+        measured=record.words or record.quantity,
         quantity=_told(found, "quantity", _evaluated(record, _term(record.quantity))),
         readings=tuple(_readings(found)),
         defaults={"problem": run.problem, "algorithm": run.algorithm, "run": run.plan},

@@ -64,6 +64,15 @@ def test_a_circle_is_refused() -> None:
     refuse_circles({"a": let("a", "a_ + k", "k"), "a_": let("a_", "2")})
 
 
+def test_a_circle_is_found_from_any_letter_on_it() -> None:
+    """From what closes it, or leads to it, and not from what is apart from it."""
+    lets = {"a": let("a", "b + 1"), "b": let("b", "a"), "c": let("c", "a"), "d": let("d", "2")}
+    for name in "abc":
+        with pytest.raises(UserError, match="mentions"):
+            refuse_circles(lets, [name])
+    refuse_circles(lets, ["d"])
+
+
 def test_what_stands_in_a_norm_has_no_sign_and_no_order() -> None:
     """|u - v| = |v - u|, and nothing else changes."""
     assert settled(read("|u - v|")) == settled(read("|v - u|"))

@@ -185,12 +185,13 @@ def test_a_line_that_nothing_asks_for_proves_nothing(
         ("cor1.toml", '"#thm1"', '"#thm7"', "line 8: '#thm7' names no item"),
         ("cor1.toml", "epsilon/2", "epsilon/", "line 7: expected a number"),
         ("cor1.toml", 'kind = "corollary"', "kind = ", "Invalid value (at line 2"),
-        ("cor1.toml", '["as1"]', '["cor1"]', "cor1.toml: it assumes itself"),
+        ("cor1.toml", '["as1"]', '["cor1"]', "cor1.toml, line 4: it assumes itself"),
+        ("cor1.toml", '["as1"]', '["as7"]', "cor1.toml, line 4: it assumes as7, which is no item"),
         (
             "cor1.toml",
             "claim.",
             'constant.mu = "mu + 1"\nclaim.',
-            "constant mu through mu is defined",
+            "cor1.toml, line 7: the constant mu through mu is defined",
         ),
     ],
 )

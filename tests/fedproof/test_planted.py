@@ -9,11 +9,13 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 import xarray as xr
+from hypothesis import given
 
 from bounds import beside
 from bounds.catalogue import catalogue
@@ -21,6 +23,7 @@ from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.workers import Worker
 from fedproof.cli import command_names, main
+from fedproof.testing import points
 from stability.sweep.grid import read_grid
 from stability.sweep.unit import units_of
 from tests.fedproof.test_commands import complaint, out
@@ -73,6 +76,8 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
     "eval": (["eval", "mine.lem1", *FACTOR], "exactly 3/4"),
     "eval of a sequence": (["eval", "mine.def1", "alpha=1/t", "T=3"], "11/6"),
     "eval as printed": (["eval", "mine.def1", "α=1/t", "T=3"], "11/6"),
+    "eval with its index": (["eval", "mine.def1", "αₜ=1/t", "T=3"], "11/6"),
+    "eval with the index of another": (["eval", "mine.def1", "alpha_k=1/k", "T=3"], "11/6"),
     "optimise": (["optimise", "mine.lem1", "--over", "eta", *FACTOR[:2]], "eta = 0.25"),
     "compare": (["compare", "mine.lem1", "mine.def1", *FACTOR, "alpha=1/t", "T=3"], "1.8"),
     "verify": (["verify", "./mine", "--strict", "--no-conditions", "--jobs", "2"], "mine.lem1"),
@@ -91,6 +96,7 @@ COMMANDS: dict[str, tuple[list[str], str]] = {
         "half on",
     ),
     "refute": (["refute", "./mine/thm1.toml", "--budget", "tiny"], "supported"),
+    "refute of all": (["refute", "./mine", "--budget", "tiny"], "mine.thm1 (statement)"),
     "tightness": (["tightness", "mine.thm1", "--grid", "T=1", "eta=1/4"], "0 refuted"),
     "confront": (["confront", "mine.thm1", "run.rounds=2", "run.seeds=2"], "mine.as1, certified"),
     "rates": (["rates", "mine.thm1", "--over", "T=1,2,4"], "measured exponent"),
@@ -143,6 +149,7 @@ def test_commands_take_it_as_ours(
         (["compare", "./mine", *FACTOR], ["mine.cor1, mine.thm1", "still needs D_0"]),
         (["confront", "./mine", "run.rounds=2"], ["mine.lem1: bounds nothing that is measured"]),
         (["tightness", "./mine", "--json"], ["mine.as1, mine.cor1, mine.lem1: bounds nothing"]),
+        (["refute", "./mine", "--budget", "tiny"], ["mine.as1: states no bound with a value"]),
     ],
 )
 def test_what_of_a_paper_is_left_out_is_told(
@@ -165,6 +172,58 @@ def test_what_of_a_paper_is_left_out_is_told(
 def rename(mine: Path) -> str:
     """Under another name it is another paper, which nobody has read yet."""
     return mine.rename(mine.with_name("alone")).name
+
+
+def test_a_letter_of_vectors_is_no_number_of_a_command(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such an item is left out where values are wanted, and the others are there."""
+    (mine / "lem2.toml").write_text(
+        'kind = "lemma"\ntitle = "Lemma 2."\ntext = "Squares."\n'
+        'claim.statement = "|w(0)|^2 >= -epsilon"\n'
+    )
+    assert main(["eval", "./mine", *FACTOR]) == 0
+    printed = capsys.readouterr()
+    assert "mine.lem1 (statement) = 0.75" in printed.out
+    assert "mine.lem2: " in printed.err
+
+
+def test_a_paper_beside_us_is_told_by_its_folder(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody has named it in this process; as its folder it is found."""
+    rename(mine)
+    for words in (["eval", "alone.lem1"], ["list", "--paper", "alone"]):
+        assert "is found as ./alone" in complaint(capsys, *words)
+    assert "`fedproof list ./alone` shows all" in complaint(capsys, "adversary", "./alone")
+
+
+def test_points_are_those_of_some_problem(mine: Path) -> None:
+    """With a strong convexity that is no greater than the smoothness, which no hypothesis says."""
+    catalogue.add(mine)
+
+    @given(points("mine.thm1", T=3))
+    def keep(point: dict[str, Fraction]) -> None:
+        assert point["mu"] <= point["L"]
+        assert catalogue["mine.thm1"].evaluate(**point).value >= 0
+
+    keep()
+
+
+@pytest.mark.parametrize(
+    ("id_", "tables", "told"),
+    [
+        ("mem.lem1", {"kind": "lemma"}, "mem.lem1: the key 'title' is missing"),
+        ("mem.lem1", {"kind": "lemma", "title": 3}, "title: expected a text, found a whole number"),
+        ("mem.lem1", "kind = ", "mem.lem1: Invalid value"),
+        ("mem.lem1", 5, "an item is an id and its tables or their text"),
+        (5, {}, "an item is an id and its tables or their text"),
+    ],
+)
+def test_tables_in_memory_are_held_to_the_form_of_files(id_: Any, tables: Any, told: str) -> None:
+    """With the same words."""
+    with pytest.raises(UserError, match=re.escape(told)):
+        item(id_, tables)
 
 
 NEARNESS = "law.expected(lambda run: run.square(run.model(t) - law.minimiser))"

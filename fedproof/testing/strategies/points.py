@@ -15,7 +15,8 @@ from bounds.errors import UserError
 from bounds.evaluation import Request, accepted, demanded, is_met, prepare
 from bounds.language.symbolic import LetterSymbol
 from bounds.nearest import nearest_value
-from bounds.statement import Statement
+from bounds.statement import Hypothesis, Statement
+from bounds.verdicts.premises import implications
 
 USUAL = tuple(Fraction(text) for text in ("1", "1/2", "2", "1/10", "10", "1/1000", "0", "-1"))
 SHARES = tuple(Fraction(text) for text in ("1", "1/2", "9/10", "1/100"))
@@ -28,6 +29,7 @@ def points(
 ) -> st.SearchStrategy[dict[str, Fraction]]:
     """A number for every letter that a formula and the hypotheses of a statement need.
 
+    What the assumptions imply of letters, as mu <= L, holds too.
     Where a hypothesis fails at what was drawn, one of its letters is moved to the nearest value at
     which it holds, which is on its boundary, or to a share of it. `fixed` letters stay.
     """
@@ -67,7 +69,14 @@ def _needed(request: Request) -> list[LetterSymbol]:
 
 
 def _relations(request: Request) -> Iterator[sp.Basic]:
-    for hypothesis in request.hypotheses:
+    """What is supposed, and what the assumptions imply of numbers."""
+    implied = [
+        Hypothesis(part)
+        for assumption in request.statement.assumptions
+        for written in implications(assumption)
+        for part in written.parts
+    ]
+    for hypothesis in (*request.hypotheses, *implied):
         relation = hypothesis.relation
         compared = isinstance(relation, sp.core.relational.Relational)
         if compared and demanded(hypothesis) and request.has_sequences(relation):

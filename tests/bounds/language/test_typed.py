@@ -11,6 +11,7 @@ from bounds.kernel.reader import parse_chain, parse_expression
 from bounds.language.latex_out import latex
 from bounds.language.notation import Notation, notation
 from bounds.language.spelling import Spelling
+from bounds.language.tokens import words
 from bounds.language.typed import (
     chain_of,
     declaration_in_house,
@@ -151,6 +152,42 @@ def test_a_claim_is_one_relation() -> None:
     """A chain is refused where one relation is wanted."""
     with pytest.raises(UserError, match="one at a time"):
         relation_of(r"\eta\le1\le K", SCALARS)
+
+
+def test_sequences_are_typed_as_they_are_printed() -> None:
+    """With their index below them, however it is typed; a letter of that name comes first."""
+    sequences = {"alpha": [r"\alpha_{{{0}}}"], "gap": ["G_{0}"], "Delta": [r"\Delta^{{{0}}}"]}
+    for text, meant in [
+        ("α_t ≤ 2/β", "alpha(t) <= 2/beta"),
+        ("2αₜη ≤ 1", "2*alpha(t)*eta <= 1"),
+        ("G₀ ≤ Gₖ", "gap(0) <= gap(k)"),
+        ("β_t ≤ η", "beta_t <= eta"),
+        ("α_l ≤ η", "alpha_l <= eta"),
+    ]:
+        known = ["eta", "beta", "t", "k", "alpha_l"]
+        assert house_of(text, known, sequences, sequences=sequences) == meant
+
+
+def test_letters_below_are_one_name_with_what_is_above_them() -> None:
+    """As the digits are, and as they are behind a stroke."""
+    assert house_of("Kηₗ ≤ η₁ηᵢ", ["K", "eta_l", "eta_1", "eta_i"]) == "K*eta_l <= eta_1*eta_i"
+    assert declaration_in_house("ηₗ: real > 0") == "eta_l: real > 0"
+
+
+def test_accents_are_typed_as_they_are_printed() -> None:
+    r"""η̃ is the letter whose LaTeX is \tilde\eta, and never η."""
+    latex = {"etat": r"\tilde\eta", "what": r"\hat{w}_t", "eta": r"\eta"}
+    for text, meant in [
+        ("2η̃ ≤ 1", "2*etat <= 1"),
+        ("ηη̃² ≤ ŵₜ", "eta*etat^2 <= what"),
+        ("w\u0302_t ≤ 1", "what <= 1"),
+    ]:
+        assert house_of(text, latex, latex=latex) == meant
+    assert words("η̃") == words(r"\tilde\eta")
+    with pytest.raises(UserError, match="no letter is written η̃"):
+        house_of("η̃ ≤ 1", ["eta"])
+    with pytest.raises(UserError, match="is no letter"):
+        declaration_in_house("η̃: real")
 
 
 def test_letters_are_typed_as_they_are_printed() -> None:
