@@ -21,6 +21,7 @@ from bounds import beside
 from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
+from bounds.evaluation import evaluate
 from bounds.workers import Worker
 from fedproof.cli import command_names, main
 from fedproof.testing import points
@@ -205,7 +206,7 @@ def test_points_are_those_of_some_problem(mine: Path) -> None:
     @given(points("mine.thm1", T=3))
     def keep(point: dict[str, Fraction]) -> None:
         assert point["mu"] <= point["L"]
-        assert catalogue["mine.thm1"].evaluate(**point).value >= 0
+        assert evaluate(catalogue["mine.thm1"], point).value >= 0
 
     keep()
 
