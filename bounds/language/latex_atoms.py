@@ -15,6 +15,8 @@ from bounds.expressions import (
     Pow,
     Series,
     Symbol,
+    free_symbols,
+    fresh,
     number,
     summation,
 )
@@ -155,7 +157,8 @@ class Atoms(Letters):
         body = folded(self.product(signed=True))
         self.indices = outer
         found = summation(body, symbol.name, lower, upper)
-        return Series(found.body, lower, upper, name)
+        limits = free_symbols(lower) | free_symbols(upper)
+        return Series(found.body, lower, upper, fresh(name, limits))
 
     def _expectation(self) -> Expression:
         """E of a bracket, a norm or an inner product; its subscript may be what is fixed."""
