@@ -191,6 +191,8 @@ class Reader:
             if self.take("["):
                 return Call("expect", (self._until("]", "to close a mean E[...]"),))
             inner = self._product_or_norm()
+            if inner.name == "dot" and self.peek() in {"^", "**"}:
+                self.fail("E<u, v>^2 can mean E[<u, v>^2] and (E<u, v>)^2: write which")
             if inner.name == "dot":
                 return Call("expect", (inner,))
             if not self.take("^", "**"):

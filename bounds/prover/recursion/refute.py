@@ -7,6 +7,7 @@ given that ends with it allows: a recursion run with equality. Then all terms ar
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -178,7 +179,7 @@ class Refuter:
     def _searched(self, problem: Problem, terms: Sequence[str], *, thorough: bool) -> Found:
         """What a search sees first where the givens are equalities, then anywhere."""
         whole = Found()
-        for case, solved in (tightened(problem, terms), (problem, {})):
+        for case, solved in _cases(problem, terms):
             search = Search(case, Sampler(case, Algebra(), context_of(case)), self.budget)
             try:
                 search.quick()
@@ -212,6 +213,15 @@ def _whole(point: Point | None, solved: Mapping[str, Expression]) -> Point | Non
 def _by_place(item: tuple[tuple[str, int], Symbol]) -> tuple[int, str]:
     (name, at), _ = item
     return at, name
+
+
+def _cases(
+    problem: Problem, terms: Sequence[str]
+) -> Iterator[tuple[Problem, dict[str, Expression]]]:
+    """With as many terms solved for as can be, unless that divides by zero; and with none."""
+    with contextlib.suppress(UserError):
+        yield tightened(problem, terms)
+    yield problem, {}
 
 
 def tightened(problem: Problem, terms: Sequence[str]) -> tuple[Problem, dict[str, Expression]]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bounds.errors import UserError
 from bounds.expressions import Number, Relation, free_symbols, show, show_relation
+from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import (
     MAX_DEPTH,
     MAX_LENGTH,
@@ -104,6 +105,15 @@ def test_what_is_refused(text: str, reason: str | None, place: int | None) -> No
     assert f"(character {place})" in message
     assert place is not None
     assert caret == "    " + " " * min(place - 1, 60) + "^"
+
+
+@pytest.mark.parametrize("kind", ["vector", "sampling"])
+def test_a_power_of_a_mean_says_of_what_it_is(kind: str) -> None:
+    """E|x|^2 is the mean of the square; E<x, y>^2 would be the square of the mean."""
+    called = FUNCTIONS[kind]
+    with pytest.raises(UserError, match="write which"):
+        parse_expression("E<x, y>^2", called)
+    assert show(parse_expression("E|x|^2 + (E<x, y>)^2", called)) == "E[|x|^2] + E[<x, y>]^2"
 
 
 def test_limits_on_size() -> None:

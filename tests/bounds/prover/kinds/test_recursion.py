@@ -79,6 +79,8 @@ def test_true_steps_are_proved(claim: str, given: tuple[str, ...], where: tuple[
             ("x: sequence >= 0", "c: real > 0", "b: real >= 0"),
         ),
         ("sum(k^2, k, 1, T) == T*(T+1)*(2*T+1)/5.999", (), ()),
+        # Where x(1) is what x(0)*x(1) == 0 says, it is 0/0.
+        ("x(T) == 0", ("x(t)*x(t+1) == 0", "x(0) == 0"), ("x: sequence",)),
         (
             "sum(a(k)*(b(k+1) - b(k)), k, 0, T-1)"
             " == a(T)*b(T) - a(0)*b(0) - sum(b(k)*(a(k+1) - a(k)), k, 0, T-1)",
