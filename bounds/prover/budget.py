@@ -27,7 +27,7 @@ LIMITS = {
         "boxes": 300,
         "points": 4_000,
         "solver": 200_000,
-        "entries": 10**9,
+        "entries": 3_000,
     },
     "normal": {
         "programs": 600,
@@ -35,7 +35,7 @@ LIMITS = {
         "boxes": 3_000,
         "points": 40_000,
         "solver": 2_000_000,
-        "entries": 10**9,
+        "entries": 3_000,
     },
     "large": {
         "programs": 3_000,
@@ -43,7 +43,7 @@ LIMITS = {
         "boxes": 60_000,
         "points": 400_000,
         "solver": 40_000_000,
-        "entries": 10**9,
+        "entries": 10_000,
     },
 }
 

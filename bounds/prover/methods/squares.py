@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from math import lcm
 
 import numpy as np
 from flint import fmpq, fmpq_mpoly
@@ -63,24 +64,23 @@ def square_terms(
     degree = int(target.total_degree())
     if degree % 2 and not facts:
         return None
-    blocks = []
+    bases: list[tuple[list[Monomial], Element | None]] = []
     basis = _basis(target, used, (degree + 1) // 2, algebra.size)
     basis = _fitting(target, basis, None)
     if len(basis) > MAX_BASIS or not (basis or facts):
         return None
     if basis:
-        blocks.append(Block(basis, None))
+        bases.append((basis, None))
     for element in facts:
         room = (degree + degree % 2 - int(element.polynomial.total_degree())) // 2
         if room >= 0 and set(algebra.used(element.polynomial)) <= set(used):
             monomials = _fitting(target, monomials_up_to(room, used, algebra.size), element)
             if monomials:
-                blocks.append(Block(monomials, element))
-    if not blocks:
+                bases.append((monomials, element))
+    entries = sum(len(monomials) * (len(monomials) + 1) // 2 for monomials, _ in bases)
+    if not 0 < entries <= scaffold.budget.limits["entries"]:
         return None
-    entries = sum(len(block.basis) * (len(block.basis) + 1) // 2 for block in blocks)
-    if entries > scaffold.budget.limits["entries"]:
-        return None
+    blocks = [Block(monomials, element) for monomials, element in bases]
     for _ in range(4):
         scaffold.budget.spend("programs")
         answer = _solve(scaffold, target, blocks)
@@ -106,13 +106,17 @@ def _fitting(
     gaps = [[e - f for e, f in zip(other, first, strict=True)] for other in others]
     terms = [(0,) * len(first)] if element is None else element.polynomial.monoms()
     for weights in null_space(gaps, len(first)):
+        scale = lcm(*(int(w.q) for w in weights))
+        whole = [(at, int((w * scale).p)) for at, w in enumerate(weights) if w != 0]
 
-        def degree(powers: Sequence[int], weights: list[fmpq] = weights) -> fmpq:
-            return sum((w * int(e) for w, e in zip(weights, powers, strict=False)), fmpq(0))
+        def degree(powers: Sequence[int], whole: list[tuple[int, int]] = whole) -> int:
+            return sum([w * powers[at] for at, w in whole])
 
-        own = {degree(term) for term in terms}
+        # A fact may have been written before there were all of the letters.
+        longer = ([*map(int, term), *(0 for _ in first[len(term) :])] for term in terms)
+        own = set(map(degree, longer))
         if len(own) == 1:
-            wanted = sum((w * e for w, e in zip(weights, first, strict=True)), fmpq(0)) - own.pop()
+            wanted = degree([int(e.p) for e in first]) - own.pop()
             monomials = [m for m in monomials if 2 * degree(m) == wanted]
     return monomials
 

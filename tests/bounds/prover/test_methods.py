@@ -12,15 +12,21 @@ import scipy.optimize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bounds.catalogue import catalogue
 from bounds.expressions import Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import check
 from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import Goal
 from bounds.problems import problem
-from bounds.prover.api import prove
+from bounds.prover.algebra import Working
+from bounds.prover.api import decide, prove
+from bounds.prover.budget import Budget
+from bounds.prover.methods import squares
 from bounds.prover.methods.squares import monomials_up_to
 from bounds.prover.verdict import Status
+from bounds.verdicts.question import AS_PRINTED
+from bounds.verdicts.wording import worded
 
 FRACTIONS = st.fractions(Fraction(1, 9), 9, max_denominator=9)
 
@@ -152,3 +158,47 @@ def test_monomials_are_made_and_not_chosen_among_all_powers(letters: int, degree
     found = monomials_up_to(degree, range(letters), letters)
     assert len(set(found)) == len(found) == math.comb(letters + degree, degree)
     assert max(map(sum, found)) == degree
+
+
+def test_squares_too_many_to_be_weighed_are_not_sought() -> None:
+    """A line of FedInit with facts in 15 letters is refuted all the same.
+
+    A program of two million entries took minutes and all memory, before any point was tried.
+    """
+    asked = catalogue["fedinit.lem23"].questions
+    line = next(q for q in asked if (q.step, q.kind, q.reading) == ("s4b", "scalar", AS_PRINTED))
+    wording = worded(catalogue["fedinit.lem23"], line)
+    stated = problem(wording.claim, given=wording.given, where=wording.where)
+    sizes: list[int] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(squares, "Block", lambda monomials, _: sizes.append(len(monomials)))
+        patched.setattr(squares, "_solve", lambda *_: None)
+        assert decide(stated, Budget("normal")).status is Status.REFUTED
+    assert max(sizes, default=0) < 100
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    powers=st.lists(st.tuples(*[st.integers(0, 4)] * 3), min_size=1, max_size=4, unique=True),
+    weights=st.tuples(*[st.integers(-3, 3)] * 3),
+)
+def test_squares_keep_the_monomials_of_every_weighted_degree(
+    powers: list[tuple[int, ...]], weights: tuple[int, ...]
+) -> None:
+    """Where weights give all terms one degree, a monomial is kept that has half of it."""
+    algebra = Working()
+    for name in "xyz":
+        algebra.quotient(Symbol(name))
+    others = (0,) * (algebra.size - 3)
+    target = algebra.context.from_dict({(*power, *others): 1 for power in powers})
+    kept = squares._fitting(target, monomials_up_to(6, range(3), algebra.size), None)
+
+    def degree(monomial: tuple[int, ...]) -> int:
+        return sum(w * e for w, e in zip(weights, monomial, strict=False))
+
+    degrees = set(map(degree, powers))
+    if len(degrees) == 1:
+        assert {2 * degree(monomial) for monomial in kept} <= degrees
+    even = (power for power in powers if not any(e % 2 for e in power))
+    halves = {(*(e // 2 for e in power), *others) for power in even}
+    assert halves <= set(kept)
