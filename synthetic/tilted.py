@@ -147,6 +147,26 @@ def positive_radius(radius: Any) -> Fraction | None:
     return value
 
 
+def tilted_problem(
+    shape: Shape,
+    *,
+    clients: int,
+    samples: int,
+    dim: int,
+    heterogeneity: float,
+    sample_spread: float,
+    noise: float,
+    start: float,
+    seed: int,
+) -> SampleProblem:
+    """The problem of a function whose tilts are drawn, from a point with equal coordinates."""
+    tilts = random_tilts(
+        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
+        seed=seed,
+    )  # fmt: skip
+    return SampleProblem(Tilted(shape), {"tilts": tilts}, start=start_at(start, dim), noise=noise)
+
+
 def random_tilts(
     *, clients: int, samples: int, dim: int, between: float, within: float, seed: int
 ) -> Tensor:

@@ -34,8 +34,9 @@ class Catalogue(Mapping[str, Statement]):
         statement = _find(id_)
         if statement is None:
             everything = _folder_here(id_.partition(".")[0]) or "`fedproof list` shows all"
+            known = self.ids() if "." in id_ else [*self.papers(), *self.ids()]
             near = " or ".join(list(self._spelt_out(id_))[:SOME])
-            told = f"did you mean {near}?" if near else suggestion(id_, self.ids(), everything)
+            told = f"did you mean {near}?" if near else suggestion(id_, known, everything)
             msg = f"there is no statement {id_!r}; {told}"
             raise UserError(msg)
         return statement
@@ -103,12 +104,12 @@ class Catalogue(Mapping[str, Statement]):
     def matching(self, pattern: str) -> list[Statement]:
         """Find statements by a pattern such as `fedsagd.tab1.*`, or all of a paper by its key."""
         paper = pattern.partition(".")[0]
-        where = self.of(paper) if paper in self.papers() else list(self.values())
-        if paper == pattern and paper in self.papers():
-            return where
-        found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
-        if not found and not set(pattern) & set("*?["):
+        if pattern in self.papers():
+            return self.of(pattern)
+        if not set(pattern) & set("*?["):
             return [self[pattern]]  # which tells the near ones
+        where = self.of(paper) if paper in self.papers() else list(self.values())
+        found = [statement for statement in where if fnmatch.fnmatchcase(statement.id, pattern)]
         if not found:
             msg = f"no statement matches {pattern!r}; `fedproof list` shows all"
             raise UserError(msg)

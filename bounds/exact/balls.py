@@ -12,6 +12,7 @@ from fractions import Fraction
 from flint import arb, fmpq
 
 from bounds.errors import UserError
+from bounds.space import exact_root
 
 ROOT_BITS = 80
 
@@ -51,9 +52,8 @@ def _end(point: arb, direction: int, bits: int | None) -> Fraction:
 
 
 def _root(value: Fraction, *, up: bool) -> Fraction:
-    whole = [math.isqrt(part) for part in (value.numerator, value.denominator)]
-    if (whole[0] ** 2, whole[1] ** 2) == (value.numerator, value.denominator):
-        return Fraction(whole[0], whole[1])
+    if (exact := exact_root(value)) is not None:
+        return exact
     scale = 2**ROOT_BITS
     below = Fraction(math.isqrt(value.numerator * scale**2 // value.denominator), scale)
     return below + Fraction(1, scale) if up else below

@@ -20,6 +20,7 @@ from bounds.runs.losses import ZERO
 from bounds.runs.rounded import high
 from bounds.runs.surfaces import Loss, combine
 from bounds.runs.vector import Point, Vector
+from bounds.space import exact_root
 from bounds.training import Gradient
 
 ROOT_SCALE = 1_000_000
@@ -155,8 +156,7 @@ def root(square: Fraction) -> Fraction:
 
     A constant that bounds something may always be taken a little larger.
     """
+    if (exact := exact_root(square)) is not None:
+        return exact
     number = square.numerator * square.denominator
-    exact = isqrt(number)
-    if exact * exact == number:
-        return Fraction(exact, square.denominator)
     return Fraction(isqrt(number * ROOT_SCALE**2) + 1, square.denominator * ROOT_SCALE)

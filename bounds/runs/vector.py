@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from bounds.space import root, square, squared_norm
+from bounds.space import exact_root, root, square, squared_norm
 
 # A model or a gradient: a Fraction, or a Vector in more than one dimension.
 Point = Any
@@ -61,10 +61,9 @@ class Vector:
     def __abs__(self) -> Fraction:
         """The norm if it is rational, else a number just below it."""
         square = self**2
+        if (exact := exact_root(square)) is not None:
+            return exact
         number = square.numerator * square.denominator
-        exact = isqrt(number)
-        if exact * exact == number:
-            return Fraction(exact, square.denominator)
         return Fraction(isqrt(number * NORM_SCALE**2), square.denominator * NORM_SCALE)
 
     def __bool__(self) -> bool:

@@ -17,11 +17,11 @@ from typing import ClassVar
 import torch
 from torch import Tensor
 
-from bounds.errors import UserError
+from bounds.algorithm import require
 from bounds.exact.balls import root
 from synthetic.constants import Known, certified, exact, of_smooth, upper
 from synthetic.sample_problem import SampleProblem
-from synthetic.tilted import Tilted, random_tilts, start_at
+from synthetic.tilted import tilted_problem
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,8 @@ class Huber:
 
     def __post_init__(self) -> None:
         """Check the two numbers."""
-        for name, value in (("smoothness", self.curvature), ("kink", self.kink)):
-            if not (value > 0 and math.isfinite(value)):
-                msg = f"{name} must be positive, got {value}"
-                raise UserError(msg)
+        require(0 < self.curvature < math.inf, "smoothness", self.curvature, "positive")
+        require(0 < self.kink < math.inf, "kink", self.kink, "positive")
 
     def value(self, x: Tensor) -> Tensor:
         """Quadratic, then linear."""
@@ -101,9 +99,8 @@ def make(
     seed: int = 0,
 ) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
-    tilts = random_tilts(
-        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
-        seed=seed,
+    return tilted_problem(
+        Huber(float(smoothness), float(kink)),
+        clients=clients, samples=samples, dim=dim, heterogeneity=heterogeneity,
+        sample_spread=sample_spread, noise=noise, start=start, seed=seed,
     )  # fmt: skip
-    law = Tilted(Huber(float(smoothness), float(kink)))
-    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

@@ -33,14 +33,14 @@ from typing import ClassVar
 from flint import arb
 from torch import Tensor
 
-from bounds.errors import UserError
+from bounds.algorithm import require
 from bounds.exact.balls import ball as around
 from bounds.exact.balls import root
 from synthetic.balls import maximum
 from synthetic.constants import Known, certified, exact, unbounded, upper
 from synthetic.sample_problem import SampleProblem
 from synthetic.steps import proved
-from synthetic.tilted import Tilted, random_tilts, start_at
+from synthetic.tilted import tilted_problem
 
 REACH = 64
 BALLS = "the largest h'^2/h, by ball arithmetic and bisection"
@@ -65,10 +65,8 @@ class SemiSmooth:
 
     def __post_init__(self) -> None:
         """Check the two numbers."""
-        for name, value in (("scale", self.scale), ("kink", self.kink)):
-            if not (value > 0 and math.isfinite(value)):
-                msg = f"{name} must be positive, got {value}"
-                raise UserError(msg)
+        require(0 < self.scale < math.inf, "scale", self.scale, "positive")
+        require(0 < self.kink < math.inf, "kink", self.kink, "positive")
 
     def value(self, x: Tensor) -> Tensor:
         """s (x^2/2 + c (|x| - 1)_+^{3/2})."""
@@ -146,9 +144,8 @@ def make(
     seed: int = 0,
 ) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
-    tilts = random_tilts(
-        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
-        seed=seed,
+    return tilted_problem(
+        SemiSmooth(float(scale), float(kink)),
+        clients=clients, samples=samples, dim=dim, heterogeneity=heterogeneity,
+        sample_spread=sample_spread, noise=noise, start=start, seed=seed,
     )  # fmt: skip
-    law = Tilted(SemiSmooth(float(scale), float(kink)))
-    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

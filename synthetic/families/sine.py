@@ -29,7 +29,7 @@ from synthetic.balls import maximum, minimum
 from synthetic.constants import Known, certified, exact, of_smooth, unbounded, upper
 from synthetic.elementwise import evenly
 from synthetic.sample_problem import SampleProblem
-from synthetic.tilted import Tilted, random_tilts, start_at
+from synthetic.tilted import tilted_problem
 
 BALLS = "the extreme of h'^2/(2 h), by ball arithmetic and bisection"
 
@@ -119,9 +119,8 @@ def make(
     seed: int = 0,
 ) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
-    tilts = random_tilts(
-        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
-        seed=seed,
+    return tilted_problem(
+        Sine(float(amplitude)),
+        clients=clients, samples=samples, dim=dim, heterogeneity=heterogeneity,
+        sample_spread=sample_spread, noise=noise, start=start, seed=seed,
     )  # fmt: skip
-    law = Tilted(Sine(float(amplitude)))
-    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

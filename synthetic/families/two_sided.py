@@ -23,7 +23,7 @@ from bounds.errors import UserError
 from bounds.exact.balls import root
 from synthetic.constants import Known, certified, exact, of_smooth, unbounded, upper
 from synthetic.sample_problem import SampleProblem
-from synthetic.tilted import Tilted, random_tilts, start_at
+from synthetic.tilted import tilted_problem
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,8 @@ def make(
     seed: int = 0,
 ) -> SampleProblem:
     """heterogeneity, sample_spread: standard deviations of the tilts of clients and samples."""
-    tilts = random_tilts(
-        clients=clients, samples=samples, dim=dim, between=heterogeneity, within=sample_spread,
-        seed=seed,
+    return tilted_problem(
+        TwoSided(float(steep), float(flat)),
+        clients=clients, samples=samples, dim=dim, heterogeneity=heterogeneity,
+        sample_spread=sample_spread, noise=noise, start=start, seed=seed,
     )  # fmt: skip
-    law = Tilted(TwoSided(float(steep), float(flat)))
-    return SampleProblem(law, {"tilts": tilts}, start=start_at(start, dim), noise=noise)

@@ -133,6 +133,9 @@ def test_a_wrong_id_is_told_with_the_closest() -> None:
         UserError, match=r"no statement 'fedinit.thm_1'; did you mean .*fedinit.thm1"
     ):
         catalogue["fedinit.thm_1"]
+    for paper in ("fedini", "semismoth"):
+        with pytest.raises(UserError, match=r"did you mean (fedinit|semismooth)\b"):
+            catalogue.matching(paper)
     for wrong in ("", "fedinit", "fedinit.", "nobody.thm1", "fedinit.letters", "../etc", "a.b.c"):
         assert wrong not in catalogue
         assert catalogue.get(wrong) is None

@@ -15,6 +15,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from bounds.exact.definite import squares
 from bounds.expressions import ONE, Expression, Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.certificate import File
@@ -28,7 +29,6 @@ from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
 from bounds.prover.vector.witness import (
     admissible,
-    cholesky,
     exact_at,
     exact_root,
     simplest,
@@ -204,7 +204,7 @@ class Refuter(Relaxation):
             for value, (block, a, c) in zip(exact[: len(self.entries)], self.entries, strict=True):
                 if block == b:
                     matrix[a][c] = matrix[c][a] = value
-            factors = cholesky(matrix)
+            factors = squares(matrix)
             if factors is None:
                 return None
             sources = frozenset(filter(None, over.split(",")))

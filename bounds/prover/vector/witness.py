@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple
 from fractions import Fraction
-from math import isqrt
 from typing import Any
 
 from bounds.domain import Domain
@@ -19,6 +18,7 @@ from bounds.kernel.witness import written
 from bounds.prover.attempt import is_undefined, sealed
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Point
+from bounds.space import exact_root as square_root
 
 MAX_SIMPLER = 48
 
@@ -160,35 +160,11 @@ def number_at(algebra: Algebra, expression: Expression, point: Point) -> Fractio
 
 def exact_root(value: Fraction, power: int) -> Fraction | None:
     """The rational root of a rational number, if there is one."""
-    if value < 0:
-        return None
-    if power == 2:
-        roots = isqrt(value.numerator), isqrt(value.denominator)
-    else:
-        roots = (
-            round(value.numerator ** (1 / power)),
-            round(value.denominator ** (1 / power)),
-        )
+    if power == 2 or value < 0:
+        return square_root(value)
+    roots = round(value.numerator ** (1 / power)), round(value.denominator ** (1 / power))
     fits = roots[0] ** power == value.numerator and roots[1] ** power == value.denominator
     return Fraction(roots[0], roots[1]) if fits else None
-
-
-def cholesky(matrix: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, list[Fraction]]] | None:
-    """Weights D_k > 0 and columns L_k with matrix = sum D_k L_k L_k^T; none if not semidefinite."""
-    left = [list(row) for row in matrix]
-    found = []
-    for k in range(len(left)):
-        pivot = left[k][k]
-        if pivot < 0 or (pivot == 0 and any(left[k])):
-            return None
-        if pivot == 0:
-            continue
-        column = [left[a][k] / pivot for a in range(len(left))]
-        found.append((pivot, column))
-        for a in range(len(left)):
-            for c in range(len(left)):
-                left[a][c] -= pivot * column[a] * column[c]
-    return found
 
 
 def flat(witness: Mapping[str, Any]) -> dict[str, Fraction]:

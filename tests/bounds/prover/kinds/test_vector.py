@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from bounds.errors import UserError
+from bounds.exact.definite import squares
 from bounds.expressions import Number, Symbol, free_symbols
 from bounds.kernel.vector.facts import derive
 from bounds.kernel.vector.letters import read_gram
@@ -20,7 +21,6 @@ from bounds.prover.steps import prove_step
 from bounds.prover.vector.coordinates import free_parts, instance
 from bounds.prover.vector.prove import prove_vector
 from bounds.prover.vector.reduction import Reduction
-from bounds.prover.vector.witness import cholesky
 from bounds.prover.verdict import Status
 from bounds.writing import texts
 from tests.bounds.prover.kinds.construction import vector_steps
@@ -322,16 +322,16 @@ def test_what_a_fact_rests_on_is_shown_without_it() -> None:
     assert prove_vector("|x| <= s", where=["x: vector", "s: real >= 0"]).status is Status.REFUTED
 
 
-def test_cholesky_is_exact_and_refuses_what_is_indefinite() -> None:
+def test_squares_are_exact_and_refuse_what_is_indefinite() -> None:
     """The weights and columns multiply out to the matrix."""
     matrix = [[Fraction(v) for v in row] for row in ((4, 2, 0), (2, 1, 0), (0, 0, 3))]
-    factors = cholesky(matrix)
+    factors = squares(matrix)
     assert factors is not None
     assert len(factors) == 2
     for a, c in product(range(3), repeat=2):
         assert sum(d * col[a] * col[c] for d, col in factors) == matrix[a][c]
     matrix[1][1] = Fraction(1, 2)
-    assert cholesky(matrix) is None
+    assert squares(matrix) is None
 
 
 def test_a_deadline_only_leaves_things_open() -> None:
