@@ -21,7 +21,10 @@ from pathlib import Path
 from bounds.errors import UserError
 
 LIBRARY = Path(__file__).parent / "library"
-ORDER = ("Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed", "Clients", "Draws")
+ORDER = (
+    "Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed", "Clients", "Chances",
+    "Draws",
+)  # fmt: skip
 APART = ("Draws",)  # of which no theorem speaks: it shows that their hypotheses can be satisfied
 PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
 BATCH = 40

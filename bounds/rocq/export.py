@@ -2,8 +2,7 @@
 
 The proof of a step about vectors, clients or sequences is reduced to scalar claims by the kernel;
 each of these is a theorem. `Exported.whole` says whether they are the claim itself, or only what
-the kernel's reduction leaves of it; `Exported.claim` are the theorems of the claim of a step about
-sequences or vectors, whole.
+the kernel's reduction leaves of it; `Exported.claim` are the theorems of the claim itself, whole.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.witness import written
 from bounds.problems import problem
 from bounds.rocq.recursion import recursion_theorem
+from bounds.rocq.sampling_proof import sampling_theorems
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import UnprintedError
@@ -35,6 +35,7 @@ class Exported:
     theorems: tuple[Theorem, ...]
     whole: bool
     claim: tuple[Theorem, ...] = ()  # the claim itself, last, where else only parts are theorems
+    unsaid: str = ""  # why the claim itself has no words
 
     @property
     def text(self) -> str:
@@ -75,18 +76,17 @@ def _export(file: File, name: str) -> Exported:
         scalar_theorem(texts(claim), proof, "proved", f"{name}_{at}")
         for at, (claim, proof) in enumerate(parts, 1)
     ]
-    return Exported(tuple(theorems), False, _claim(stated, file, name))
+    try:
+        claim = _claim(stated, file, name)
+    except UnprintedError as error:
+        return Exported(tuple(theorems), False, (), str(error))
+    return Exported(tuple(theorems), False, claim)
 
 
 def _claim(stated: Problem, file: File, name: str) -> tuple[Theorem, ...]:
-    """The claim itself; none where there are no words for it."""
+    """The claim itself, behind what it uses."""
     words, proof, verdict = file["problem"], file["proof"], file["verdict"]
-    try:
-        match stated.kind:
-            case "recursion":
-                return (recursion_theorem(words, stated, proof, verdict, name),)
-            case "vector":
-                return tuple(vector_theorems(stated, words, proof, verdict, name))
-    except UnprintedError:
-        pass
-    return ()
+    if stated.kind == "recursion":
+        return (recursion_theorem(words, stated, proof, verdict, name),)
+    theorems = vector_theorems if stated.kind == "vector" else sampling_theorems
+    return tuple(theorems(stated, words, proof, verdict, name))

@@ -46,8 +46,15 @@ class Second:
         if not self.accepted:
             said = "neither accepted nor rejected" if self.reason == UNFINISHED else "not accepted"
             return f"{said} by Rocq: {self.reason}"
-        what = "the claim" if self.whole else "what the reduction to scalar claims leaves"
-        return f"accepted by Rocq: {what}; theorems: {self.theorems}"
+        if self.whole:
+            return f"accepted by Rocq: the claim; theorems: {self.theorems}"
+        why = f" ({self.reason})" if self.reason else ""
+        if not self.theorems:
+            return f"not checked by Rocq: the reduction leaves no scalar claim{why}"
+        return (
+            "accepted by Rocq in part: what the reduction to scalar claims leaves, not the "
+            f"claim{why}; theorems: {self.theorems}"
+        )
 
 
 def kept(file: Mapping[str, Any]) -> Second | None:
@@ -70,6 +77,7 @@ def second(
     kinds = {digest: str(file["problem"]["kind"]) for digest, file in wanted.items()}
     found: dict[str, Second] = {}
     claims: list[tuple[str, str]] = []
+    why: dict[str, str] = {}  # the claim itself is no theorem
     parts: dict[str, Exported] = {}
     for digest, file in wanted.items():
         known = kept(file)
@@ -81,6 +89,7 @@ def second(
         except UserError as error:
             found[digest] = Second(False, False, 0, f"not exported: {error}", kinds[digest])
             continue
+        why[digest] = exported.unsaid
         if exported.claim:
             claims.append((digest, exported.claim_text))
         parts[digest] = exported
@@ -96,12 +105,14 @@ def second(
     for digest, outcome in coqc.check(claims, folder, jobs=jobs):
         if outcome.accepted:
             tell(digest, Second(True, True, len(parts[digest].claim)))
+        else:
+            why[digest] = outcome.reason
     # Where the claim itself was not accepted, what the reduction leaves of it may be.
     rest = [(digest, e.text) for digest, e in parts.items() if digest not in found]
     for digest, outcome in coqc.check([one for one in rest if one[1]], folder, jobs=jobs):
         exported = parts[digest]
         count = len(exported.theorems)
-        tell(digest, Second(outcome.accepted, exported.whole, count, outcome.reason))
+        tell(digest, Second(outcome.accepted, exported.whole, count, outcome.reason or why[digest]))
     for digest, _ in (one for one in rest if not one[1]):
-        tell(digest, Second(True, False, 0))
+        tell(digest, Second(True, False, 0, why[digest]))
     return found

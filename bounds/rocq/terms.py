@@ -229,7 +229,7 @@ RESERVED = frozenset(
         "COPY LEMMA W X Y BOUNDS LOW HIGH PREVIOUS VECTORS KNOWN SPACE A P Zero Plus Minus Scale "
         "Mean between V Data space sources values vector vzero vplus vminus vscale vsum dot square "
         "free mean size steady same products opened said known rest law random over nest fixed "
-        "unnamed gram piece vec ",
+        "unnamed gram piece vec without here mark chosen vchosen is_drawn average numbers ",
     )
 )
 _PLAIN = re.compile(r"[^A-Za-z0-9_]")

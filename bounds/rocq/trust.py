@@ -108,6 +108,13 @@ VECTORS = Part(
     "vectors as functions of the outcomes of their sources; the proof beside them is not believed",
 )
 
+CLIENTS = Part(
+    "statement about clients",
+    ("bounds/rocq/sampling.py", "bounds/rocq/sampling_proof.py", "bounds/rocq/library/Chances.v"),
+    "families as functions of the client, and means over all sets of clients; the proof beside "
+    "them is not believed, and lemmas are proved",
+)
+
 COMPOSITION = Part(
     "composition",
     ("bounds/composition.py", "bounds/lifted.py", "bounds/theory.py", "bounds/terms.py"),
@@ -133,6 +140,7 @@ ALONE = (READER, KERNEL)
 SCALAR = (READER, PRINTER, STATEMENT, MEANING, RUNNER)
 WHOLE = (*SCALAR, SEQUENCES)
 OF_VECTORS = (*SCALAR, VECTORS)
+OF_CLIENTS = (*SCALAR, CLIENTS)
 OTHERS = (*SCALAR, REDUCTIONS)
 COMPOSED = (*SCALAR, STATEMENTS)
 
@@ -152,6 +160,7 @@ def main() -> int:
         ("a claim about sequences that Rocq accepts whole", WHOLE),
         ("a whole statement that Rocq accepts as one theorem", COMPOSED),
         ("a claim about vectors that Rocq accepts whole", OF_VECTORS),
+        ("a claim about clients that Rocq accepts whole", OF_CLIENTS),
         ("what Rocq accepts of the parts of a step about vectors, clients or sequences", OTHERS),
     ):
         sys.stdout.write("\n".join([title, *table(parts), "", ""]))

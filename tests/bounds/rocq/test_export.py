@@ -1,7 +1,6 @@
 """Certificates that the kernel accepts, and what Rocq says of them."""
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from bounds.prover.certificate import seal
 from bounds.prover.steps import prove_step
 from bounds.rocq.coqc import check
 from bounds.rocq.export import export
-from bounds.rocq.second import second
+from bounds.rocq.second import STORE, Second, second
 from bounds.rocq.terms import Names, identifier
 from tests.attack.forged import FORGED, REDUCTION_ALONE
 from tests.attack.mutate import Mutator, corpus
@@ -95,6 +94,20 @@ def test_no_forged_certificate_is_accepted() -> None:
     assert not [told for told in found.values() if told.accepted]
 
 
+@NEEDS_ROCQ
+def test_no_forged_reduction_is_a_whole_claim() -> None:
+    """Where the reduction is what is wrong, the claim itself has no proof in Rocq."""
+    texts: list[tuple[str, str]] = []
+    for name in REDUCTION_ALONE:
+        try:
+            text = export(FORGED[name], f"c_{len(texts)}").claim_text
+        except UserError:
+            continue
+        if text:
+            texts.append((name, text))
+    assert not [name for name, told in check(texts, STORE.made(), jobs=1) if told.accepted]
+
+
 # The exponent is a real letter: at e = 2 the given is defined for b = -1/2.
 SIGN_FROM_A_POWER: File = {
     "problem": {
@@ -115,8 +128,8 @@ def test_the_sign_of_a_base_does_not_follow_from_its_power() -> None:
 
 
 @NEEDS_ROCQ
-@pytest.mark.parametrize("kind", ["scalar", "vector"])
-def test_what_is_accepted_of_altered_certificates_is_true(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["scalar", "vector", "recursion", "sampling"])
+def test_what_is_accepted_of_altered_certificates_is_true(kind: str) -> None:
     """Whatever the export makes of them, no false claim is accepted."""
     random = Random(3)
     mutator = Mutator([f for f in corpus(kind) if len(json.dumps(f)) < 4_000], random)
@@ -135,31 +148,31 @@ def test_what_is_accepted_of_altered_certificates_is_true(kind: str, tmp_path: P
         texts.append((str(len(texts)), exported.claim_text or exported.text))
         # The theorem is about the claim, not about a point at which its givens hold.
         files[texts[-1][0]] = seal({key: v for key, v in file.items() if key != "point"})
-    for key, told in check(texts, tmp_path, jobs=2):
+    for key, told in check(texts, STORE.made(), jobs=2):
         assert not told.accepted or fault(files[key], random, 6) is None
 
 
 @NEEDS_ROCQ
-def test_a_false_theorem_is_refused_and_its_neighbours_are_not(tmp_path: Path) -> None:
+def test_a_false_theorem_is_refused_and_its_neighbours_are_not() -> None:
     """One that fails takes no other with it."""
 
     def theorem(name: str, proposition: str) -> tuple[str, str]:
         return name, f"Theorem {name} : {proposition}.\nProof.\n  lra.\nQed.\n"
 
     texts = [theorem("a", "1 < 2"), theorem("b", "2 < 1"), theorem("c", "2 < 3")]
-    found = dict(check(texts, tmp_path, jobs=1))
+    found = dict(check(texts, STORE.made(), jobs=1))
     assert [found[name].accepted for name in "abc"] == [True, False, True]
 
 
 @NEEDS_ROCQ
-def test_an_induction_is_accepted_whole(tmp_path: Path) -> None:
+def test_an_induction_is_accepted_whole() -> None:
     """x(t+1) <= q x(t) gives x(n) <= q^n x(0), with the induction in Rocq."""
     where = ["n: integer >= 1", "q: real > 0", "t: index from 0 to n - 1", "x: sequence >= 0"]
     verdict = prove_step("recursion", "x(n) <= q^n*x(0)", given=["x(t + 1) <= q*x(t)"], where=where)
     assert verdict.file is not None
     claim = export(verdict.file, "c").claim_text
     assert "forall t : Z, (0 <= t <= n + (-1))%Z ->" in claim
-    found = dict(check([("claim", claim)], tmp_path, jobs=1))
+    found = dict(check([("claim", claim)], STORE.made(), jobs=1))
     assert found["claim"].accepted, found["claim"].reason
 
 
@@ -184,12 +197,84 @@ def test_an_induction_is_accepted_whole(tmp_path: Path) -> None:
     ],
 )
 def test_a_claim_about_vectors_is_accepted_whole(
-    claim: str, given: tuple[str, ...], where: tuple[str, ...], said: str, tmp_path: Path
+    claim: str, given: tuple[str, ...], where: tuple[str, ...], said: str
 ) -> None:
     """In any space, with means over laws: the theorem is the claim, its lemmas stand in front."""
     verdict = prove_step("vector", claim, given=given, where=where)
     assert verdict.file is not None
     text = export(verdict.file, "c").claim_text
     assert said in text
-    found = dict(check([("claim", text)], tmp_path, jobs=1))
+    found = dict(check([("claim", text)], STORE.made(), jobs=1))
     assert found["claim"].accepted, found["claim"].reason
+
+
+# Of clients without replacement: each with its givens, its letters, and words of its theorem.
+ABOUT_CLIENTS = [
+    (
+        "E[|mean(x, S) - mean(x)|^2] == (C - N)/(N*(C - 1))*(mean(|x|^2) - |mean(x)|^2)",
+        (),
+        ("C: integer >= 2", "x: family"),
+        "E (without C N_) (fun s : list bool => (dot (",
+    ),
+    (
+        "E[|mean(x, S)|^2] - |mean(x)|^2 <= 1/N*(mean(|x|^2) - |mean(x)|^2)",
+        (),
+        ("C: integer >= 2", "x: family"),
+        "Rsum (fun i : Z => (dot (x i)%V (x i)%V)) 1 C",
+    ),
+    (
+        "E[sum(a, S)*sum(b, S)] == P(2)*(sum(a)*sum(b) - sum(a*b)) + P(1)*sum(a*b)",
+        (),
+        ("C: integer >= 2", "a: family of numbers", "b: family of numbers"),
+        "(2 <= C)%Z /\\ (1 <= C)%Z /\\",
+    ),
+    (
+        "mean(a)^2 <= m",
+        ("mean(a^2) <= m",),
+        ("C: integer >= 1", "m: real", "a: family of numbers"),
+        "(a : Z -> R)",
+    ),
+    (
+        "E[<mean(b), mean(r + c*d, S)>] == <mean(b), mean(r + c*d)>",
+        (),
+        ("C: integer >= 1", "c: real", "b: family", "d: family", "r: family"),
+        "(V : space)",
+    ),
+    ("E[sum(1, S)*sum(a, S)] == N^2/C*sum(a)", (), ("C: integer >= 2", "a: family of numbers"), ""),
+]
+
+
+@NEEDS_ROCQ
+def test_claims_about_clients_are_accepted_whole() -> None:
+    """As means over all sets of clients, of families that are functions."""
+    texts = []
+    for at, (claim, given, where, said) in enumerate(ABOUT_CLIENTS):
+        letters = ("N: integer >= 1", "S: N of C without replacement", *where)
+        verdict = prove_step("sampling", claim, given=given, where=letters)
+        assert verdict.file is not None, claim
+        texts.append((claim, export(verdict.file, f"c{at}").claim_text))
+        assert said in texts[-1][1]
+    refused = {claim: told.reason for claim, told in check(texts, STORE.made(), jobs=1)}
+    assert not {claim: reason for claim, reason in refused.items() if reason}
+
+
+@pytest.mark.parametrize(
+    ("claim", "letters", "reason"),
+    [
+        ("E[sum(a, S)] == N/C*sum(a)", "N of C with replacement", "with replacement"),
+        ("E[sum(a, S)^3] == E[sum(a, S)^3]", "N of C without replacement", "three sums"),
+    ],
+)
+def test_a_claim_about_clients_without_words_is_exported_in_part(
+    claim: str, letters: str, reason: str
+) -> None:
+    """With the reason; what is accepted then is not called the claim."""
+    where = ("C: integer >= 3", "N: integer >= 1", f"S: {letters}", "a: family of numbers")
+    verdict = prove_step("sampling", claim, where=where)
+    assert verdict.file is not None
+    found = export(verdict.file, "c")
+    assert not found.claim
+    assert reason in found.unsaid
+    part = Second(True, found.whole, len(found.theorems), found.unsaid)
+    assert "not the claim" in part.told or "not checked" in part.told
+    assert "not checked" in Second(True, False, 0).told

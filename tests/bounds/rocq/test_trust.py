@@ -7,6 +7,7 @@ import pytest
 from bounds.rocq.trust import (
     ALONE,
     COMPOSED,
+    OF_CLIENTS,
     OF_VECTORS,
     OTHERS,
     ROOT,
@@ -16,10 +17,11 @@ from bounds.rocq.trust import (
     main,
 )
 
+PARTS = (*ALONE, *WHOLE, *OF_VECTORS, *OF_CLIENTS, *OTHERS, *COMPOSED)
 TEXT = (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("part", [*ALONE, *WHOLE, *OF_VECTORS, *OTHERS, *COMPOSED])
+@pytest.mark.parametrize("part", PARTS)
 def test_every_part_is_there(part: Part) -> None:
     """No pattern that finds nothing."""
     assert all(list(ROOT.glob(pattern)) for pattern in part.files)
@@ -51,4 +53,4 @@ def test_the_command_prints_every_part(capsys: pytest.CaptureFixture[str]) -> No
     """With its lines."""
     assert main() == 0
     told = capsys.readouterr().out
-    assert all(part.name in told for part in (*ALONE, *WHOLE, *OF_VECTORS, *OTHERS, *COMPOSED))
+    assert all(part.name in told for part in PARTS)
