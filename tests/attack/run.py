@@ -16,7 +16,9 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
 
+from bounds.rocq.coqc import is_installed
 from tests.attack.agreement import disagreements
+from tests.attack.assistant import misled
 from tests.attack.claims import KINDS, claims
 from tests.attack.composed import forgeries as composed_forgeries
 from tests.attack.guess import rash
@@ -24,8 +26,9 @@ from tests.attack.judge import mistake
 from tests.attack.mutate import corpus, forgeries
 
 TOTALS = {"claims": 5_000, "guesses": 10_000, "mutants": 100_000, "agreement": 20_000}
-TOTALS |= {"composed": 40_000}
+TOTALS |= {"composed": 40_000} | ({"rocq": 400} if is_installed() else {})
 BATCH = {"claims": 50, "guesses": 100, "mutants": 1_000, "agreement": 2_000, "composed": 1_000}
+BATCH |= {"rocq": 20}
 ALL_KINDS = frozenset({"agreement", "composed"})  # what is not attacked kind by kind
 SLOWEST = 3_600  # seconds for a batch
 
@@ -45,6 +48,8 @@ def batch(target: str, kind: str, number: int) -> list[str]:
     if target == "mutants":
         # Parts are swapped within a kind in one batch of two, and among all kinds in the other.
         return forgeries(corpus(kind) if number % 2 else corpus(), size, random)
+    if target == "rocq":
+        return misled(kind, size, random)
     if target == "composed":
         return composed_forgeries(size, random)
     return disagreements(random, size)
