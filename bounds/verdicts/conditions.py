@@ -3,7 +3,8 @@
 What the paper supposes near the claim is tried beside ceilings and floors on its letters. A
 condition does not bound what the claim bounds, which would leave nothing to claim. It is no
 equation, which would mend a bound by making one of its terms vanish: it holds with strict signs at
-a point at which all givens do, those in scope among them, and the point is told with it.
+a point at which all givens do, those in scope among them, and the point is told with it. It does
+not compare letters that are measured in other units.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from bounds.errors import UserError
-from bounds.expressions import Relation, show_relation
+from bounds.expressions import Relation, free_symbols, show_relation
 from bounds.kernel.reader import parse_chain
 from bounds.problems import problem
 from bounds.prover.budget import ExhaustedError
@@ -50,8 +51,22 @@ def weakest_condition(
         found: tuple[Repair, ...] = search(stated, witness, offered=offered)
     except (UserError, ExhaustedError, OverflowError):  # no search on these terms
         return None
-    met = (Condition(one.text, at) for one in found if (at := _met(answer, one.text, ask)))
+    texts = (one.text for one in found if _compares(statement, one.text))
+    met = (Condition(text, at) for text in texts if (at := _met(answer, text, ask)))
     return next(met, None)
+
+
+def _compares(statement: Statement, condition: str) -> bool:
+    """Whether no letter is compared with one that is measured in other units."""
+    for relation in relations(condition):
+        units = [
+            {letter.unit for name in free_symbols(side) if (letter := statement.letters.get(name))}
+            for side in relation.sides
+        ]
+        one, other = (found - {None, "any"} for found in units)
+        if len(one) == len(other) == 1 and one != other:
+            return False
+    return True
 
 
 def _met(answer: Answer, condition: str, ask: Ask) -> Mapping[str, Fraction] | None:

@@ -79,6 +79,18 @@ def test_a_condition_neither_says_the_claim_again_nor_is_an_equation(
     assert (found.verdict, found.condition, found.met) == ("refuted", None, None)
 
 
+@pytest.mark.parametrize(("unit", "condition"), [("x", "y >= z"), ("x^2", None)])
+def test_letters_of_other_units_are_not_compared(unit: str, condition: str | None) -> None:
+    """Where z is a length and y an area, y >= z says nothing."""
+    record = LEMMA.replace("SUPPOSED", "beta <= 1")
+    record = record.replace('"what is left",', f'"what is left", unit = "{unit}",')
+    lemma = item(
+        "mended.lem", record.replace('"what is bounded",', '"what is bounded", unit = "x",')
+    )
+    found = judge(lemma, Question(step="s", claim="c*y*z + z*z <= c*y*z + y*z", given=("c <= 2",)))
+    assert (found.verdict, found.condition) == ("refuted", condition)
+
+
 def test_no_condition_mends_what_cannot_be_met() -> None:
     """The line supposes of beta what its lemma excludes."""
     found = answer("4*beta*y <= y", "2 <= beta", supposed="beta <= 1")
