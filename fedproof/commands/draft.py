@@ -37,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     todo = draft.write(folder)
     guessed = sum(len(item.guessed) for item in draft.items)
     steps = sum(len({*item.steps.values()}) for item in draft.items)
-    print(f"{len(draft.items)} items with {steps} lines of proofs in {folder}; {guessed} guesses")
+    several = f"{len(draft.items)} item{'s'[: len(draft.items) != 1]}"
+    print(f"{several} with {steps} lines of proofs in {folder}; {guessed} guesses")
     print(f"{len(todo)} things to do are listed in {folder / TODO}; the first:")
     for line in todo[:5]:
         print(f"  {line}")

@@ -50,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.verify import verify
+    from fedproof.folders import tell_unreadable
     from figures.report.folder import SiteFolder
     from figures.report.site import Content, write_site
     from figures.report.work import Results, compute, tasks
@@ -82,7 +83,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{page}: {len(statements)} items ({', '.join(papers)})")
     for task, why in results.failed.items():
         print(f"fedproof: {task.kind} {task.name} failed: {why}", file=sys.stderr)
-    return 1 if results.failed else 0
+    unreadable = tell_unreadable(arguments.ids, None)
+    return 1 if results.failed or unreadable else 0
 
 
 def _progress(stage: str) -> Callable[[int, int, str], None]:

@@ -191,7 +191,8 @@ def _print_table(dataset: xr.Dataset) -> None:
     places = sorted({0, len(rounds) // 2, len(rounds) - 1}) if len(rounds) else []
     attrs = dataset.attrs
     print(f"{attrs['algorithm']} on {attrs['problem']}, {attrs['rounds']} rounds, ", end="")
-    print(f"{dataset.sizes['seed']} replicas")
+    seeds = dataset.sizes["seed"]
+    print(f"{seeds} replica{'s'[: seeds != 1]}")
     for name, value in dataset.data_vars.items():
         if "round" not in value.dims:
             continue

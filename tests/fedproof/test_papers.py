@@ -244,6 +244,11 @@ def test_what_cannot_be_read_is_listed_and_spoils_nothing_else(
         "Cannot declare ('step', '1') twice", "which is no item of a paper",
     ):  # fmt: skip
         assert sentence in told.err
+    site = str(paper.with_name("site"))
+    assert main(["report", str(paper), "--quick", "--jobs", "1", "--out", site]) == 1
+    told = capsys.readouterr()
+    assert f"{whole} items" in told.out
+    assert "latin.toml is not text" in told.err
     letters = paper / "letters.toml"
     letters.write_text(letters.read_text().replace('"real > 0"', '"real above 0"', 1))
     other = paper.rename(paper.with_name(f"{paper.name}_letters"))
