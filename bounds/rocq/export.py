@@ -78,8 +78,8 @@ def _export(file: File, name: str) -> Exported:
     ]
     try:
         claim = _claim(stated, file, name)
-    except UnprintedError as error:
-        return Exported(tuple(theorems), False, (), str(error))
+    except MALFORMED as error:
+        return Exported(tuple(theorems), False, (), str(error) or repr(error))
     return Exported(tuple(theorems), False, claim)
 
 

@@ -75,7 +75,11 @@ class Vocabulary:
             for relation in domain.relations(name):
                 text = self.names.relation(relation)
                 found.append(self._whole(relation) if domain.integer else text)
-        return [*found, *map(self._whole, counted(self.stated, self.draw))]
+        return [*found, *self.counted()]
+
+    def counted(self) -> list[str]:
+        """There is a client, one is drawn, and no more are than there are."""
+        return [self._whole(relation) for relation in counted(self.stated, self.draw)]
 
     def _whole(self, relation: Relation) -> str:
         low, high = relation.sides if relation.sign == "<=" else relation.sides[::-1]

@@ -85,8 +85,8 @@ class Writer:
     def _prove(self, given: Sequence[str], spoken: Sequence[Relation], claim: Relation) -> None:
         say, words = self.script.say, self.words
         say(f"intros {' '.join(f'G{at}' for at in range(1, len(self.hypotheses) + 1))}.")
-        some, few = f"(1 <= {words.few})%Z", f"({words.few} <= {words.size})%Z"
-        self.drawing = " ".join([words.size, words.few, self.shown[some], self.shown[few]])
+        known = [self.shown[text] for text in words.counted()[1:]]
+        self.drawing = " ".join([words.size, words.few, *known])
         self._in_reals()
         left = zip(self.step.premises(self.proof["clients"]), self.proof["premises"], strict=True)
         done = set[int]()
@@ -102,7 +102,7 @@ class Writer:
         if clients > 1:
             enough = f"({clients} <= {words.size})%Z"
             own = self._apply(*next(left))
-            say(f"assert (ENOUGH : {enough}) by (apply le_IZR; exact {own}).")
+            say(f"assert (ENOUGH : {enough}) by (apply le_IZR; limits; exact {own}).")
         translate(clients)
         for premise, proof in left:
             self._apply(premise, proof)
@@ -124,6 +124,7 @@ class Writer:
             if text.endswith(")%Z") and " <= " in text:
                 own = self.script.name("R")
                 self.script.say(f"pose proof (IZR_le _ _ {name}) as {own}.")
+                self.script.say(f"revert {own}. limits. intros {own}.")
 
     def _rewriting(self, relation: Relation, place: str = "") -> str:
         """What is said of families becomes what the reduction makes of it."""
@@ -411,7 +412,7 @@ class Writer:
             f"{{ {first}apply (E_without_ext {self.drawing}). intros s D. {self._inner()} }}",
             "rewrite ?E_plus, ?E_scale.",
             *(f"rewrite ?({moment})." for moment in moments),
-            "rewrite ?E_constant. one_order. fractions.",
+            "rewrite ?E_constant. one_order. limits. fractions.",
         ]
         self._assert(value, text, how)
 
@@ -444,7 +445,8 @@ class Writer:
         n, c = f"IZR {self.words.few}", f"IZR {self.words.size}"
         chance = f"{n} / {c}" if count == 1 else f"{n} * ({n} - 1) / ({c} * ({c} - 1))"
         lemma = f"chance_one {self.drawing} 1" if count == 1 else f"chance_two {self.drawing} 1 2"
-        self._assert(value, text, [f"transitivity ({chance}); [apply ({lemma}); lia | fractions]."])
+        how = f"transitivity ({chance}); [apply ({lemma}); lia | limits; fractions]."
+        self._assert(value, text, [how])
 
     def _product_of(self, value: Expression) -> None:
         """A product that is not inside of a sum or of a mean."""

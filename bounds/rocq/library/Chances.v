@@ -359,7 +359,8 @@ Ltac sums_apart :=
 
 (** A says how many are drawn. *)
 Ltac sums_apart_of A :=
-  rewrite ?chosen_plus, ?chosen_scale; rewrite ?A; rewrite <- ?dot_vchosen; one_order; fractions.
+  rewrite ?chosen_plus, ?chosen_scale; rewrite ?A; rewrite <- ?dot_vchosen; one_order; limits;
+  fractions.
 
 Ltac by_order := first
   [ reflexivity | ring | apply dot_sym
@@ -368,7 +369,7 @@ Ltac by_order := first
 Ltac about_clients := first
   [ assumption | lia | plainly | not_negative
   | apply Rsum_nonnegative; intros; first [apply Rle_0_sqr | apply dot_pos | not_negative | nra]
-  | apply Rle_0_sqr | nra | is_defined ].
+  | apply Rle_0_sqr | limits; lra | nra | is_defined ].
 
 Lemma same_sides (P : R -> R -> Prop) a b c d : P a b -> c = a -> d = b -> P c d.
 Proof. now intros W -> ->. Qed.

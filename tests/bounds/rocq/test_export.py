@@ -221,6 +221,30 @@ ABOUT_CLIENTS = [
         ("C: integer >= 1", "c: real", "b: family", "d: family", "r: family"),
         "(V : space)",
     ),
+    (
+        "E[sum(i, S)] == s/m*sum(i)",
+        (),
+        ("s, m: integer >= 1", "S: s of m without replacement", "i: family of numbers"),
+        "(i_ : Z -> R)",
+    ),
+    (
+        "E[sum(a/c, S)] == (N + 1)/C*sum(a)/c",
+        (),
+        (
+            "C: integer >= 3",
+            "N: integer >= 1",
+            "c: real > 0",
+            "S: N + 1 of C without replacement",
+            "a: family of numbers",
+        ),
+        "c <> 0 /\\ IZR C <> 0 /\\",
+    ),
+    (
+        "E[sum(a, S)] == 2/5*sum(a)",
+        (),
+        ("S: 2 of 5 without replacement", "a: family of numbers"),
+        "without 5 2",
+    ),
     ("E[sum(1, S)*sum(a, S)] == N^2/C*sum(a)", (), ("C: integer >= 2", "a: family of numbers"), ""),
 ]
 
@@ -230,7 +254,8 @@ def test_claims_about_clients_are_accepted_whole() -> None:
     """As means over all sets of clients, of families that are functions."""
     texts = []
     for at, (claim, given, where, said) in enumerate(ABOUT_CLIENTS):
-        letters = ("N: integer >= 1", "S: N of C without replacement", *where)
+        draws = any(one.startswith("S: ") for one in where)
+        letters = where if draws else (*where, "N: integer >= 1", "S: N of C without replacement")
         verdict = prove_step("sampling", claim, given=given, where=letters)
         assert verdict.file is not None, claim
         texts.append((claim, export(verdict.file, f"c{at}").claim_text))
