@@ -55,7 +55,9 @@ class Writer:
         self.equal: dict[str, str] = {}  # what was said of families, and the equation for it
         self.tried: set[str] = set()  # of which denominators it was shown that they are not zero
         self.translated: list[str] = []  # givens in letters of the reduction
-        self.rewritten: list[str] = []  # equations for what stands inside of something else
+        self.rewritten: list[
+            tuple[str, frozenset[str]]
+        ] = []  # equations for what stands inside of something else
 
     def write(self, about: str) -> list[Theorem]:
         """The theorems of what is left, and the one of the claim behind them."""
@@ -85,8 +87,8 @@ class Writer:
     def _prove(self, given: Sequence[str], spoken: Sequence[Relation], claim: Relation) -> None:
         say, words = self.script.say, self.words
         say(f"intros {' '.join(f'G{at}' for at in range(1, len(self.hypotheses) + 1))}.")
-        known = [self.shown[text] for text in words.counted()[1:]]
-        self.drawing = " ".join([words.size, words.few, *known])
+        counts = [self.shown[text] for text in words.counted()[1:]]
+        self.drawing = " ".join([words.size, words.few, *counts])
         self._in_reals()
         left = zip(self.step.premises(self.proof["clients"]), self.proof["premises"], strict=True)
         done = set[int]()
@@ -112,11 +114,11 @@ class Writer:
         if self.vacuous:
             say(f"clear - {final}. lra.")
             return
-        equal = self._rewriting(claim)
+        opened = self._rewriting(claim)
         for part in words.defined(claim):
             known = f"exact {self.shown[part]} | " if part in self.shown else ""
-            say(f"split; [first [{known}lia | plainly | solve [{equal}; plainly]]|].")
-        say(f"{equal}; says {final}.")
+            say(f"split; [first [{known}lia | plainly | solve [{opened}; plainly]]|].")
+        say(f"{opened}; says {final}.")
 
     def _in_reals(self) -> None:
         """What is known of integers, as reals."""
@@ -335,27 +337,33 @@ class Writer:
     def _assert(self, value: Expression, text: str, how: Sequence[str]) -> None:
         """That something is what the reduction makes of it."""
         vector, random = self.words.is_vector(value), self._is_random(value)
-        own, right = self.script.name("S"), self._written(self.step.terms(value), "z")
+        loose = self._is_loose(value)
+        terms = self.step.terms(value, inside=loose)
+        own, right = self.script.name("S"), self._written(terms, "z")
         size, few = self.words.size, self.words.few
-        before = f"forall s, is_drawn {size} {few} s -> " * random + "forall z, " * vector
-        intros = ["intros s D."] * random + ["intros z."] * vector
+        before = "forall i : Z, " * loose + f"forall s, is_drawn {size} {few} s -> " * random
+        before += "forall z, " * vector
+        intros = ["intros i."] * loose + ["intros s D."] * random + ["intros z."] * vector
         left = f"dot ({text}) z" if vector else text
         self.script.say(f"assert ({own} : {before}{left} = {right}).")
         with self.script.block():
             self.script.say(*intros, *how)
-        known = f"({own} s D)" if random else own
+        places = "i" * loose + "s" * random
+        given = " ".join(["", *["i"] * loose, *["s D"] * random])
+        known = f"({own}{given})"
         self.equal[f"<{text}>"] = known
-        self.rewritten.append(f"try rewrite {known}." if not vector else f"rewrite ?{known}.")
+        how_often = f"rewrite ?{known}." if vector else f"try rewrite {known}."
+        self.rewritten.append((how_often, frozenset(places)))
         if vector:
             other = self.script.name("S")
             place = f"dot z ({text}) = {right}"
             self.script.say(f"assert ({other} : {before}{place}).")
             self.script.say(f"{{ {' '.join(intros)} rewrite dot_sym. apply {known}. }}")
-            self.rewritten.append(f"rewrite ?({other} s D)." if random else f"rewrite ?{other}.")
+            self.rewritten.append((f"rewrite ?({other}{given}).", frozenset(places)))
 
-    def _inner(self) -> str:
-        """What stands inside is what is shown for it, multiplied out."""
-        how = " ".join(self.rewritten)
+    def _inner(self, places: str) -> str:
+        """What stands inside is what is shown for it, multiplied out; `places` have values."""
+        how = " ".join(text for text, needs in self.rewritten if needs <= {*places})
         return f"{how} products. {how} one_order. fractions."
 
     def _total_of(self, value: Call) -> None:
@@ -375,9 +383,10 @@ class Writer:
         total = f"chosen {size} s {function}" if over else f"Rsum {function} 1 {size}"
         opened = "dot_vchosen" if over else "dot_vsum"
         first = f"etransitivity; [apply {opened}|]. " * vector
+        places = "is" if self._is_random(value) else "i"
         how = [
             f"transitivity ({total}).",
-            f"{{ {first}apply {say_ext}. intros i I. cbv beta. {self._inner()} }}",
+            f"{{ {first}apply {say_ext}. intros i I. cbv beta. {self._inner(places)} }}",
             f"sums_apart{f'_of (chosen_all {self.drawing} s D)' if over else ''}.",
         ]
         self._assert(value, text, how)
@@ -401,7 +410,8 @@ class Writer:
             (text,) = (n[1:-1] for n in ex.free_symbols(self.words.scalar(value)))
         if f"<{text}>" in self.equal:
             return
-        inner = self.step.terms(body)
+        loose = self._is_loose(body)
+        inner = self.step.terms(body, inside=loose)
         pairs = [self._factors(tokens, c, "z", "[") for tokens, c in inner.items()]
         summed = " + ".join(f"{fixed} * ({loose})" for fixed, loose in pairs) or "0"
         moments = dict.fromkeys(filter(None, map(self._moment, inner)))
@@ -409,7 +419,8 @@ class Writer:
         first = "etransitivity; [apply dot_average|]. " * vector
         how = [
             f"transitivity (E {law} {MARKS.format(summed)}).",
-            f"{{ {first}apply (E_without_ext {self.drawing}). intros s D. {self._inner()} }}",
+            f"{{ {first}apply (E_without_ext {self.drawing}). intros s D. "
+            f"{self._inner('is' if loose else 's')} }}",
             "rewrite ?E_plus, ?E_scale.",
             *(f"rewrite ?({moment})." for moment in moments),
             "rewrite ?E_constant. one_order. limits. fractions.",
@@ -455,7 +466,7 @@ class Writer:
         if not self._is_plain(text, terms):
             right = self._written(terms)
             self.equal[f"<{text}>"] = own = self.script.name("S")
-            self.script.say(f"assert ({own} : {text} = {right}).", f"{{ {self._inner()} }}")
+            self.script.say(f"assert ({own} : {text} = {right}).", f"{{ {self._inner('')} }}")
 
     def _products(self, value: Expression) -> Iterator[Expression]:
         """The products outside of sums and means."""
@@ -479,6 +490,15 @@ class Writer:
             case Call("expect"):
                 return False
         return any(map(self._is_random, ex.children(value)))
+
+    def _is_loose(self, value: Expression) -> bool:
+        """Whether it speaks of a client, outside of sums."""
+        match value:
+            case Symbol(name):
+                return name in self.stated.families
+            case Call("sum" | "mean"):
+                return False
+        return any(map(self._is_loose, ex.children(value)))
 
     def _occurrences(self, value: Expression) -> Iterator[Expression]:
         """The sums, means and chances in an expression, inner ones first."""

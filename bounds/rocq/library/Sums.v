@@ -42,8 +42,17 @@ Ltac plain_roots := repeat match goal with
     [ replace e with 0 by lra; rewrite sqrt_0 | replace e with 1 by lra; rewrite sqrt_1 ]
   end.
 Ltac plain_numbers := numeric_powers; try written_out; rewrite ?sqrt_0, ?sqrt_1; plain_roots.
+(** A product of roots is the root of a square. *)
+Ltac root_products := rewrite ?Rmult_1_r, ?Rmult_1_l; repeat match goal with
+  | |- context [sqrt ?a * sqrt ?b] => rewrite <- (sqrt_mult a b) by lra
+  end;
+  match goal with
+  | |- sqrt _ = _ => apply sqrt_lem_1; lra
+  | |- _ = sqrt _ => symmetry; apply sqrt_lem_1; lra
+  end.
 Ltac compared := first
   [ lra
+  | solve [root_products]
   | apply Rminus_le; match goal with |- ?e <= 0 => field_simplify (e); lra end
   | apply Rminus_lt; match goal with |- ?e < 0 => field_simplify (e); lra end
   | apply Rminus_diag_uniq; match goal with |- ?e = 0 => field_simplify (e); lra end
