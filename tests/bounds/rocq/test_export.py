@@ -146,6 +146,18 @@ def test_a_false_theorem_is_refused_and_its_neighbours_are_not() -> None:
 
 
 @NEEDS_ROCQ
+def test_products_of_roots_are_decided() -> None:
+    """As they occur at witnesses: the root of 4 times that of 1 is 2, and not 3."""
+
+    def theorem(name: str, value: int) -> tuple[str, str]:
+        said = f"sqrt (2 * 2) * sqrt (2 * / 2) = {value} /\\ sqrt 2 * sqrt 8 = 2 * {value}"
+        return name, f"Theorem {name} : {said}.\nProof.\n  split; decided.\nQed.\n"
+
+    found = dict(check([theorem("a", 2), theorem("b", 3)], STORE.made(), jobs=1))
+    assert [found[name].accepted for name in "ab"] == [True, False]
+
+
+@NEEDS_ROCQ
 def test_an_induction_is_accepted_whole() -> None:
     """x(t+1) <= q x(t) gives x(n) <= q^n x(0), with the induction in Rocq."""
     where = ["n: integer >= 1", "q: real > 0", "t: index from 0 to n - 1", "x: sequence >= 0"]
@@ -208,6 +220,12 @@ ABOUT_CLIENTS = [
         (),
         ("C: integer >= 2", "a: family of numbers", "b: family of numbers"),
         "(2 <= C)%Z /\\ (1 <= C)%Z /\\",
+    ),
+    (
+        "E[|sum(x, S)|^2]/N <= N/C*sum(E[|x|^2])",
+        (),
+        ("C: integer >= 2", "x: family"),
+        "Rsum (fun i : Z => (E (without C N_) (fun s : list bool => ",
     ),
     (
         "mean(a)^2 <= m",
