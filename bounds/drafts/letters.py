@@ -106,7 +106,8 @@ class Letters:
         if before:
             return head  # a mean of what is no function, or a gradient without a point
         plain = run[head:end] if not places else run[head : head + 1]
-        self._add(_name(plain), template, places, vector=vectors and not _is_greek(run[head]))
+        latex = template if places else template.replace("{{", "{").replace("}}", "}")
+        self._add(_name(plain), latex, places, vector=vectors and not _is_greek(run[head]))
         return end
 
     def _scripts(self, run: Run, at: int) -> tuple[int, tuple[str, ...], str]:
@@ -132,7 +133,7 @@ class Letters:
                 latex += f"{run[end]}{{{{{_escaped(*inside)}}}}}"
             end = after
         unlike = tuple(f"{one}{n}" if one in places[:n] else one for n, one in enumerate(places))
-        return end, unlike, latex if places else latex.replace("{{", "{").replace("}}", "}")
+        return end, unlike, latex
 
     def _has_argument(self, run: Run, at: int) -> bool:
         """Whether brackets follow in which one thing stands, with its scripts."""

@@ -115,9 +115,10 @@ def _twin(text: str) -> Any:
 def _rate(text: str) -> float | str:
     """A number if it is one, or else a formula."""
     try:
-        return plain(float)(text)
+        float(text)
     except ValueError:
         return text
+    return plain(float)(text)
 
 
 def _number(text: str) -> int | float:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import lcm
+from math import comb, lcm
 
 import numpy as np
 from flint import fmpq, fmpq_mpoly
@@ -39,6 +39,7 @@ Monomial = tuple[int, ...]
 Term = tuple[Fraction, tuple[tuple[int, int], ...], Expression | None]
 
 MAX_BASIS = 40
+MOST_MONOMIALS = 20_000  # among which those that fit are looked for
 MOST_ITERATIONS = 60
 ROUNDING = (1, 2, 4, 12, 60, 840, 10**4, 10**6, 10**9)
 
@@ -74,6 +75,8 @@ def square_terms(
     for element in facts:
         room = (degree + degree % 2 - int(element.polynomial.total_degree())) // 2
         if room >= 0 and set(algebra.used(element.polynomial)) <= set(used):
+            if comb(len(used) + room, room) > MOST_MONOMIALS:
+                return None
             monomials = _fitting(target, monomials_up_to(room, used, algebra.size), element)
             if monomials:
                 bases.append((monomials, element))

@@ -17,13 +17,15 @@ from bounds.expressions import Symbol
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.checker import check
 from bounds.kernel.evident import context_of, evident
-from bounds.kernel.goals import Goal
+from bounds.kernel.goals import Goal, normal
 from bounds.problems import problem
 from bounds.prover.algebra import Working
 from bounds.prover.api import decide, prove
 from bounds.prover.budget import Budget
 from bounds.prover.methods import squares
-from bounds.prover.methods.squares import monomials_up_to
+from bounds.prover.methods.elements import Element
+from bounds.prover.methods.squares import monomials_up_to, square_terms
+from bounds.prover.scaffold import Scaffold
 from bounds.prover.verdict import Status
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.wording import worded
@@ -202,3 +204,15 @@ def test_squares_keep_the_monomials_of_every_weighted_degree(
     even = (power for power in powers if not any(e % 2 for e in power))
     halves = {(*(e // 2 for e in power), *others) for power in even}
     assert halves <= set(kept)
+
+
+def test_squares_are_not_sought_among_more_than_can_be_looked_through() -> None:
+    """A fact of degree one leaves room for 1.3 million monomials of a target of degree 24."""
+    letters = [f"x{at}" for at in range(12)]
+    powers, squares = (end.join(letters) for end in ("^24 + ", "^2 * "))
+    stated = problem(f"{powers}^24 >= {squares}^2", where=[f"{', '.join(letters)}: real >= 0"])
+    algebra = Algebra()
+    scaffold = Scaffold(algebra, context_of(stated), Budget("large"))
+    target = algebra.quotient(normal(stated.claim)[0].expression).over
+    one = Element(algebra.quotient(Symbol("x0")).over, Fraction(1), ((0, 1),), strict=False)
+    assert square_terms(scaffold, target, [one]) is None

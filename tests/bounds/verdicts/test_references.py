@@ -108,7 +108,7 @@ def test_an_index_is_in_its_range() -> None:
 
 def test_a_sum_over_what_a_question_cannot_sum_is_told() -> None:
     """A scalar question has no sequences, and one about sequences one index at a time."""
-    with pytest.raises(UserError, match="ask it as a recursion"):
+    with pytest.raises(UserError, match=r"ask with kind = .recursion."):
         put("sum(X(t, i, k), k, 0, 3) <= 1")
     with pytest.raises(UserError, match="runs in two indices"):
         put("sum(sum(X(t, i, k), k, 0, 3), i, 1, C) <= 1", kind=Kind.RECURSION)

@@ -89,7 +89,7 @@ def test_points_outside_are_told() -> None:
 @pytest.mark.parametrize(
     ("id_", "grid", "words"),
     [
-        ("fedinit.tab2", {}, "bounds nothing whose worst case is computed here; there are fedinit"),
+        ("fedinit.tab2", {}, "has no table [measured], which says how; there are fedinit"),
         ("fedinit.lem21", {"T": "1"}, "has no 'T' here; its grid has K"),
         ("fedinit.lem21", {"K": "many"}, "K: 'many' is not a number"),
     ],
