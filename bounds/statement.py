@@ -171,7 +171,8 @@ class Step:
 
     `tex` is the line as the author wrote it; a line without is none that is printed. `read` is the
     claim in the first of its readings that has one of its own, `unsaid` why it has no claim, and
-    `illegible` what of it cannot be read.
+    `illegible` what of it cannot be read. `taken` is a line that an amended form has from the
+    printed one, and does not speak of.
     """
 
     label: str
@@ -182,6 +183,7 @@ class Step:
     unsaid: str = ""
     illegible: str = ""
     lines: str = ""
+    taken: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -76,6 +76,8 @@ def read_statement(
     steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
     amended = Reading(folder, f"{name}{AMENDED}", record, merged, ("amended",)).statement()
+    if "step" not in given:
+        amended = replace(amended, steps=tuple(replace(s, taken=True) for s in amended.steps))
     own = measurement(folder, name, tables, amended=True)
     if own is None and measured is not None:
         own = as_amended(measured, printed, amended)

@@ -80,6 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
         from bounds.rocq.coqc import compiler
 
         compiler()
+    if arguments.certificates:
+        _make_folder(arguments.certificates)
     chosen = [statement for id_ in arguments.ids for statement in catalogue.matching(id_)]
     if not arguments.ids:
         chosen = catalogue.search(paper=arguments.paper)
@@ -160,6 +162,19 @@ def _record(verified: list[Verified], step: str | None) -> None:
         raise UserError(msg)
     for file in record(verified):
         print(f"wrote {file}", file=sys.stderr)
+
+
+def _make_folder(name: str) -> None:
+    """Before anything is judged, so that nobody waits for a file that cannot be written."""
+    from pathlib import Path
+
+    from bounds.errors import UserError
+
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        msg = f"cannot write {name}: {error.strerror}; name another folder with --certificates"
+        raise UserError(msg) from error
 
 
 def _write_certificates(folder: str, verified: list[Verified]) -> None:

@@ -79,7 +79,8 @@ def _request(statement: Statement, formula: Formula) -> Request | None:
 
 def _needed(request: Request) -> set[LetterSymbol]:
     """The letters of the value and of the hypotheses that the statement prints."""
-    stated = [h.relation for h in _decidable(request) if h.where is Where.STATEMENT]
+    printed = [h.relation for h in _relations(request) if h.where is Where.STATEMENT]
+    stated = [relation for relation in printed if request.has_sequences(relation)]
     shown = [constant.symbol for constant in request.constants]
     expressions = [request.expanded(e) for e in (request.expression, *shown, *stated)]
     return {letter for expression in expressions for letter in expression.free_symbols}
@@ -89,13 +90,12 @@ def _letters(request: Request) -> list[LetterSymbol]:
     return sorted(request.given, key=str)
 
 
-def _decidable(request: Request) -> list[Hypothesis]:
-    """Relations between numbers; others stay open, in the page as everywhere."""
+def _relations(request: Request) -> list[Hypothesis]:
+    """Those between two sides; of others nothing is demanded, in the page as everywhere."""
     return [
         hypothesis
         for hypothesis in request.hypotheses
         if isinstance(hypothesis.relation, sp.core.relational.Relational)
-        and request.has_sequences(hypothesis.relation)
     ]
 
 
@@ -116,7 +116,7 @@ def _formula(request: Request) -> str:
                 _object({"tex": json.dumps(term.latex), "value": _function(request, term.sympy)})
                 for term in formula.terms
             ),
-            "hypotheses": _list(_hypothesis(request, h) for h in _decidable(request)),
+            "hypotheses": _list(_hypothesis(request, h) for h in _relations(request)),
         }
     )
 
@@ -156,7 +156,9 @@ def _constant(request: Request, constant: Constant) -> str:
 
 def _hypothesis(request: Request, hypothesis: Hypothesis) -> str:
     relation = hypothesis.relation
-    known = request.expanded(relation).free_symbols <= set(request.given)
+    known = request.has_sequences(relation) and (
+        request.expanded(relation).free_symbols <= set(request.given)
+    )
     sides: dict[str, str] = {}
     if known:
         sides = {

@@ -246,7 +246,7 @@ def test_metrics_that_ask_too_much_are_told_how_to_ask() -> None:
         ({"schedule": {"kind": "cosine", "rate": 1.0}}, "kind must be one of constant,"),
         ({"schedule": {"kind": "exponential", "rate": 1.0}}, "does not fit the kind 'exponential'"),
         ({"schedule": {"kind": "exponential", "rate": 1.0, "decay": 2.0}}, r"in \(0, 1\], got 2.0"),
-        ({"schedule": "fast"}, "schedule must be a rate or a schedule, got 'fast'"),
+        ({"schedule": "fast"}, "the rate 'fast' speaks of fast; it is a formula in the round t"),
         ({"twin": 3}, "twin must be made by neighbour"),
         ({"metrics": ["objektive"]}, "no metric 'objektive'; did you mean objective"),
         ({"inactive": "sleep"}, 'inactive must be "idle" or "train"'),

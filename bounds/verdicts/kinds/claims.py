@@ -43,7 +43,8 @@ def questions(statement: Statement) -> Iterator[Question]:
 def _claims(statement: Statement) -> Iterator[tuple[str, tuple[Written, ...]]]:
     """The lines and the claims of an item, in their order; another item's proof asks its own."""
     for step in statement.steps:
-        yield step.label, step.written
+        if not step.taken:
+            yield step.label, step.written
     for formula in statement.formulas if statement.kind in CLAIMING else ():
         if formula.role in {Role.BOUND, Role.CLAIM} and not statement.proof:
             yield formula.label, formula.written.parts

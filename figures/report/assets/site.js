@@ -7,7 +7,8 @@ const marked = ({ command, class: name }) => command === "\\htmlClass" && ["gone
 
 // What scrolls can be scrolled by keys.
 const reachable = (element) => {
-  if (element.scrollWidth <= element.clientWidth || element.tabIndex === 0) return;
+  const fits = element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  if (fits || element.tabIndex === 0) return;
   element.tabIndex = 0;
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", "formula");

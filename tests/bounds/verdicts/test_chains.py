@@ -82,8 +82,7 @@ def test_the_certificate_of_a_statement_is_checked_from_its_file_alone(
     paper: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nothing of the paper is needed; a changed file is refused."""
-    item, folder = str(paper / "cor1.toml"), tmp_path / "files"
-    folder.mkdir()
+    item, folder = str(paper / "cor1.toml"), tmp_path / "new" / "files"
     assert main(["verify", str(paper), "--no-conditions"]) == 0
     assert main(["verify", item, "--no-conditions", "--certificates", str(folder)]) == 0
     (path,) = folder.iterdir()
@@ -95,6 +94,8 @@ def test_the_certificate_of_a_statement_is_checked_from_its_file_alone(
     assert "w(t) does not depend on xi" in told
     path.write_text(path.read_text().replace("epsilon", "epsilon_"))
     assert main(["check", str(path)]) == 1
+    assert main(["verify", "--no-conditions", "--certificates", str(path)]) == 2
+    assert f"cannot write {path}" in capsys.readouterr().err
 
 
 def test_what_a_statement_does_not_suppose_itself_is_a_further_hypothesis(paper: Path) -> None:
