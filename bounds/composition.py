@@ -45,7 +45,8 @@ indices in their ranges and of the letters that they are `about`, the claim is d
   clients and X(k + 1) do, and an index on which X(k + 1) depends runs as it does there;
 - what holds for all values of an index is used at values in its range, and for all values only
   where a recursion runs over just these; a line that does not speak of an index of what it is given
-  holds because the range of that is not empty.
+  or of what is put there holds because the range of that is not empty;
+- an axiom that names a source is used at nothing that depends on it, as at the step after.
 
 Trees are compared with all lets unfolded and the terms of norms in one order (`bounds.terms`).
 Nothing is searched for, and nothing outside of the file is read.
@@ -70,6 +71,7 @@ from bounds.expressions import (
     free_symbols,
     fresh,
     mapped,
+    parts,
     replaced,
     show,
     show_relation,
@@ -87,7 +89,7 @@ from bounds.kernel.problem import (
     read_declaration,
     read_problem,
 )
-from bounds.lifted import Lifted
+from bounds.lifted import HOLE, Lifted
 from bounds.terms import (
     Sorts,
     is_vector,
@@ -95,13 +97,14 @@ from bounds.terms import (
     refuse_averaged,
     settled,
     sources,
+    sources_anywhere,
     unfolded,
 )
 from bounds.theory import Theory, check_specials, covers, name_of
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
-INDEX = "index from "
+INDEX, MEANT = "index from ", "stands for "
 MOST_LINES, MOST_NESTED = 400, 12
 Values = Mapping[Expression, Expression]
 EVERYWHERE: Mapping[str, Expression] = MappingProxyType({})
@@ -142,7 +145,11 @@ class Said:
 
 def _said(axiom: Axiom, said: Said) -> tuple[Axiom, Said]:
     ends = {name: f"{show(low)} to {show(high)}" for name, (low, high) in said.ranges.items()}
-    return replace(axiom, ranges=tuple(ends.items()), kinds=tuple(said.about.values())), said
+    if any(free_symbols(end) & said.about.keys() for pair in said.ranges.values() for end in pair):
+        reject(f"{axiom.name} is about the end of the range of an index")
+    kinds = (f"{INDEX}{ends[name]}" if name in ends else what for name, what in said.about.items())
+    running = (pair for pair in ends.items() if pair[0] not in said.about)
+    return replace(axiom, ranges=tuple(running), kinds=tuple(kinds)), said
 
 
 @dataclass(frozen=True)
@@ -207,6 +214,7 @@ class Replay:
         self.height: int = max((1 + other.height for other in cited), default=0)
         self.claims: list[Relation] = []
         self.used: set[int] = set()
+        self.leant: set[int] = set()
         self.inherited: dict[Axiom, Said] = {}
         # What is put first for the letters that axioms are about.
         self.bound: dict[tuple[int, str], Expression] = {}
@@ -239,6 +247,8 @@ class Replay:
             reject("the last line is not the claim")
         if self.used != set(range(len(self.axioms))):
             reject("an axiom is listed that no line uses")
+        if self.leant != set(range(len(self.cited))):
+            reject("a file is cited that no line uses")
         about: list[Sequence[str]] = [axiom["about"] for axiom in self.file["axioms"]]
         spoken = [*((claim, ()) for claim in self.claims), *zip(self.axioms, about, strict=True)]
         for relation, bound in spoken:
@@ -248,7 +258,7 @@ class Replay:
         sorts = Sorts(tuple(self.open.items()))
         check_specials(sorts)
         for term, source in self.apart:
-            if source in sources(term, sorts):
+            if source.partition("(")[0] in sources_anywhere(term, HOLE, sorts):
                 reject(f"{show(term)} depends on {source}, and is taken not to")
         for term in self.numbers & self.open.keys():
             if read_declaration(self.open[term], "vector") or read_draw(self.open[term]):
@@ -275,11 +285,13 @@ class Replay:
     def _letters(self) -> Iterator[tuple[str, str]]:
         """The letters of the file and of what it cites, and what stands for something."""
         for other in self.cited:
-            yield from other.shown.letters
+            # Nothing that is told of them speaks of what stands for something there.
+            told = other.shown.letters
+            yield from (pair for pair in told if not pair[1].startswith(MEANT))
         # Of two domains the smaller one counts.
         yield from ((t.name, what) for t, what in self.open.items() if isinstance(t, Symbol))
         yield from self.theory.texts.items()
-        yield from ((head, f"stands for {text}") for head, text in self.theory.bodies.items())
+        yield from ((head, f"{MEANT}{text}") for head, text in self.theory.bodies.items())
 
     def _line(self, line: Mapping[str, Any]) -> None:
         try:
@@ -306,14 +318,23 @@ class Replay:
             if found != shown:
                 name = line["name"]
                 reject(f"line {name!r} is given {show_relation(given)!r}, which is not its source")
-            self._require_inhabited(shown, claim, lifted)
+            spoken = {*shown.symbols} - lifted.stated.indices.keys()
+            self._require_inhabited(spoken | (self._met(source) - shown.symbols), claim)
         self.claims.append(claim)
 
-    def _require_inhabited(self, given: Relation, claim: Relation, lifted: Lifted) -> None:
-        """Where the claim does not speak of an index of a given, that has some value."""
-        spoken = claim.symbols | lifted.stated.indices.keys()
-        loose = (given.symbols - spoken) & self.theory.ranges.keys()
-        for name in sorted(loose):
+    def _met(self, source: Mapping[str, Any]) -> set[str]:
+        """The letters of which what is cited may speak, with what is put for its own."""
+        if "cited" not in source:
+            return set()
+        other: Replay = self.cited[source["cited"]]
+        at: Mapping[str, str] = source.get("at", {})
+        numbers = {term for term, what in other.open.items() if not what.startswith(INDEX)}
+        put = (free_symbols(unfolded(self.theory.read(v), self.theory.lets)) for v in at.values())
+        return ({*map(name_of, numbers | other.numbers)} - at.keys()).union(*put)
+
+    def _require_inhabited(self, names: set[str], claim: Relation) -> None:
+        """Where the claim does not speak of an index on which it rests, that has some value."""
+        for name in sorted((names - claim.symbols) & self.theory.ranges.keys()):
             low, high = self.theory.ranges[name]
             self._require([Relation(low, "<=", high)], f"that {name} has a value", whole=(low,))
 
@@ -329,6 +350,7 @@ class Replay:
             case {"axiom": int(number)}:
                 return self._axiom(number, at)
             case {"cited": int(number)}:
+                self.leant.add(number)
                 return self._citation(_item(self.cited, number), at)
             case {"range": str(name), "end": int(end)}:
                 return self.theory.whole(_item(self.theory.known_of(name), end))
@@ -365,7 +387,15 @@ class Replay:
         for name in about:
             if not self.is_what(name, at[name]):
                 self.taken[at[name], name, self.theory.texts[name]] = None
+                for end in self.theory.ranges.get(name, ()):
+                    self.hung |= {letter: (Symbol(name), None) for letter in free_symbols(end)}
         self.used.add(number)
+        # A source that it names is that of one step.
+        put: Values = {Symbol(name): value for name, value in at.items()}
+        for part in (part for side in relation.sides for part in parts(side)):
+            more = sources(settled(replaced(part, put)), self.theory.sorts)
+            if moved := sorted((more - sources(part, self.theory.sorts)) & relation.symbols):
+                reject(f"{axiom['name']} is used at what depends on {moved[0]}")
         rest = {name: value for name, value in at.items() if name not in about}
         return self._instance(relation, rest, {name: at[name] for name in about})
 
@@ -413,17 +443,18 @@ class Replay:
             reject(f"what is put into {axiom.name} has a letter for which that holds for all")
         relation, ranges = _put(said.relation, put), _put_into(said.ranges, put)
         # A letter of what is cited may run here.
-        ranges |= self._running(relation, bound)
+        ends = (free_symbols(end) for pair in ranges.values() for end in pair)
+        ranges |= self._running(relation.symbols.union(*ends) - bound)
         # A line before this one may show it.
-        if axiom.about or relation not in self.claims or ranges != self._running(relation):
+        if axiom.about or relation not in self.claims or ranges != self._running(relation.symbols):
             named = replace(axiom, relation=show_relation(relation), through=through)
             taken, what = _said(named, Said(relation, said.about, ranges))
             self.inherited[taken] = what
 
-    def _running(self, relation: Relation, bound: Iterable[str] = ()) -> Ranges:
-        """The indices for all of whose values a relation is said."""
+    def _running(self, names: Iterable[str]) -> Ranges:
+        """The indices among letters, for all of whose values something is said."""
         own = self.theory.ranges
-        return {name: own[name] for name in sorted(relation.symbols - {*bound}) if name in own}
+        return {name: own[name] for name in sorted(names) if name in own}
 
     def own(self) -> Iterator[tuple[Axiom, Said]]:
         """The axioms of this file."""
@@ -432,7 +463,7 @@ class Replay:
             named = axiom["kind"], axiom["name"], axiom["relation"]
             own = Axiom(*named, tuple(axiom["about"]), tuple(axiom["apart"].items()))
             about = {name: self._what(number, name) for name in own.about}
-            yield _said(own, Said(relation, about, self._running(relation, own.about)))
+            yield _said(own, Said(relation, about, self._running(relation.symbols.union(about))))
 
     def _what(self, number: int, name: str) -> str:
         """What a letter of an axiom is: as declared, or else as what is put for it."""

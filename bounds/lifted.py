@@ -50,6 +50,7 @@ from bounds.terms import (
     refuse_scaled,
     settled,
     sources,
+    sources_anywhere,
     unfolded,
 )
 from bounds.theory import Theory, covers, name_of
@@ -82,6 +83,8 @@ class Lifted:
             over = free_symbols(self._term(name)) & (stated.indices.keys() | self.sums.keys())
             if over != (stated.vectors.get(name, frozenset()) if self.sums else frozenset()):
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
+            if named := sorted(free_symbols(self._term(name)) & stated.sources.keys() - over):
+                reject(f"{named[0]} is a source, and no number in {show(self._term(name))}")
         runs = stated.sequences.keys() | stated.families.keys()
         for name in known - runs - self.sums.keys():
             if HOLE.name in free_symbols(self._term(name)):
@@ -165,7 +168,7 @@ class Lifted:
                 many, few = map(self.value, (size, count))
                 return there == Draw(few, many, scheme)
             case Family(flat):
-                return self._is_family(replaced(self._term(name), {HOLE: Symbol("#")}), flat=flat)
+                return self._is_family(self._term(name), flat=flat)
         return False
 
     def _is_source(self, name: str, what: Source) -> bool:
@@ -193,8 +196,9 @@ class Lifted:
     def _is_family(self, term: Expression, *, flat: bool) -> bool:
         """Whether a term has a value for each client, for which the draw does not matter."""
         (draw,) = (name_of(self._term(name)) for name in self.stated.draws)
-        if draw in sources(term, self.theory.sorts):
+        if draw in sources_anywhere(term, HOLE, self.theory.sorts):
             reject(f"{show(term)} depends on {draw}")
+        term = replaced(term, {HOLE: Symbol("#")})
         if flat:
             return self.theory.is_number(term) and self.theory.domain(term) is not None
         return is_vector(term, self.theory.sorts)

@@ -297,6 +297,15 @@ def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
     return frozenset().union(*(sources(part, sorts) for part in children(value)))
 
 
+def sources_anywhere(value: Expression, hole: Expression, sorts: Sorts) -> frozenset[str]:
+    """Those through which it is random at anything for which something is declared, or elsewhere.
+
+    Of x(t + 1, i), a vector over S, x(t + 1, _) is a member.
+    """
+    places = {one for p, _ in sorts if isinstance(p, Call) for one in p.arguments} | {hole}
+    return frozenset().union(*(sources(replaced(value, {hole: at}), sorts) for at in places))
+
+
 def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:
     """Refuse |x|^2 for a letter inside of E: alone it is a mean, and there what it is at a point.
 

@@ -67,6 +67,8 @@ class Theory:
             letter = self.read(head)
             if not isinstance(letter, Symbol) and name_of(letter) not in own:
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
+            if show(letter) != head:
+                reject(f"{head!r} is not written as a letter is, like {show(letter)}")
         self.sorts = Sorts(tuple((self.read(head), what) for head, what in declared.items()))
         self.kinds = {_at_places(pattern): what for pattern, what in self.sorts}
         self.lets: dict[str, Let] = {}
@@ -136,11 +138,11 @@ class Theory:
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
-        return parse_expression(text, self.called)
+        return parse_expression(_plain(text), self.called)
 
     def relation(self, text: str) -> Relation:
         """A relation of the file, as it is compared."""
-        return self.whole(parse_relation(text, self.called))
+        return self.whole(parse_relation(_plain(text), self.called))
 
     def claim(self, text: str) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""
@@ -242,6 +244,13 @@ def at_any(term: Call) -> Call:
 def name_of(pattern: Expression) -> str:
     """The letter of a term; none for other expressions."""
     return pattern.name if isinstance(pattern, Symbol | Call) else ""
+
+
+def _plain(text: str) -> str:
+    """A text in which no letter looks like another one."""
+    if not text.isascii():
+        reject(f"{text} has a letter that is not ASCII, and may look like another one")
+    return text
 
 
 def _parts(head: Expression) -> tuple[str, tuple[str, ...]]:

@@ -500,7 +500,9 @@ def test_of_two_domains_the_smaller_one_is_told(turned: bool) -> None:
     again = proved("y >= 7", "y >= 7", where=("y: real",))
     cited = [wide, small] if turned else [small, wide]
     one = line("y >= 7", [{"cited": int(turned)}], again)
-    shown = replay(composed(one, declared={"y": "real"}, cited=cited))
+    more = proved("N <= N + 1", "N <= N + 1", where=("N: real",))
+    two = line("N <= N + 1", [{"cited": int(not turned)}], more)
+    shown = replay(composed(one, two, declared={"y": "real"}, cited=cited))
     assert dict(shown.letters)["N"] == "integer >= 7"
 
 
