@@ -178,7 +178,8 @@ class Model(Plain):
             for chance, _ in choice:
                 weight *= chance
             at = dict(zip(coins, (outcome for _, outcome in choice), strict=True))
-            points.append((at, weight))
+            if weight:  # nothing is a mean over what never happens
+                points.append((at, weight))
         if len(points) > MOST_POINTS:
             raise NoWorldError
         self.coins, self.points = coins, points
