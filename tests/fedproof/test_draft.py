@@ -196,9 +196,9 @@ def test_letters_are_told_apart() -> None:
     assert letters[r"\sigma_{l}"].name == "sigma_l"
     assert letters["w_{{{0},{1}}}^{{{2}}}"].places == ("i", "k", "t")
     assert letters["w_{{{0},{1}}}^{{{2}}}"].is_vector
-    assert letters[r"\nabla f_{i}({0})"].is_vector
+    assert letters[r"\nabla f_{{i}}({0})"].is_vector
     assert not letters[r"\beta"].is_vector
-    assert r"\mathbb E f_{i}({0})" in letters
+    assert r"\mathbb E f_{{i}}({0})" in letters
 
 
 def test_chains_are_cut_at_their_relations() -> None:
