@@ -118,7 +118,11 @@ def _rate(text: str) -> float | str:
         float(text)
     except ValueError:
         return text
-    return plain(float)(text)
+    try:
+        return plain(float)(text)
+    except ValueError as error:
+        msg = f"invalid float value: {text!r}"
+        raise argparse.ArgumentTypeError(msg) from error
 
 
 def _number(text: str) -> int | float:
