@@ -46,6 +46,11 @@ HOLDS: dict[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq,
     "!=": operator.ne,
 }
+TOLD = {
+    Where.STATEMENT: "printed in the statement",
+    Where.PROOF: "printed in its proof",
+    Where.IMPLIED: "which implies it",
+}
 
 
 @dataclass(frozen=True)
@@ -147,12 +152,20 @@ class Request:
 
     @cached_property
     def hypotheses(self) -> list[Hypothesis]:
-        """The printed hypotheses one by one, and the claimed ranges of the constants that occur."""
+        """The printed hypotheses one by one, and the claimed ranges of the constants that occur.
+
+        So is what the assumptions imply of letters that occur, as mu <= L: no problem is outside.
+        """
         found = [part for hypothesis in self.statement.hypotheses for part in hypothesis.parts]
         occurring = {constant.symbol for constant in self.constants} | set(self.given)
         for constant in self.statement.constants:
             if constant.within is not None and constant.symbol in occurring:
                 found += Hypothesis(constant.within, label=f"range of {constant.name}").parts
+        spoken = [self.expression, *(hypothesis.relation for hypothesis in found)]
+        letters = set(self.given).union(*(self.expanded(one).free_symbols for one in spoken))
+        for implied in self.statement.implied:
+            if self.expanded(implied.relation).free_symbols <= letters:
+                found.append(implied)
         return found
 
     def has_sequences(self, relation: sp.Basic) -> bool:
@@ -589,7 +602,6 @@ def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
 def _violation(check: Check, request: Request, point: Point) -> str:
     """Name the relation, both sides and the nearest admissible value."""
     hypothesis = check.hypothesis
-    printed = "in its proof" if hypothesis.where is Where.PROOF else "in the statement"
     sides = (
         "a side has no value"
         if check.left is None
@@ -603,6 +615,7 @@ def _violation(check: Check, request: Request, point: Point) -> str:
     suggestion = nearest(sorted(letters, key=str), hypothesis.relation, point, admissible)
     sides += "".join(f" at {index} = {value}" for index, value in check.at.items())
     return (
-        f"{request.statement.id} requires {hypothesis} ({hypothesis.label}, printed "
-        f"{printed}), but {sides}; {suggestion}. --anyway (anyway=True) evaluates outside"
+        f"{request.statement.id} requires {hypothesis} ({hypothesis.label}, "
+        f"{TOLD[hypothesis.where]}), but {sides}; {suggestion}. "
+        "--anyway (anyway=True) evaluates outside"
     )

@@ -66,10 +66,11 @@ class Role(StrEnum):
 
 
 class Where(StrEnum):
-    """Where a hypothesis is printed."""
+    """Where a hypothesis is printed, or that an assumption implies it."""
 
     STATEMENT = "statement"
     PROOF = "proof"
+    IMPLIED = "implied"
 
 
 @dataclass(frozen=True)
@@ -340,6 +341,19 @@ class Statement:
     def text(self) -> str:
         """All words: the title and what follows it."""
         return f"{self.title}\n\n{self.body}".strip()
+
+    @property
+    def implied(self) -> tuple[Hypothesis, ...]:
+        """What every problem that satisfies its assumptions has of its constants."""
+        from bounds.catalogue import catalogue
+
+        return tuple(
+            Hypothesis(part, Where.IMPLIED, id_)
+            for id_ in self.assumptions
+            if id_ in catalogue
+            for written in catalogue[id_].implies
+            for part in written.parts
+        )
 
     def formulas_of_all_kinds(self) -> Iterator[Written]:
         """Everything that is written in the house's language, the amended form's too."""

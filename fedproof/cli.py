@@ -8,6 +8,7 @@ so the start costs the same however many commands there are and whatever they ne
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import io
 import os
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 FOLDER = commands.__path__[0]
 LONGEST = 2000  # characters of a message
+YOUNG = 50_000  # objects before a look for cycles: a catalogue makes many, and none of it is waste
 _LATEX = re.compile(r"\$([^$\n]*\\[^$\n]*)\$")
 _TOO_MUCH = re.compile("allocate|Storage size")
 OTHER = "Other commands"
@@ -82,6 +84,7 @@ def _terminated(signum: int, _frame: FrameType | None) -> NoReturn:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
+    gc.set_threshold(YOUNG)
     if threading.current_thread() is not threading.main_thread():
         return _main(argv)  # signals are for the first thread alone
     before = signal.signal(signal.SIGTERM, _terminated)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -326,14 +326,14 @@ class Reading:
             step = steps.get(line, StepRecord())
             if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
                 who = self._asked_by(line, AskRecord())
-                asked = self._question(
-                    step, line, line, AS_PRINTED, step.given, ("step", line), who
+                yield self._question(
+                    step, step, line, line, AS_PRINTED, step.given, ("step", line), who
                 )
-                yield replace(asked, illegible=step.illegible)
             for name in names:
                 for at, ask in enumerate(asks[name]):
                     given = step.given if ask.given is None else ask.given
-                    asked = self._question(
+                    yield self._question(
+                        step,
                         _filled(ask, step),
                         name,
                         ask.claim or name.partition(", ")[0],
@@ -342,10 +342,10 @@ class Reading:
                         ("ask", name, at),
                         self._asked_by(name, ask),
                     )
-                    yield replace(asked, illegible=step.illegible)
 
     def _question(
         self,
+        line: StepRecord,
         asked: Asked,
         step: str,
         claim: str,
@@ -369,6 +369,7 @@ class Reading:
             uses=tuple(self._full(name) for name in asked.uses or ()),
             asked_by=asked_by,
             budget=asked.budget or "normal",
+            illegible=line.illegible,
         )
 
     def _asked_by(self, name: str, ask: AskRecord) -> str:
@@ -376,11 +377,15 @@ class Reading:
 
         A line without LaTeX is none that is printed.
         """
-        lines = {name for name, step in _set(self.record.step, {}).items() if step.tex}
-        printed = {*lines, *_set(self.record.claim, {})}
-        if indexed(ask.claim or name.partition(", ")[0])[0] in printed:
+        if indexed(ask.claim or name.partition(", ")[0])[0] in self._printed:
             return LINE
         return READING if ask.reading else ITEM
+
+    @cached_property
+    def _printed(self) -> set[str]:
+        """The names of all lines and formulas that the paper prints."""
+        lines = (name for name, step in _set(self.record.step, {}).items() if step.tex)
+        return {*lines, *_set(self.record.claim, {})}
 
     def _fact(self, text: str) -> str:
         facts: Mapping[str, str] = _set(self.record.fact, {})

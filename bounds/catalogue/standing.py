@@ -59,10 +59,10 @@ def standing(
     heads = {key: _read(key, place("let", key)) for key in texts}
     for name, parameters in heads.values():
         letters = _known(letters, name, len(parameters), "")
+    known = {**ANALYSIS, **MEANS, **letters.functions}
     for key, text in texts.items():
         name, parameters = heads[key]
         try:
-            known = {**ANALYSIS, **MEANS, **letters.functions}
             body = parse_expression(text, called_in(text, known))
         except UserError as error:
             msg = f"{place('let', key)()}: {error}"

@@ -91,8 +91,8 @@ def read_formula(text: str, functions: Arities) -> Formula:
 
 def called_in(text: str, functions: Arities) -> Arities | None:
     """Those that a text may call: one that calls nothing is the same to whoever reads it."""
-    words = {*_WORD.findall(text)}
-    called = {name: of for name, of in functions.items() if name in words}
+    words = dict.fromkeys(_WORD.findall(text))
+    called = {name: functions[name] for name in words if name in functions}
     return {**MEANS, **called} if _VECTORS.search(text) else called or None
 
 

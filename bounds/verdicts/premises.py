@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bounds.catalogue import catalogue
 from bounds.domain import Domain
 from bounds.expressions import (
     Add,
@@ -63,11 +62,6 @@ def labels(statement: Statement, *places: Where) -> tuple[str, ...]:
         for hypothesis in statement.hypotheses
         if hypothesis.where in places and decidable(hypothesis.written)
     )
-
-
-def implications(assumption: str) -> tuple[Written, ...]:
-    """What every problem that satisfies an assumption has of its constants."""
-    return catalogue[assumption].implies if assumption in catalogue else ()
 
 
 def unfolded(written: Written, constants: Mapping[str, Expression]) -> Written:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, evaluate
+from bounds.optimisation import optimise
 from tests.bounds.example import INSIDE, statement
 
 
@@ -94,6 +95,18 @@ def test_anyway_gives_the_number_marked() -> None:
     result = at(eta="2/5", anyway=True)
     assert result.value == pytest.approx(1 / 16 + 0.16)
     assert not result.inside
+
+
+def test_no_problem_is_where_an_assumption_cannot_hold() -> None:
+    """A function that grows as mu says has mu <= L; at a point, on a grid, at the best choice."""
+    descent = catalogue["sgd.gd_pl"]
+    values: dict[str, Any] = {"eta": "1/4", "T": 10, "gap_0": 1, "L": 1}
+    assert cast(Evaluation, descent.evaluate(**values, mu="1/2")).inside
+    with pytest.raises(UserError, match=r"requires mu <= L \(sgd\.pl, which implies it\).* mu = 1"):
+        descent.evaluate(**values, mu=2)
+    grid: Any = descent.evaluate(**values, mu=[Fraction(1, 2), 2], anyway=True)
+    assert list(grid.inside.values) == [True, False]
+    assert optimise(descent, values, over={"mu": (0.5, 3.0)}).at["mu"] <= 1
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from bounds.language.formulas import Implication
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import unfolded as spelt_out
-from bounds.verdicts.premises import CLAIMED, definitions, implications, supposed, unfolded
+from bounds.verdicts.premises import CLAIMED, definitions, supposed, unfolded
 from bounds.verdicts.question import BETWEEN_MARKS, NEVER, Kind, Question
 
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "!=": "=="}
@@ -54,8 +54,7 @@ def questions(statement: Statement) -> Iterator[Question]:
 
 def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
     """That it can hold, and that it can fail."""
-    implied = [str(part) for id_ in statement.assumptions for part in implications(id_)]
-    given = (*map(show_relation, supposed(statement)), *implied)
+    given = (*map(show_relation, supposed(statement)), *map(str, statement.implied))
     fails = Relation(criterion.left, OPPOSITE[criterion.sign], criterion.right)
     for told, one in (("holds", criterion), ("fails", fails)):
         yield Question(

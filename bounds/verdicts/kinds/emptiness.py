@@ -16,7 +16,6 @@ from bounds.verdicts.premises import (
     CLAIMED,
     definitions,
     fed,
-    implications,
     labels,
     supposed,
     unfolded,
@@ -79,7 +78,7 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
     occurring = occurring.union(*(names(unfolded(part, constants).tree) for part in ranges))
     settled = printed(statement.paper).settled
     values = {name: str(value) for name, value in settled.items() if name in occurring}
-    implied = tuple(str(part) for name in statement.assumptions for part in implications(name))
+    implied = tuple(map(str, statement.implied))
     if values:
         known = {name: number(value) for name, value in settled.items() if name in values}
         settled_ranges = [str(unfolded(part, {**constants, **known})) for part in ranges]

@@ -15,8 +15,7 @@ from bounds.errors import UserError
 from bounds.evaluation import Request, accepted, demanded, is_met, prepare
 from bounds.language.symbolic import LetterSymbol
 from bounds.nearest import nearest_value
-from bounds.statement import Hypothesis, Statement
-from bounds.verdicts.premises import implications
+from bounds.statement import Statement
 
 USUAL = tuple(Fraction(text) for text in ("1", "1/2", "2", "1/10", "10", "1/1000", "0", "-1"))
 SHARES = tuple(Fraction(text) for text in ("1", "1/2", "9/10", "1/100"))
@@ -69,14 +68,7 @@ def _needed(request: Request) -> list[LetterSymbol]:
 
 
 def _relations(request: Request) -> Iterator[sp.Basic]:
-    """What is supposed, and what the assumptions imply of numbers."""
-    implied = [
-        Hypothesis(part)
-        for assumption in request.statement.assumptions
-        for written in implications(assumption)
-        for part in written.parts
-    ]
-    for hypothesis in (*request.hypotheses, *implied):
+    for hypothesis in request.hypotheses:
         relation = hypothesis.relation
         compared = isinstance(relation, sp.core.relational.Relational)
         if compared and demanded(hypothesis) and request.has_sequences(relation):

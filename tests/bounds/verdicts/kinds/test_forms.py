@@ -40,10 +40,16 @@ claims = [["planted.item", "rate", ["planted.item", "order of eta"]]]
 RATES = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
 
 
-def bound(right: str, *, more: str = "", suppose: str = "eta <= 1/(K*L)") -> Statement:
+def bound(
+    right: str,
+    *,
+    more: str = "",
+    suppose: str = "eta <= 1/(K*L)",
+    beta: str = "real in [0, 1)",
+) -> Statement:
     """A theorem with this bound."""
     claims = f'claim.statement = "gap <= {right}"\n{more}\nsuppose."ceiling" = "{suppose}"\n'
-    return made_up(claims + LETTERS)
+    return made_up(claims + LETTERS.replace("real in [0, 1)", beta))
 
 
 def test_a_bound_that_only_grows_in_what_the_method_adds() -> None:
@@ -53,6 +59,12 @@ def test_a_bound_that_only_grows_in_what_the_method_adds() -> None:
     (falls,) = answers(bound("D/(eta*K*T)*(1 - beta)"), "direction")
     assert (falls.word, falls.kind) == ("found", "existence")
     assert falls.witness is not None
+
+
+def test_nobody_promotes_a_negative_coefficient() -> None:
+    """1 + beta^2 falls where beta is negative, and nowhere else."""
+    (grows,) = answers(bound("D/(eta*K*T)*(1 + beta^2)", beta="real"), "direction")
+    assert (grows.word, grows.verdict) == ("only grows", "proved")
 
 
 def test_conditions_that_no_usual_federation_meets() -> None:
