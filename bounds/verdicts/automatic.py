@@ -14,10 +14,11 @@ from bounds.verdicts.question import Question
 
 
 def automatic(statement: Statement) -> Iterator[Question]:
-    """All questions that the form of a statement raises."""
+    """All that the form of a statement raises, about letters as the item declares them."""
     for name, asking in _kinds():
         for question in asking.questions(statement):
-            yield replace(question, asked_by=name)
+            declared = question.declared or statement.vocabulary.named
+            yield replace(question, asked_by=name, declared=declared)
 
 
 @cache

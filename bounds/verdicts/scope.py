@@ -91,12 +91,14 @@ def scope(statement: Statement, question: Question, wording: Wording) -> Scope:
     stated = problem(
         wording.claim, given=wording.given, where=wording.where, kind=question.kind.value
     )
-    known = set(map(_turned, (stated.claim, *stated.givens)))
+    known, claim = set(map(_turned, stated.givens)), _turned(stated.claim)
     for fact in _facts(statement, question):
         relation = _put(statement, question, fact)
         if relation is None:
             is_whole &= fact.source not in {Source.HYPOTHESIS, Source.PROOF, Source.IMPLIED}
-        elif _turned(relation) not in known:
+        elif _turned(relation) not in known and (
+            _turned(relation) != claim or fact.source in _ANSWERING
+        ):
             known.add(_turned(relation))
             said.append((fact, relation.symbols | calls(relation.left) | calls(relation.right)))
     own = {*stated.region, *dict(stated.names)}
@@ -123,6 +125,8 @@ def _connected(own: Iterable[str], said: Iterable[tuple[Fact, frozenset[str]]]) 
 
 
 _APART = {Source.ASSUMPTION, Source.LINE}
+# What is supposed answers whoever asks for it; a line that says what is asked proves nothing.
+_ANSWERING = {Source.HYPOTHESIS, Source.IMPLIED}
 
 
 def _ties(fact: Fact, letters: frozenset[str], known: set[str]) -> bool:

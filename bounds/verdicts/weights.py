@@ -14,7 +14,7 @@ from enum import IntEnum
 from itertools import takewhile
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Number, Relation, children, show_relation
+from bounds.expressions import Expression, Number, Relation, Symbol, children, show_relation
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import called_in
@@ -60,6 +60,7 @@ EMPTY = {ADMISSIBLE, TOGETHER}
 SHOWN = {Item.EXPERIMENT, Item.FIGURE}
 # A step size that is admitted for some numbers only.
 RATE = ("together", Kind.ORDER)
+TABLES = "tables"
 # Kinds that find what is weak, and no mistake in an argument.
 LOOSE = {"limits", "slack", "criteria"}
 # What a reader looks at first; the others are counted.
@@ -69,7 +70,8 @@ LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
 def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> Weight:
     """The weight of a claim that fails, among the answers about its statement.
 
-    What is read off a drawing or off a table of results is no step of an argument.
+    What is read off a drawing or off a table of results is no step of an argument; digits that are
+    cut off and not rounded are a matter of wording.
     """
     if answer.kind in {Kind.UNITS, Kind.NOTATION} or EQUAL in answer.remark:
         return Weight.LOOSENESS if answer.asked_by in LOOSE else Weight.WORDING
@@ -83,12 +85,15 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.asked_by in LOOSE:
         return Weight.LOOSENESS
     if held := mending(answer, answers):
+        if answer.asked_by == TABLES:
+            return Weight.WORDING
         return max(_difference(statement, answer, other) for other in held)
     if answer.condition:
         return Weight.HYPOTHESIS
     if answer.step.endswith(QUANTITY):
         return Weight.SLIP
-    read_off = statement.kind in SHOWN or (statement.kind is Item.TABLE and not answer.witness)
+    read_off = statement.kind in SHOWN or answer.asked_by == TABLES
+    read_off |= statement.kind is Item.TABLE and not answer.witness
     return Weight.LOOSENESS if read_off else Weight.GAP
 
 
@@ -108,6 +113,10 @@ def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
         return Weight.SLIP
     claims = _between(claim, changed)
     more = [given for given in others[: _cited(statement, other)] if given not in known]
+    # A letter that is read as another one is no new hypothesis either.
+    renamed = [given for given in more if _is_renaming(given)]
+    more = [given for given in more if given not in renamed]
+    read_as = [Weight.SLIP] if renamed else []
     less = [given for given in known[: _cited(statement, printed)] if given not in others]
     # A given that is another one read otherwise is no new hypothesis.
     read = [min(_between(old, new) for old in less) for new in more] if less else []
@@ -115,7 +124,13 @@ def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
     narrowed = any(mine[name] != theirs[name] for name in mine.keys() & theirs.keys())
     if (more and not less) or (narrowed and not more and claims is Weight.WORDING):
         return Weight.HYPOTHESIS
-    return min([claims, *read])
+    return min([claims, *read, *read_as])
+
+
+def _is_renaming(given: Relation) -> bool:
+    """Whether it puts a letter for another."""
+    letters = isinstance(given.left, Symbol) and isinstance(given.right, Symbol)
+    return letters and given.sign == "=="
 
 
 def _declared(answer: Answer) -> dict[str, str]:

@@ -96,7 +96,6 @@ def _defined(statement: Statement) -> Iterator[Question]:
                 step=f"{told}{HAS_VALUE}, {at}",
                 claim=show_relation(Relation(base, "!=", ZERO)),
                 given=conditions,
-                declared=statement.vocabulary.named,
                 budget="small",
                 asks=f"{told}{HAS_VALUE} wherever the hypotheses hold",
             )

@@ -1,8 +1,10 @@
 """Whether a statement meets the conditions of those that its proof uses, and all of them together.
 
 A lemma that is cited holds under its own conditions; where those of the statement do not imply
-them, the step that cites it does not follow, and where they contradict each other nothing does. Who
-cites it is free to choose a letter that is the cited statement's own, as an observation point.
+them, the step that cites it does not follow. Where all of them, and what the proofs suppose beside
+them, contradict each other nothing does; what a proof alone supposes is else told once, of the
+lemma itself. Who cites it is free to choose a letter that is the cited statement's own, as an
+observation point.
 """
 
 from __future__ import annotations
@@ -24,30 +26,30 @@ def questions(statement: Statement) -> Iterator[Question]:
     """One for each condition of each statement that is cited, and one for all of them."""
     own = labels(statement, *Where)
     found = [
-        (one, label, relation) for one in _cited(statement) for label, relation in _conditions(one)
+        (one, hypothesis, at, relation)
+        for one in _cited(statement)
+        for hypothesis, at, relation in _conditions(one)
     ]
-    conditions = {
-        f"condition of {citation.item.id}: {label}": relation for citation, label, relation in found
-    }
     spoken = frozenset[str]().union(*(names(w.tree) for w in statement.formulas_of_all_kinds()))
-    of_others = {n for one, _, r in found for n in r.symbols - spoken if _is_own(one, n)}
-    for step, condition in conditions.items():
-        if condition.symbols & of_others:
+    of_others = {n for one, _, _, r in found for n in r.symbols - spoken if _is_own(one, n)}
+    for citation, hypothesis, at, condition in found:
+        if condition.symbols & of_others or hypothesis.where is Where.PROOF:
             continue
+        part = f" [{at + 1}]" if at else ""
         yield Question(
-            step=step,
+            step=f"condition of {citation.item.id}: {hypothesis.label}{part}",
             claim=show_relation(condition),
             given=own,
             unfold=used(statement),
             budget="small",
             asks="what a cited statement supposes follows from what this one does",
         )
-    if conditions:
+    if found:
         yield Question(
             step=TOGETHER,
             claim=NEVER,
             kind=Kind.EXISTENCE,
-            given=(*own, *map(show_relation, conditions.values())),
+            given=(*own, *(show_relation(condition) for *_, condition in found)),
             unfold=used(statement),
             asks="some letters satisfy the conditions of the statement and of all that it uses",
         )
@@ -82,7 +84,7 @@ def _is_choice(hypothesis: Hypothesis) -> bool:
     return hypothesis.where is Where.PROOF and chosen
 
 
-def _conditions(citation: Citation) -> Iterator[tuple[str, Relation]]:
+def _conditions(citation: Citation) -> Iterator[tuple[Hypothesis, int, Relation]]:
     """What an item and its proof suppose with what is put into it, in letters not its own."""
     item, constants = citation.item, definitions(citation.item)
     put: dict[Expression, Expression] = {Symbol(n): value for n, value in citation.put.items()}
@@ -91,4 +93,4 @@ def _conditions(citation: Citation) -> Iterator[tuple[str, Relation]]:
             for at, part in enumerate(hypothesis.written.parts):
                 tree = unfolded(part, constants).tree
                 if isinstance(tree, Relation):
-                    yield f"{hypothesis.label}{f' [{at + 1}]' if at else ''}", tree.put(put)
+                    yield hypothesis, at, tree.put(put)

@@ -70,6 +70,13 @@ def test_a_hypothesis_that_is_not_cited_is_used_and_told() -> None:
     assert (cited.verdict, cited.scope, cited.remark) == ("proved", (), "")
 
 
+def test_what_is_asked_may_be_what_is_supposed() -> None:
+    """The ceiling on eta is a hypothesis; that line s1 says so too proves nothing of line s1."""
+    found = asked("eta <= 1/(K*L)")
+    assert (found.verdict, len(found.scope)) == ("proved", 1)
+    assert asked("z <= x + y", step="s1", item=LINES).verdict == "refuted"
+
+
 def test_what_only_the_proof_supposes_is_said_apart() -> None:
     """K >= 2 stands in no hypothesis of the statement."""
     found = asked("K + 1 >= 3")

@@ -45,11 +45,21 @@ def read(reading: str = "another", **changes: Any) -> Answer:
         ({"given": ("x <= y + y",)}, Weight.SLIP),
         ({"given": ("x <= 2*y + z",)}, Weight.SLIP),
         ({"where": ("x, y: real >= 0", "z: real in [0, 1]")}, Weight.HYPOTHESIS),
+        ({"given": ("x <= y + z", "z == y")}, Weight.SLIP),
+        ({"given": ("x <= y + z", "z == y", "y <= 1")}, Weight.HYPOTHESIS),
     ],
 )
 def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: Weight) -> None:
     """In a number, in a letter, a sign or a term, in being strict, or in what is given."""
     assert weight(statement, FAILED, [FAILED, read(**changes)]) is expected
+
+
+def test_digits_that_are_cut_off_are_wording() -> None:
+    """3/2 is printed as 1.4; of a table nothing weighs as a step of an argument does."""
+    cell = dataclasses.replace(FAILED, asked_by="tables", claim="abs(3/2 - 1.4) <= 1/20")
+    cut = dataclasses.replace(cell, reading="cut off", verdict="proved")
+    assert weight(statement, cell, [cell, cut]) is Weight.WORDING
+    assert weight(statement, cell, [cell]) is Weight.LOOSENESS
 
 
 def test_what_is_in_scope_is_not_left_out() -> None:

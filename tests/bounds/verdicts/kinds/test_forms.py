@@ -14,8 +14,9 @@ from bounds.registry import module_names
 from bounds.statement import Statement
 from bounds.verdicts import kinds
 from bounds.verdicts.answer import FAILED
+from bounds.verdicts.kinds.use import TOGETHER
 from fedproof.cli import main
-from tests.bounds.verdicts.kinds import answers, fires, made_up, told_apart
+from tests.bounds.verdicts.kinds import answers, fires, made_up, planted, told_apart
 
 LETTERS = r"""
 [letter]
@@ -123,6 +124,30 @@ def test_a_cited_theorem_whose_condition_is_not_met(
     corollary.write_text(text.replace('suppose."ceiling on eta" = "#thm1"', own), encoding="utf-8")
     monkeypatch.setenv("FEDPROOF_PATH", str(folder))
     assert fires(catalogue[f"{folder.name}.cor1"], "use") == fails
+
+
+@pytest.mark.parametrize(("place", "told"), [("suppose", True), ("suppose.proof", False)])
+def test_what_a_proof_alone_supposes_is_not_told_where_its_lemma_is_used(
+    place: str, told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told of the lemma itself, once."""
+    cites = 'ask.statement = [{ given = ["lem: statement"] }]'
+    files = {
+        "letters": LETTERS.partition("[measured]")[0].replace("[letter]", ""),
+        "lem": f'claim.statement = "gap <= D"\n{place}."two steps" = "K >= 2"',
+        "thm": f'claim.statement = "gap <= 2*D"\n{cites}',
+    }
+    statement = planted(tmp_path / f"used_{told}".lower(), monkeypatch, files)
+    steps = [answer.step for answer in answers(statement, "use")]
+    assert ("condition of " in "".join(steps)) == told
+    assert TOGETHER in steps
+
+
+@pytest.mark.parametrize(("own", "fails"), [("", True), ('declare.K = "integer >= 2"', False)])
+def test_a_kind_asks_about_letters_as_the_item_declares_them(own: str, fails: bool) -> None:
+    """With K >= 2 the choice D/(K - 1) has a value."""
+    chosen = f'{own}\nclaim.choice = "eta := D/(K - 1)"'
+    assert fires(bound("D", more=chosen), "limits") == fails
 
 
 def test_a_constant_with_a_range_is_one_in_an_order() -> None:
