@@ -46,7 +46,10 @@ indices in their ranges and of the letters that they are `about`, the claim is d
 - what holds for all values of an index is used at values in its range, and for all values only
   where a recursion runs over just these; a line that does not speak of an index of what it is given
   or of what is put there holds because the range of that is not empty;
-- an axiom that names a source is used at nothing that depends on it, as at the step after.
+- an axiom that names a source is used at nothing that depends on it, as at the step after;
+- a letter is of something: some number is in its domain, and the ends of its range are defined; and
+  what it is says the same in all files, since nothing in it stands for something else;
+- an axiom is defined at what is put for the letters that it is about, without being given there.
 
 Trees are compared with all lets unfolded and the terms of norms in one order (`bounds.terms`).
 Nothing is searched for, and nothing outside of the file is read.
@@ -77,7 +80,7 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.calculus import is_integral, requirements
+from bounds.kernel.calculus import Requirement, is_integral, requirements
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, check, reject
 from bounds.kernel.domains import Domain, Region, read_domain
@@ -241,6 +244,8 @@ class Replay:
 
     def run(self) -> None:
         """Check line by line; the last one is the claim, and every axiom is used."""
+        for end in (end for ends in self.theory.ranges.values() for end in ends):
+            self._require_defined(end)
         for line in self.file["lines"]:
             self._line(line)
         if not self.claims or self.claims[-1] != self.theory.claim(self.file["claim"]):
@@ -253,8 +258,8 @@ class Replay:
         spoken = [*((claim, ()) for claim in self.claims), *zip(self.axioms, about, strict=True)]
         for relation, bound in spoken:
             self.numbers |= self.theory.undeclared(relation) - set(map(Symbol, bound))
-        if crossed := sorted(self.meant & {*map(name_of, self.open)}):
-            reject(f"{crossed[0]} stands for something in one file, and is declared in another")
+        if crossed := sorted(self.meant & {*map(name_of, {*self.open, *self.numbers})}):
+            reject(f"{crossed[0]} stands for something in one file, and is a letter in another")
         sorts = Sorts(tuple(self.open.items()))
         check_specials(sorts)
         for term, source in self.apart:
@@ -269,8 +274,8 @@ class Replay:
         """What was shown, once that has been run."""
         axioms = tuple(axiom for axiom, _ in self.said())
         lines = len(self.claims) + sum(other.shown.lines for other in self.cited)
-        parts = dict(part for other in self.cited for part in other.shown.cited)
-        parts |= {other.file["statement"]: other.file["digest"] for other in self.cited}
+        parts = [part for other in self.cited for part in other.shown.cited]
+        parts += [(other.file["statement"], other.file["digest"]) for other in self.cited]
         return Shown(
             self.file["statement"],
             self.file["claim"],
@@ -279,15 +284,16 @@ class Replay:
             tuple((show(term), source) for term, source in self.apart),
             tuple((show(value), letter, what) for value, letter, what in self.taken),
             lines,
-            tuple(parts.items()),
+            tuple(dict.fromkeys(parts)),
         )
 
     def _letters(self) -> Iterator[tuple[str, str]]:
         """The letters of the file and of what it cites, and what stands for something."""
         for other in self.cited:
-            # Nothing that is told of them speaks of what stands for something there.
+            # Nothing that is told of them speaks of what stands for something there, and what is
+            # told of an index is told where it runs.
             told = other.shown.letters
-            yield from (pair for pair in told if not pair[1].startswith(MEANT))
+            yield from (pair for pair in told if not pair[1].startswith((MEANT, INDEX)))
         # Of two domains the smaller one counts.
         yield from ((t.name, what) for t, what in self.open.items() if isinstance(t, Symbol))
         yield from self.theory.texts.items()
@@ -323,14 +329,17 @@ class Replay:
         self.claims.append(claim)
 
     def _met(self, source: Mapping[str, Any]) -> set[str]:
-        """The letters of which what is cited may speak, with what is put for its own."""
-        if "cited" not in source:
+        """The letters of what is put, and those of which what is cited may speak."""
+        if "line" in source:  # holds whatever is put for letters of which it does not speak
             return set()
-        other: Replay = self.cited[source["cited"]]
         at: Mapping[str, str] = source.get("at", {})
+        values = (unfolded(self.theory.read(text), self.theory.lets) for text in at.values())
+        put = set().union(*map(free_symbols, values))
+        if "cited" not in source:
+            return put
+        other: Replay = self.cited[source["cited"]]
         numbers = {term for term, what in other.open.items() if not what.startswith(INDEX)}
-        put = (free_symbols(unfolded(self.theory.read(v), self.theory.lets)) for v in at.values())
-        return ({*map(name_of, numbers | other.numbers)} - at.keys()).union(*put)
+        return put | ({*map(name_of, numbers | other.numbers)} - at.keys())
 
     def _require_inhabited(self, names: set[str], claim: Relation) -> None:
         """Where the claim does not speak of an index on which it rests, that has some value."""
@@ -375,6 +384,11 @@ class Replay:
         about = axiom["about"]
         if not set(about) <= at.keys():
             reject(f"{axiom['name']} is used without saying at what")
+        if strange := sorted(
+            {*about} & self.theory.sourced
+            | {source.partition("(")[0] for source in axiom["apart"].values()} - self.theory.sourced
+        ):
+            reject(f"{axiom['name']} takes {strange[0]} for a source, or a source for a letter")
         for name, source in axiom["apart"].items():
             if name not in about or source in sources(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is used at what depends on {source}")
@@ -384,6 +398,8 @@ class Replay:
             alike = Symbol(name) if name in self.theory.texts else first
             if is_vector(alike, self.theory.sorts) != is_vector(at[name], self.theory.sorts):
                 reject(f"{axiom['name']} is about a number, and used at a vector, or the other way")
+        for side in relation.sides:
+            self._require_defined(side, {name: at[name] for name in about})
         for name in about:
             if not self.is_what(name, at[name]):
                 self.taken[at[name], name, self.theory.texts[name]] = None
@@ -423,6 +439,7 @@ class Replay:
                 number = None if read_declaration(what, "vector") else read_domain(what)
                 self._require_in_domain(name_of(term), term, number)
         self._refuse_other(kept, other)
+        kept = {term: what for term, what in kept.items() if not what.startswith(INDEX)}
         self.open, self.hung = kept | self.open, other.hung | self.hung
         self.numbers |= other.numbers - put.keys()
         for value, source in other.apart:
@@ -515,8 +532,11 @@ class Replay:
 
     def is_what(self, name: str, value: Expression) -> bool:
         """Whether what is put for a letter of an axiom is what that is declared to be, if it is."""
-        domain = self.theory.domain(Symbol(name))
-        if name not in self.theory.texts or domain in {None, Domain()}:
+        domain, sorts = self.theory.domain(Symbol(name)), self.theory.sorts
+        if domain is None:
+            over = sources(Symbol(name), sorts)
+            return not over or sources(value, sorts) <= over
+        if name not in self.theory.texts or domain == Domain():
             return True
         try:
             if name in self.theory.ranges:
@@ -527,13 +547,20 @@ class Replay:
             return False
         return True
 
-    def _require_defined(self, value: Expression) -> None:
-        """That a term is defined, which a certificate takes for granted of its letters."""
+    def _require_defined(
+        self, value: Expression, at: Mapping[str, Expression] | None = None
+    ) -> None:
+        """That a term is defined, which a certificate takes for granted of its letters.
+
+        An axiom for all values of letters is given, and not that it is defined at those of `at`.
+        """
         found = requirements(value, self._known(free_symbols(value)).integers)
-        indices = {name for need in found for name, _, _ in need.indices}
-        terms = _Terms(self.theory, {*free_symbols(value), *self.theory.called, *indices})
+        if at is not None:
+            found = tuple(_put_in(need, at) for need in found if _spoken(need) & at.keys())
+        spoken = {name for need in found for name in _spoken(need)}
+        terms = _Terms(self.theory, {*spoken, *self.theory.called})
         needs = [replace(need, expression=terms.named(need.expression)) for need in found]
-        known = self._known(free_symbols(value), terms.domains)
+        known = self._known(spoken, terms.domains)
         if not all_met(Algebra(), needs, known):
             reject(f"it is not evident that {show(value)} is defined")
 
@@ -609,6 +636,25 @@ def _put(relation: Relation, at: Mapping[str, Expression]) -> Relation:
         refuse_averaged(side, at)
     values: Values = {Symbol(name): value for name, value in at.items()}
     return relation.put(values).mapped(settled)
+
+
+def _spoken(need: Requirement) -> frozenset[str]:
+    """The letters and indices of what must hold."""
+    ends = (end for _, *ends in need.indices for end in ends)
+    inside = map(free_symbols, (need.expression, need.instead or ZERO, *ends))
+    return frozenset(name for name, *_ in need.indices).union(*inside)
+
+
+def _put_in(need: Requirement, at: Mapping[str, Expression]) -> Requirement:
+    """What must hold with what is put for letters."""
+    values: Values = {Symbol(name): value for name, value in at.items()}
+
+    def put(value: Expression) -> Expression:
+        return settled(replaced(value, values))
+
+    indices = tuple((name, put(low), put(high)) for name, low, high in need.indices)
+    instead = None if need.instead is None else put(need.instead)
+    return replace(need, expression=put(need.expression), indices=indices, instead=instead)
 
 
 def _put_into(ranges: Ranges, at: Mapping[str, Expression]) -> dict[str, Any]:

@@ -48,6 +48,7 @@ from bounds.terms import (
     refuse_averaged,
     refuse_mixed,
     refuse_scaled,
+    refuse_sourced,
     settled,
     sources,
     sources_anywhere,
@@ -179,8 +180,7 @@ class Lifted:
         there = read_declaration(theory.texts.get(name, "source"), "vector")
         if not isinstance(there, Source):
             return False
-        mine = [n and self.value(n) for n in (what.size, what.drawn)]
-        return mine == [n and unfolded(n, theory.lets) for n in (there.size, there.drawn)]
+        return [n and self.value(n) for n in (what.size, what.drawn)] == [there.size, there.drawn]
 
     def spoken(self) -> Iterator[Expression]:
         """The terms for which names stand, at any value of what runs.
@@ -213,6 +213,7 @@ class Lifted:
         for side in found.sides:
             refuse_scaled(side, self.theory.sorts)
             refuse_mixed(side, self.theory.sorts)
+            refuse_sourced(side, self.theory.sourced)
         if HOLE.name in found.symbols:
             reject(f"{show_relation(found)} speaks of what runs")
         return found

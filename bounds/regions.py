@@ -124,7 +124,7 @@ def _intersect(text: str, one: Domain, two: Domain) -> Domain:
         one.high is None or (-high, two.high_open) > (-one.high, one.high_open)
     ):
         joint = replace(joint, high=high, high_open=two.high_open)
-    if closed_ends(joint).is_empty:
+    if joint.is_empty:
         msg = f"the domain of {text!r} is empty: {declared(joint)}"
         raise UserError(msg)
     return joint

@@ -7,7 +7,7 @@ sums with letters that no text can say, so that no index is confused with what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -104,8 +104,8 @@ class Sorts:
 
     @cached_property
     def exactly(self) -> dict[Expression, str]:
-        """What is declared, by the terms of which it is."""
-        return dict(reversed(self.declared))
+        """What is declared at some arguments, by the terms of which it is; g(y) is g anywhere."""
+        return {p: what for p, what in reversed(self.declared) if not is_general(p)}
 
     @cached_property
     def anywhere(self) -> dict[str, str]:
@@ -342,6 +342,19 @@ def refuse_mixed(value: Expression, sorts: Sorts) -> None:
                 mixed = False
         if mixed:
             refuse(f"{show(part)} takes a vector for a number, or a number for a vector")
+
+
+def refuse_sourced(value: Expression, names: Container[str]) -> None:
+    """Refuse a source but in the mean over it: r(xi) is another number for each outcome."""
+    match value:
+        case Call("mean" | "total" | "sampled", (inner, *over)):
+            inside = [inner, *(part for one in over for part in children(one))]
+        case Symbol(name) | Call(name) if name in names:
+            refuse(f"{name} is a source of randomness, and no letter of a number or a vector")
+        case _:
+            inside = [*children(value)]
+    for part in inside:
+        refuse_sourced(part, names)
 
 
 def _is_mean(value: Expression) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 
 from bounds.expressions import (
+    ZERO,
     Call,
     Expression,
     Number,
@@ -19,10 +20,11 @@ from bounds.expressions import (
     show,
 )
 from bounds.kernel.checker import RejectedError, reject
-from bounds.kernel.domains import Domain, read_domain
-from bounds.kernel.problem import FUNCTIONS, Draw, Source, read_declaration
+from bounds.kernel.domains import Domain, Region, check_name, read_domain
+from bounds.kernel.problem import FUNCTIONS, Draw, Problem, Source, Vector, read_declaration
 from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
+from bounds.kernel.truth import counted
 from bounds.terms import (
     Let,
     Sorts,
@@ -62,22 +64,26 @@ class Theory:
         }:
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
-        self.texts, self.bodies = dict(declared), dict(lets)
+        self.bodies = dict(lets)
         for head in (*declared, *lets):
             letter = self.read(head)
             if not isinstance(letter, Symbol) and name_of(letter) not in own:
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
             if show(letter) != head:
                 reject(f"{head!r} is not written as a letter is, like {show(letter)}")
-        self.sorts = Sorts(tuple((self.read(head), what) for head, what in declared.items()))
-        self.kinds = {_at_places(pattern): what for pattern, what in self.sorts}
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             name, parameters = _parts(self.read(head))
+            if len({*parameters}) < len(parameters):
+                reject(f"{head} takes two values of one name")
             self.lets[name] = Let(name, parameters, self.read(text))
         if len(self.lets) < len(lets):
             reject("a letter stands for two things")
         refuse_circles(self.lets)
+        self.texts = {head: self._declared(what) for head, what in declared.items()}
+        self.sorts = Sorts(tuple((self.read(head), what) for head, what in self.texts.items()))
+        self.kinds = {_at_places(pattern): what for pattern, what in self.sorts}
+        self.sourced = frozenset(self._sourced())
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
         for pattern, what in self.sorts:
@@ -87,10 +93,12 @@ class Theory:
                 reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
         check_specials(self.sorts)
         self.ranges: dict[str, Ends] = {}
-        for name, what in declared.items():
+        for pattern, what in self.sorts:
             if found := _INDEX.fullmatch(what):
-                low, high = (unfolded(self.read(end), self.lets) for end in found.groups())
-                self.ranges[name] = (low, high)
+                if not isinstance(pattern, Symbol):
+                    reject(f"{show(pattern)} is no letter that runs")
+                low, high = map(self.read, found.groups())
+                self.ranges[pattern.name] = (low, high)
         for ends in self.ranges.values():
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
@@ -99,6 +107,41 @@ class Theory:
             known = [end.value for end in pair if isinstance(end, Number)]
             if len(known) == 2 and ceil(known[0]) > known[1]:
                 reject(f"{name} is an index without a value")
+
+    def _declared(self, what: str) -> str:
+        """What a letter is, written in one way and with all lets unfolded.
+
+        So it says the same in all files that cite this one, whatever stands for something there.
+        """
+
+        def said(*values: Expression) -> list[str]:
+            return [show(unfolded(value, self.lets)) for value in values]
+
+        if found := _INDEX.fullmatch(_plain(what)):
+            return "index from {} to {}".format(*said(*map(self.read, found.groups())))
+        match read_declaration(what, "vector") or read_draw(what):
+            case Vector(over):
+                for name in over:
+                    check_name(name)
+                return f"vector over {', '.join(sorted(over))}" if over else "vector"
+            case Source(size, drawn) if size and drawn:
+                return "source of {}, {} sampled".format(*said(size, drawn))
+            case Source(size) if size:
+                return "source of {}".format(*said(size))
+            case Draw(drawn, size, scheme):
+                return "{} of {} {}".format(*said(drawn, size), scheme)
+            case None:
+                read_domain(what)
+        return what
+
+    def _sourced(self) -> Iterator[str]:
+        """The sources of randomness, and the draws."""
+        for pattern, what in self.sorts:
+            match read_declaration(what, "vector") or read_draw(what):
+                case Vector(over):
+                    yield from over
+                case Source() | Draw():
+                    yield name_of(pattern)
 
     def _hung(self) -> Iterator[tuple[str, tuple[Expression, Ends | None]]]:
         """The letters on which a declaration depends, with what is declared, and their ranges.
@@ -123,9 +166,12 @@ class Theory:
     def _sizes(self, what: str) -> frozenset[str]:
         """The letters in how many outcomes a source has, or clients there are, and are drawn."""
         match read_declaration(what, "vector") or read_draw(what):
-            case Source(one, two) | Draw(one, two):
-                ends = [unfolded(end, self.lets) for end in (one, two) if end is not None]
-                return frozenset().union(*map(free_symbols, ends))
+            case Source(one, two) | Draw(one, two) as found:
+                names = frozenset().union(*(free_symbols(end) for end in (one, two) if end))
+                letters = ((name, self.domain(Symbol(name))) for name in sorted(names))
+                region = Region(tuple((name, d) for name, d in letters if d is not None))
+                counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
+                return names
         return frozenset()
 
     def undeclared(self, relation: Relation) -> set[Expression]:

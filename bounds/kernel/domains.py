@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from bounds.errors import refuse
 from bounds.expressions import Relation, Symbol, number
@@ -39,9 +40,11 @@ class Domain:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no real number lies between the ends."""
+        """Whether no number lies between the ends."""
         if self.low is None or self.high is None:
             return False
+        if self.integer:
+            return not any(Fraction(ceil(self.low) + k) in self for k in (0, 1))
         return self.low > self.high or (self.low == self.high and self.low not in self)
 
     def relations(self, name: str) -> Iterator[Relation]:
@@ -77,13 +80,16 @@ class Region:
 
 
 def read_domain(text: str) -> Domain:
-    """Read what `Domain` writes."""
+    """Read what `Domain` writes; without a number in it everything would hold for all of them."""
     found = _DOMAIN.fullmatch(text)
     if found is None:
         refuse(f"{text!r} is not written as a domain is, like 'integer >= 2' or 'real > 0, <= 1/2'")
     kind, above, low, below, high = found.groups()
     least, most = (None if end is None else Fraction(end) for end in (low, high))
-    return Domain(kind == "integer", least, most, above == ">", below == "<")
+    domain = Domain(kind == "integer", least, most, above == ">", below == "<")
+    if domain.is_empty:
+        refuse(f"no number is {text}: the domain is empty")
+    return domain
 
 
 def check_name(name: str) -> None:

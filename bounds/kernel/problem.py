@@ -90,11 +90,6 @@ class Sequence:
 
     domain: Domain
 
-    def __post_init__(self) -> None:
-        """Without a number there would be no sequence, although no claim need speak of one."""
-        if self.domain.is_empty:
-            refuse("no number lies in the domain of a sequence")
-
 
 @dataclass(frozen=True)
 class Index:

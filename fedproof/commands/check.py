@@ -59,36 +59,41 @@ def run(arguments: argparse.Namespace) -> int:
 def _print_checked(found: dict[str, Any]) -> None:
     """What a certificate says, and the point that was checked."""
     stated = found["problem"]
-    print(painted(f"accepted: {found['verdict']}: {printable(stated['claim'])}"))
+    print(painted(f"accepted: {found['verdict']}: {one_line(stated['claim'])}"))
     for given in stated["given"]:
-        print(f"  given {printable(given)}")
+        print(f"  given {one_line(given)}")
     for where in stated["where"]:
-        print(f"  where {printable(where)}")
+        print(f"  where {one_line(where)}")
     if found.get("point"):
         print("  there is a point that satisfies all givens:")
     for name, value in sorted((found.get("witness") or found.get("point") or {}).items()):
-        print(f"    {printable(name)} = {printable(value)}")
+        print(f"    {one_line(name)} = {one_line(value)}")
 
 
 def print_shown(shown: Shown) -> None:
     """What a composed certificate shows and rests on, as a proof assistant prints axioms."""
-    print(f"accepted: {printable(shown.statement)}: {printable(shown.claim)}")
+    print(f"accepted: {one_line(shown.statement)}: {one_line(shown.claim)}")
     print(f"  by {shown.lines} lines, each with a certificate; it rests on")
     for axiom in shown.axioms:
-        through = f", through {axiom.through}" if axiom.through else ""
-        print(f"  {axiom.kind} {printable(axiom.name)}{printable(through)}")
-        print(f"    {printable(axiom.told)}")
+        through = f", through {one_line(axiom.through)}" if axiom.through else ""
+        print(f"  {axiom.kind} {one_line(axiom.name)}{through}")
+        print(f"    {one_line(axiom.told)}")
     for what, source in shown.apart:
-        print(f"  {printable(what)} does not depend on {printable(source)}")
+        print(f"  {one_line(what)} does not depend on {one_line(source)}")
     for value, letter, declared in shown.taken:
-        taken = f"{printable(value)} is taken for a value of {printable(letter)}"
-        print(f"  {taken}: {printable(declared)}")
+        taken = f"{one_line(value)} is taken for a value of {one_line(letter)}"
+        print(f"  {taken}: {one_line(declared)}")
     for id_, digest in shown.cited:
-        print(f"  what {printable(id_)} shows, with digest {digest[:16]}")
+        print(f"  what {one_line(id_)} shows, with digest {digest[:16]}")
     print("  in which")
     for name, what in shown.letters:
         sign = " " if what.startswith("stands for ") else ": "
-        print(f"    {printable(name)}{sign}{printable(what)}")
+        print(f"    {one_line(name)}{sign}{one_line(what)}")
+
+
+def one_line(text: str) -> str:
+    """A text of the file that does not look like another line of what is said about it."""
+    return " ".join(printable(text).split())
 
 
 def _second_composed(file: dict[str, Any]) -> int:

@@ -215,6 +215,19 @@ def test_subtle_forgeries(claim: str, where: list[str], node: dict[str, Any]) ->
         check(proof_file(problem(claim, where=where), {"defined": [[], []], "goal": node}))
 
 
+@pytest.mark.parametrize("nothing", ["real >= 3, <= 2", "real > 1, <= 1", "integer > 0, < 1"])
+def test_no_domain_is_empty(nothing: str) -> None:
+    """For all c that there are not, everything holds, and nothing is proved."""
+    stated = {
+        "kind": "scalar",
+        "claim": "p == p",
+        "given": [],
+        "where": [f"c: {nothing}", "p: real"],
+    }
+    with pytest.raises(UserError, match="the domain is empty"):
+        check(seal({"problem": stated, "verdict": "proved", "proof": {}}))
+
+
 def test_an_empty_sum_defines_nothing() -> None:
     """At n = 0 the sum of 1/n is 0, and n times 1/n is not."""
     stated = problem("sum(1/n, k, 1, n) == 1", where=["n: integer >= 0"])

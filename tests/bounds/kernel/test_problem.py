@@ -150,6 +150,6 @@ def test_no_sequence_is_called_like_a_function(name: str) -> None:
 
 def test_a_sequence_has_a_number() -> None:
     """Otherwise there would be none, and no point at which a claim fails."""
-    with pytest.raises(UserError, match="no number lies"):
+    with pytest.raises(UserError, match="the domain is empty"):
         read_problem("1 >= 2", (), ["x: sequence > 1, <= 1"], "recursion")
     assert read_problem("1 >= 2", (), ["x: sequence >= 1, <= 1"], "recursion").sequences
