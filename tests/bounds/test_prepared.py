@@ -24,7 +24,7 @@ INSIDE_OF: dict[str, dict[str, Any]] = {
         "sigma_g": 1, "sigma_l": 1,
     },
     "fedinit.thm9": {
-        "C": 100, "D": 1, "K": 5, "L": 1, "N": 10, "T": 1000, "a": 1, "b": 1, "beta": 0.05,
+        "C": 100, "D": 1, "K": 5, "L": 1, "N": 10, "T": 1000, "a": 1.1, "b": 1.1, "beta": 0.05,
         "eta": 0.001, "mu": 0.1, "zeta_c": 0.4,
     },
     "switching.prop1": {"L": 1, "Phi_0": 1, "T": 1000, "alpha": 0.1, "kappa_0": 1, "sum_C": 1},
