@@ -13,9 +13,10 @@ from bounds.kernel.sampling.reduction import Reduction
 from bounds.lifted import HOLE
 from bounds.rocq.composed_sums import Summed
 from bounds.rocq.composed_words import Words
+from bounds.rocq.rules import Node
+from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import unprinted
 from bounds.rocq.vectors import Occurrence
-from bounds.rocq.workbench import Node
 from bounds.terms import unfolded
 from bounds.theory import name_of
 
@@ -25,9 +26,7 @@ CLIENT = Symbol("#client")
 class Drawn(Summed):
     """One such line on its way to a lemma."""
 
-    def text(self) -> list[str]:
-        """The theorem of what is left to show, and the lemma of the line as the last text."""
-        self._begin()
+    def _proved(self, proof: Node) -> list[Theorem]:
         datum, terms = self._terms()
         (family,) = (n for n, value in terms.items() if HOLE.name in free_symbols(value))
         for at, (given, source) in enumerate(
@@ -48,17 +47,14 @@ class Drawn(Summed):
             f"assert (FREE : forall i, (1 <= i <= {size})%Z -> free {datum} ({among} i)).",
             f"{{ intros i RANGE. cbv beta. {how}. }}",
         )
-        proof = self.line["certificate"]["proof"]
         self._say(
             f"pose proof (drawn_of _ _ _ {self.draw}). there_are {proof['clients']}%Z {size}."
         )
-        theorems = []
-        if "vector" in proof:
-            theorems = self._vectors(proof, size)
+        theorems = self._vectors(proof, size) if "vector" in proof else []
         self._say(*["split; [is_defined|]."] * self.writer.count(self.relation))
         self._say("opened.", *["revert W."] * bool(theorems))
         self._say(f"drawn {self.draw} {among} FREE.", "drawn_said.")
-        return [*theorems, "\n".join([*self.script, "Qed.\n"])]
+        return theorems
 
     def _terms(self) -> tuple[str, dict[str, Expression]]:
         """The number of the draw, and the families; all but one of them are vectors."""
@@ -71,13 +67,13 @@ class Drawn(Summed):
             unprinted("there is no proof yet of a line about several families of clients")
         return self._drawn(name_of(draw), [draw]), terms
 
-    def _vectors(self, proof: Node, size: str) -> list[str]:
+    def _vectors(self, proof: Node, size: str) -> list[Theorem]:
         """What is left is a step about vectors."""
         inner = Reduction(self.stated).vector_step(proof["clients"])
         assert inner is not None  # noqa: S101
         (source,) = inner.sources
         self.sums = {source: ("1", size)}
-        return self._step(inner, proof["vector"])
+        return self._taken(inner, proof["vector"])
 
     def _member(self, name: str) -> Expression:
         """The vector of a client."""

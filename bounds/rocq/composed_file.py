@@ -17,6 +17,7 @@ from bounds.rocq.composed_letters import sources_of
 from bounds.rocq.composed_line import Line
 from bounds.rocq.composed_page import Page
 from bounds.rocq.composed_sums import Summed
+from bounds.rocq.composed_vectors import Placed
 from bounds.rocq.composed_words import Words
 from bounds.rocq.statement import conclusion_of
 from bounds.rocq.terms import identifier, unprinted
@@ -328,9 +329,10 @@ class Writer:
 
 def kind_of(line: Mapping[str, Any]) -> type[Line]:
     """What writes a line."""
-    if line["certificate"]["problem"]["kind"] == "sampling":
-        return Drawn
-    return Summed if line.get("sums") else Line
+    if line.get("sums"):
+        return Summed
+    kind = line["certificate"]["problem"]["kind"]
+    return {"sampling": Drawn, "vector": Placed}.get(kind, Line)
 
 
 def settled_whole(writer: Writer, relation: Relation) -> Relation:

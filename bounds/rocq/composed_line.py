@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bounds.expressions import (
@@ -16,11 +16,11 @@ from bounds.expressions import (
     replaced,
     show,
 )
-from bounds.kernel.problem import Problem, read_problem
+from bounds.kernel.problem import read_problem
 from bounds.lifted import HOLE, Lifted
 from bounds.rocq import recursion
-from bounds.rocq.composed_vectors import Writer as VectorWriter
 from bounds.rocq.composed_words import Words
+from bounds.rocq.rules import Node
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem, state
 from bounds.rocq.terms import identifier, unprinted
@@ -30,53 +30,6 @@ from bounds.theory import name_of
 if TYPE_CHECKING:
     from bounds.rocq.composed_axiom import Axiom
     from bounds.rocq.composed_file import Writer
-
-
-@dataclass(frozen=True)
-class Step:
-    """The theorems of a certificate; of each hypothesis of the last one, what it is."""
-
-    theorems: tuple[Theorem, ...]
-    hypotheses: tuple[tuple[str, Any], ...]  # ("given", number), ("free", name), ("other", "")
-
-
-def step_of(file: Mapping[str, Any], stated: Problem, name: str) -> Step:
-    """The theorem of a line's certificate."""
-    if file["verdict"] != "proved":
-        unprinted("only what is proved is a line")
-    if stated.kind == "scalar":
-        theorem = scalar_theorem(file["problem"], file["proof"], "proved", name)
-        spoken = state(stated)
-        named = {spoken.given[given]: at for at, given in enumerate(stated.givens)}
-        return Step((theorem,), _kinds([n for n, _ in spoken.hypotheses], named))
-    if stated.kind == "recursion":
-        own = recursion.Writer(stated, file["proof"], vacuous=False)
-        theorem = own.theorem(name, str(file["problem"]["claim"]).replace("(*", "( *"))
-        known = {**own.known, **own.indexed}
-        named = {known[given]: at for at, given in enumerate(stated.givens)}
-        return Step((theorem,), _kinds([n for n, _ in own.hypotheses], named))
-    if stated.kind == "vector":
-        writer = VectorWriter(stated, file["proof"], name)
-        theorems = writer.theorems(str(file["problem"]["claim"]))
-        named = {own: at for at, own in enumerate(writer.given)}
-        free = {own: vector for vector, own in writer.free.items()}
-        kinds = _kinds([n for n, _ in writer.hypotheses], named, free)
-        return Step(tuple(theorems), kinds)
-    return unprinted(f"steps about {stated.kind} have no words yet")
-
-
-def _kinds(
-    names: list[str], given: Mapping[str, int], free: Mapping[str, str] | None = None
-) -> tuple[tuple[str, Any], ...]:
-    found: list[tuple[str, Any]] = []
-    for name in names:
-        if name in given:
-            found.append(("given", given[name]))
-        elif free and name in free:
-            found.append(("free", free[name]))
-        else:
-            found.append(("other", ""))
-    return tuple(found)
 
 
 class Line:
@@ -119,24 +72,53 @@ class Line:
 
     def text(self) -> list[str]:
         """The theorem of the certificate, and the lemma of the line as the last text."""
-        step = step_of(self.line["certificate"], self.stated, f"step_of_{self.name}")
-        own = step.theorems[-1]
-        lines = [f"Lemma {self.name} :\n  {self.said}.", "Proof."]
+        if self.line["certificate"]["verdict"] != "proved":
+            unprinted("only what is proved is a line")
+        self.script, self.count = [f"Lemma {self.name} :\n  {self.said}.", "Proof."], 0
         if self.binders:
             bounds = " ".join(f"BOUNDS_{word}" for word in self.binders)
-            lines.append(f"  intros {' '.join(self.binders)} {bounds}.")
-        lines.append("  placing.")
+            self._say(f"intros {' '.join(self.binders)} {bounds}.")
+        self._say("placing.")
+        theorems = self._proved(self.line["certificate"]["proof"])
+        return [*(theorem.text for theorem in theorems), "\n".join([*self.script, "Qed.\n"])]
+
+    def _say(self, *lines: str) -> None:
+        self.script += [f"  {line}" for line in lines if line]
+
+    def _proved(self, proof: Node) -> list[Theorem]:
+        """Prove the line by the theorem of its certificate."""
+        own, hypotheses = self._step(proof)
         arguments = " ".join(self._argument(letter) for letter in own.letters)
-        lines.append(f"  pose proof ({own.name} {arguments}) as W. cbv beta in W.")
-        for kind, what in step.hypotheses:
-            lines += [f"  {text}" for text in self._hypothesis(kind, what)]
+        self._say(f"pose proof ({own.name} {arguments}) as W. cbv beta in W.")
+        for at in hypotheses:
+            self._say(*["feed W by (known)."] if at is None else self._hypothesis(at))
         if self.stated.indices and " Z, (" in own.conclusion.partition("->")[0]:
             (index,) = self._free_index()
-            lines.append(f"  specialize (W {self.here.integers[index]} ltac:(in_range)).")
-        lines.append(f"  {self._stripped('W', self._defined_in(own))}")
-        lines += ["  split; [is_defined|]."] * self.writer.count(self.relation)
-        lines += ["  said W.", "Qed.\n"]
-        return [*(theorem.text for theorem in step.theorems), "\n".join(lines)]
+            self._say(f"specialize (W {self.here.integers[index]} ltac:(in_range)).")
+        self._say(self._stripped("W", self._defined_in(own)))
+        self._end()
+        return [own]
+
+    def _step(self, proof: Node) -> tuple[Theorem, list[int | None]]:
+        """The theorem; of each of its hypotheses, which given it is."""
+        stated, name = self.stated, f"step_of_{self.name}"
+        if stated.kind == "scalar":
+            theorem = scalar_theorem(self.line["certificate"]["problem"], proof, "proved", name)
+            spoken = state(stated)
+            known, hypotheses = spoken.given, spoken.hypotheses
+        elif stated.kind == "recursion":
+            own = recursion.Writer(stated, proof, vacuous=False)
+            about = str(self.line["certificate"]["problem"]["claim"]).replace("(*", "( *")
+            theorem = own.theorem(name, about)
+            known, hypotheses = {**own.known, **own.indexed}, tuple(own.hypotheses)
+        else:
+            unprinted(f"steps about {stated.kind} have no words yet")
+        places = {known[given]: at for at, given in enumerate(stated.givens)}
+        return theorem, [places.get(called) for called, _ in hypotheses]
+
+    def _end(self, *before: str) -> None:
+        split = ["split; [is_defined|]."] * self.writer.count(self.relation)
+        self._say(*split, *before, "said W.")
 
     def _free_index(self) -> list[str]:
         return [n for n in self.stated.indices if n in self.stated.claim.symbols]
@@ -159,10 +141,6 @@ class Line:
     def _argument(self, letter: str) -> str:
         """The term of the model for a letter of the step."""
         word, _, sort = letter.strip("()").partition(" : ")
-        if sort == "sources":
-            return "V"
-        if sort == "Data":
-            return self.datum()
         names = [*self.stated.region, *dict(self.stated.names)]
         (name,) = (n for n in names if identifier(n) == word)
         value = self.folded.get(name, Symbol(name))
@@ -256,13 +234,8 @@ class Line:
 
     # Hypotheses
 
-    def _hypothesis(self, kind: str, what: Any) -> list[str]:
-        if kind == "free":
-            value = unfolded(self.folded.get(what, Symbol(what)), self.writer.theory.lets)
-            return [f"feed W by ({self.free(value, self.datum())})."]
-        if kind == "other":
-            return ["feed W by (known)."]
-        given, source = self.stated.givens[what], self.line["given"][what]
+    def _hypothesis(self, at: int) -> list[str]:
+        given, source = self.stated.givens[at], self.line["given"][at]
         index = self.stated.index_of(given)
         if "let" in source:
             return ["feed W by (opened; reflexivity)."]

@@ -10,67 +10,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bounds.expressions import Expression, Relation, Symbol, free_symbols, show_relation
+from bounds.expressions import Expression, Relation, Symbol, free_symbols
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.space import Space
 from bounds.lifted import added
-from bounds.rocq.composed_line import Line
+from bounds.rocq.composed_vectors import Placed
 from bounds.rocq.composed_words import Words
-from bounds.rocq.terms import identifier, unprinted
-from bounds.rocq.vector_proof import Writer
+from bounds.rocq.rules import Node
+from bounds.rocq.statement import Theorem
+from bounds.rocq.terms import unprinted
 from bounds.rocq.vectors import Occurrence
-from bounds.rocq.workbench import Node
 
 
-class Summed(Line):
+class Summed(Placed):
     """One such line on its way to a lemma."""
 
-    def text(self) -> list[str]:
-        """The theorem of the certificate, and the lemma of the line as the last text."""
-        self._begin()
+    def _proved(self, proof: Node) -> list[Theorem]:
         self.sums = {n: self._ends(low, high) for n, (low, high) in self.lifted.sums.items()}
-        theorems = self._step(self.stated, self.line["certificate"]["proof"])
-        self._say(*["split; [is_defined|]."] * self.writer.count(self.relation))
-        self._say("said W.")
-        return [*theorems, "\n".join([*self.script, "Qed.\n"])]
+        theorems = self._taken(self.stated, proof)
+        self._end()
+        return theorems
 
-    def _begin(self) -> None:
-        self.script, self.count = [f"Lemma {self.name} :\n  {self.said}.", "Proof."], 0
-        if self.binders:
-            bounds = " ".join(f"BOUNDS_{word}" for word in self.binders)
-            self._say(f"intros {' '.join(self.binders)} {bounds}.")
-        self._say("placing.")
-
-    def _step(self, stated: Problem, proof: Node) -> list[str]:
-        """The theorem of a step about vectors, taken as W for families of vectors."""
-        self.inner, name = stated, f"step_of_{self.name}"
-        self.step = Writer(stated, proof, name=name, anywhere=True)
-        theorems = self.step.write(show_relation(stated.claim).replace("(*", "( *"))
-        self.vocabulary = self.step.words
-        self.running = {one: f"{identifier(one)}_run" for one in self.vocabulary.sources}
-        self._families()
-        letters = [self._argument(letter) for letter in theorems[-1].letters]
-        letters = letters[: len(letters) - len(self.vocabulary.vectors)]
-        vectors = [self.vocabulary.words[one] for one in self.vocabulary.vectors]
-        self._say(f"pose proof ({' '.join([name, *letters, *vectors])} KNOWN) as W.")
-        given = {own: at for at, own in enumerate(self.step.given)}
-        for at in range(2, len(self.step.hypotheses) + 1):
-            if f"G{at}" in given:
-                self._given(given[f"G{at}"])
-            else:
-                self._say("feed W by (known).")
+    def _taken(self, stated: Problem, proof: Node) -> list[Theorem]:
+        theorems = super()._taken(stated, proof)
         claim = self.vocabulary.relation(stated.claim)
-        self._say(self._stripped("W", len(self.vocabulary.defined(claim))))
         equal = [self._equal(one, self.here, {}) for one in self._met(claim)]
         if equal:
             self._say(f"rewrite {', '.join(f'?{name}' for name in equal)} in W.")
-        return [theorem.text for theorem in theorems]
+        return theorems
+
+    def _opened(self, vectors: list[str]) -> None:
+        """Families stay; it is products of them that are opened."""
 
     def _ends(self, low: Expression, high: Expression) -> tuple[str, str]:
         return self.here.integer(low, 3), self.here.integer(high, 3)
-
-    def _say(self, *lines: str) -> None:
-        self.script += [f"  {line}" for line in lines if line]
 
     def _at(self, names: Sequence[str]) -> Words:
         words = self.here
@@ -88,28 +61,12 @@ class Summed(Line):
             found = f"(over (uniform {' '.join(self.sums[name])}) {found})"
         return found
 
-    def _families(self) -> None:
-        """The vectors of the step, with a value for each value of the indices."""
-        self.space_text = self._space()
-        for name, over in self.inner.vectors.items():
-            words = self._at(sorted(over))
-            binders = [self.running[n] if n in over else "_" for n in self.vocabulary.sources]
-            vector = words.vector(self._member(name))
-            self._say(
-                f"pose ({self.vocabulary.words[name]} := "
-                f"(fun {' '.join(binders)} => {vector}) : {self.space_text})."
-            )
-        self._say(f"assert (KNOWN : {self.vocabulary.declared()}) by declared_all.")
-
-    def _member(self, name: str) -> Expression:
-        """The vector of a name, where the sources run."""
-        return self.folded.get(name, Symbol(name))
-
-    def _argument(self, letter: str) -> str:
-        """The space is that of families."""
-        if letter.endswith(" : sources)"):
-            return self.space_text
-        return "" if letter.endswith(" : V)") else super()._argument(letter)
+    def _family(self, name: str) -> str:
+        """A vector with a value for each value of the indices."""
+        over = self.inner.vectors[name]
+        binders = [self.running[n] if n in over else "_" for n in self.vocabulary.sources]
+        vector = self._at(sorted(over)).vector(self._member(name))
+        return f"(fun {' '.join(binders)} => {vector})"
 
     # Relations
 

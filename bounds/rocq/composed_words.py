@@ -57,14 +57,10 @@ class Words(Names):
     used: set[str] = field(default_factory=set)  # letters and lets that were printed
     drawings: dict[str, int] = field(default_factory=dict)  # the data that are drawn at points
 
-    def with_vector(self, name: str, word: str) -> Words:
-        """One more vector letter."""
-        return replace(self, letters={**self.letters, name: Letter(word, (), "V")})
-
     def with_letter(self, name: str, word: str, sort: str) -> Words:
         """One more letter of a sort."""
         if sort == "V":
-            return self.with_vector(name, word)
+            return replace(self, letters={**self.letters, name: Letter(word, (), "V")})
         made = self.with_integer(name, word) if sort == "Z" else self.with_real(name, word)
         assert isinstance(made, Words)  # noqa: S101
         return made

@@ -185,13 +185,14 @@ def power(scope: Scope, atom: Expression, base: Expression, exponent: Expression
                 same_texts(inner, one, f"/ {names.real(base, 3)}", [base])
             inner.say(f"exact {rest}." if rest else "reflexivity.")
         return name, final
-    above = algebra.quotient(exponent)
-    found = pieces(scope, above)
+    whole = generator(scope, algebra.quotient(atom))
+    found = pieces(scope, algebra.quotient(exponent))
+    if isinstance(whole, Pow):
+        pairs = ((base, whole.base), (exponent, whole.exponent))
+        if found is None or all(algebra.quotient(a) == algebra.quotient(b) for a, b in pairs):
+            return congruent(scope, atom, whole, "apply f_equal2.")
     if found is None:
-        whole = generator(scope, algebra.quotient(atom))
-        if not isinstance(whole, Pow):
-            unprinted(f"there is no normal form of {names.real(atom)}")
-        return congruent(scope, atom, whole, "apply f_equal2.")
+        unprinted(f"there is no normal form of {names.real(atom)}")
     if not found:
         with scope.proving(f"{names.real(atom)} = 1", "A") as (name, inner):
             zero = identity(inner, names.real(exponent), "0", [exponent])

@@ -17,7 +17,7 @@ from bounds.kernel.recursion.reduction import Induction, Invariant, Left
 from bounds.rocq.normal import by, identity
 from bounds.rocq.scalar import opened_scope, prove_claim
 from bounds.rocq.script import Scope, Script
-from bounds.rocq.statement import Stated, Theorem, conclusion_of
+from bounds.rocq.statement import Stated, Theorem, Vocabulary, conclusion_of
 from bounds.rocq.terms import Names, identifier, unprinted
 
 Part = tuple[str, int]
@@ -37,7 +37,10 @@ class Writer:
         made = [(part, left) for part, several in parts for left in several]
         self.proofs = list(zip(made, proof["scalar"], strict=True))
         self.script = Script()
-        self.names, self.letters = self._names()
+        words = Vocabulary(stated, {name: name for name in stated.sequences})
+        sequences = {name: words.words[name] for name in stated.sequences}
+        self.names = Names(words.reals, words.integers, sequences)
+        self.letters = (*words.scalars(), *(f"({one} : Z -> R)" for one in sequences.values()))
         self.hypotheses: Hypotheses = []
         self.ranges: dict[Relation, str] = {}
         self.defined: dict[str, str] = {}
@@ -47,17 +50,6 @@ class Writer:
         self.facts: list[tuple[Goal, str | None]] = []
         self._suppose_all()
 
-    def _names(self) -> tuple[Names, tuple[str, ...]]:
-        reals: dict[str, str] = {}
-        integers: dict[str, str] = {}
-        letters = []
-        for name, domain in self.stated.region.ranges:
-            (integers if domain.integer else reals)[name] = identifier(name)
-            letters.append(f"({identifier(name)} : {'Z' if domain.integer else 'R'})")
-        sequences = {name: identifier(name) for name in self.stated.sequences}
-        letters += [f"({word} : Z -> R)" for word in sequences.values()]
-        return Names(reals, integers, sequences), tuple(letters)
-
     def _suppose(self, proposition: str) -> str:
         name = f"G{len(self.hypotheses) + 1}"
         self.hypotheses.append((name, proposition))
@@ -66,11 +58,7 @@ class Writer:
     def _suppose_all(self) -> None:
         names, stated = self.names, self.stated
         for name, domain in stated.region.ranges:
-            for relation in domain.relations(name):
-                text = names.relation(relation)
-                if domain.integer:
-                    low, high = names.integer(relation.right), names.integer(relation.left)
-                    text = f"({low} <= {high})%Z"
+            for relation, text in names.domain(name, domain).items():
                 self.ranges[relation] = self._suppose(text)
         for name, domain in stated.sequences.items():
             inside = names.with_real(name, f"({names.sequences[name]} t)")

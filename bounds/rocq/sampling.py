@@ -14,7 +14,8 @@ import bounds.expressions as ex
 from bounds.expressions import ONE, Add, Call, Expression, Mul, Number, Pow, Relation, Symbol
 from bounds.kernel.problem import FUNCTIONS, WITHOUT, Problem
 from bounds.kernel.truth import counted
-from bounds.rocq.terms import Names, identifier, unprinted
+from bounds.rocq import statement
+from bounds.rocq.terms import unprinted
 
 CALLED = frozenset(FUNCTIONS["sampling"] or ())
 CLIENTS, MARKS = "(fun i : Z => {})", "(fun s : list bool => {})"
@@ -31,59 +32,33 @@ class Spoken:
     needs: tuple[str, ...] = ()
 
 
-class Vocabulary:
+class Vocabulary(statement.Vocabulary):
     """The words of one problem."""
+
+    found: dict[str, Spoken]
 
     def __init__(self, stated: Problem) -> None:
         """Choose a name for everything."""
         ((self.drawn, self.draw),) = stated.draws.items()
         if self.draw.scheme != WITHOUT:
             unprinted("draws with replacement, and independent ones, have no words yet")
-        self.stated = stated
-        taken: set[str] = {"V", "i", "s", "z"}
-        self.words: dict[str, str] = {}
-        for name in (*stated.region, *sorted(stated.families)):
-            self.words[name] = ex.fresh(identifier(name), taken)
-            taken.add(self.words[name])
-        ranges = stated.region.ranges
-        self.reals = {n: self.words[n] for n, domain in ranges if not domain.integer}
-        self.integers = {n: self.words[n] for n, domain in ranges if domain.integer}
-        self.found: dict[str, Spoken] = {}
+        families = {name: name for name in sorted(stated.families)}
+        super().__init__(stated, families, {"V", "i", "s", "z"})
         self.size, self.few = (
             self.names.integer(count, _ATOM) for count in (self.draw.size, self.draw.drawn)
         )
         self.law = f"(without {self.size} {self.few})"
 
-    @property
-    def names(self) -> Names:
-        """The names of scalars, and of what was met of families."""
-        met = {name: f"({spoken.text})" for name, spoken in self.found.items()}
-        return Names({**self.reals, **met}, self.integers)
-
     def letters(self) -> tuple[str, ...]:
         """The binders of a theorem."""
-        ranges, flat = self.stated.region.ranges, self.stated.families
-        found = [f"({self.words[n]} : {'Z' if d.integer else 'R'})" for n, d in ranges]
+        flat, found = self.stated.families, self.scalars()
         found += ["(V : space)"] * (not all(flat.values()))
         found += [f"({self.words[n]} : Z -> {'R' if flat[n] else 'V'})" for n in sorted(flat)]
         return tuple(found)
 
-    def domains(self) -> list[str]:
-        """Where letters are, and how many clients there are."""
-        found = []
-        for name, domain in self.stated.region.ranges:
-            for relation in domain.relations(name):
-                text = self.names.relation(relation)
-                found.append(self._whole(relation) if domain.integer else text)
-        return [*found, *self.counted()]
-
     def counted(self) -> list[str]:
         """There is a client, one is drawn, and no more are than there are."""
-        return [self._whole(relation) for relation in counted(self.stated, self.draw)]
-
-    def _whole(self, relation: Relation) -> str:
-        low, high = relation.sides if relation.sign == "<=" else relation.sides[::-1]
-        return f"({self.names.integer(low)} <= {self.names.integer(high)})%Z"
+        return [self.names.whole(relation) for relation in counted(self.stated, self.draw)]
 
     # Scalars
 
@@ -122,7 +97,7 @@ class Vocabulary:
                 return self._letter(Spoken(text, (inner,)))
             case Call("P", (Number(count),)) if 0 < count <= MOST_CHANCES:
                 text = " * ".join(f"here {at} s" for at in range(1, int(count) + 1))
-                enough = self._whole(Relation(self.draw.size, ">=", Number(count)))
+                enough = self.names.whole(Relation(self.draw.size, ">=", Number(count)))
                 return self._letter(Spoken(f"E {self.law} {MARKS.format(text)}", (), (enough,)))
             case Call(name) if name in CALLED:
                 unprinted(f"there is no term for {ex.show(value)}")

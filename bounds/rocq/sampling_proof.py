@@ -15,15 +15,13 @@ from bounds.expressions import Call, Expression, Number, Pow, Relation, Symbol
 from bounds.kernel.algebra import Quotient, fraction
 from bounds.kernel.problem import Problem
 from bounds.kernel.sampling.reduction import Reduction, Terms, Tokens
+from bounds.rocq.reduced import Reduced
+from bounds.rocq.rules import Node
 from bounds.rocq.sampling import CLIENTS, MARKS, Vocabulary
-from bounds.rocq.scalar import scalar_theorem
-from bounds.rocq.script import Script
-from bounds.rocq.statement import Theorem, state
+from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import Names, unprinted
 from bounds.rocq.vector_proof import Writer as VectorWriter
-from bounds.writing import texts
 
-Node = Mapping[str, Any]
 MOST_DRAWN = 2
 _PLAIN = re.compile(r"%V|[()\s]")
 
@@ -41,17 +39,17 @@ class Traced(Reduction):
         return found
 
 
-class Writer:
+class Writer(Reduced):
     """Writes the theorems of one step."""
+
+    evident = "about_clients"
+    words: Vocabulary
 
     def __init__(self, stated: Problem, proof: Node, *, vacuous: bool, name: str) -> None:
         """Take what the kernel's reduction leaves, and the proofs of that."""
-        self.stated, self.proof, self.vacuous, self.name = stated, proof, vacuous, name
-        self.words = Vocabulary(stated)
+        super().__init__(stated, vacuous=vacuous, name=name)
+        self.proof, self.words = proof, Vocabulary(stated)
         self.step = Traced(stated, vacuous=vacuous)
-        self.script, self.theorems = Script(), list[Theorem]()
-        self.hypotheses: list[str] = []
-        self.shown: dict[str, str] = {}
         self.equal: dict[str, str] = {}  # what was said of families, and the equation for it
         self.tried: set[str] = set()  # of which denominators it was shown that they are not zero
         self.translated: list[str] = []  # givens in letters of the reduction
@@ -59,34 +57,16 @@ class Writer:
             tuple[str, frozenset[str]]
         ] = []  # equations for what stands inside of something else
 
-    def write(self, about: str) -> list[Theorem]:
-        """The theorems of what is left, and the one of the claim behind them."""
-        words, stated = self.words, self.stated
-        for text in words.domains():
-            self._suppose(text)
-        spoken = [words.relation(given) for given in stated.givens]
-        given = []
-        for relation in spoken:
-            for text in words.defined(relation):
-                self._suppose(text)
-            given.append(self._suppose(words.names.relation(relation)))
-        claim = words.relation(stated.claim)
-        parts = [] if self.vacuous else words.defined(claim)
-        told = words.names.relation(claim)
-        conclusion = "False" if self.vacuous else " /\\ ".join([*parts, f"({told})"])
-        self._prove(given, spoken, claim)
-        own = (words.letters(), tuple(self.hypotheses), conclusion, tuple(self.script.lines))
-        return [*self.theorems, Theorem(self.name, about, *own)]
+    @property
+    def names(self) -> Names:
+        """Scalars, and sums over clients for the letters of scalar claims."""
+        sums = {name: f"({self._sum(letter)})" for name, letter in self.step.sums.items()}
+        return Names({**self.words.reals, **sums}, self.words.integers)
 
-    def _suppose(self, text: str) -> str:
-        if text not in self.shown:
-            self.hypotheses.append(text)
-            self.shown[text] = f"G{len(self.hypotheses)}"
-        return self.shown[text]
-
-    def _prove(self, given: Sequence[str], spoken: Sequence[Relation], claim: Relation) -> None:
-        say, words = self.script.say, self.words
-        say(f"intros {' '.join(f'G{at}' for at in range(1, len(self.hypotheses) + 1))}.")
+    def prove(self, spoken: list[Relation], claim: Relation) -> None:
+        """Bring everything into sums over clients, and apply what the reduction leaves."""
+        words, say = self.words, self.say
+        say(f"intros {' '.join(self.supposed())}.")
         counts = [self.shown[text] for text in words.counted()[1:]]
         self.drawing = " ".join([words.size, words.few, *counts])
         self._in_reals()
@@ -97,17 +77,17 @@ class Writer:
             for at, relation in enumerate(spoken):
                 if at not in done and self.step.givens[at].clients <= clients:
                     done.add(at)
-                    self._given(at, given[at], relation)
+                    self._given(at, self.given[at], relation)
 
         clients = self.proof["clients"]
         translate(1)
         if clients > 1:
             enough = f"({clients} <= {words.size})%Z"
-            own = self._apply(*next(left))
+            own = self.apply(*next(left))
             say(f"assert (ENOUGH : {enough}) by (apply le_IZR; limits; exact {own}).")
         translate(clients)
         for premise, proof in left:
-            self._apply(premise, proof)
+            self.apply(premise, proof)
         if not self.vacuous:
             self._equations(self.stated.claim)
         final = self._vectors() if "vector" in self.proof else self._final()
@@ -137,36 +117,7 @@ class Writer:
     # What is left
 
     def _final(self) -> str:
-        return self._apply(self.step.scalar_claim(self.proof["clients"]), self.proof["scalar"])
-
-    def _apply(self, left: Problem, proof: Node) -> str:
-        """Apply the theorem of a scalar claim; the name of its claim."""
-        named = f"{self.name}_{len(self.theorems) + 1}"
-        lemma = scalar_theorem(texts(left), proof, "proved", named)
-        self.theorems.append(lemma)
-        sums = {name: f"({self._sum(letter)})" for name, letter in self.step.sums.items()}
-        names = Names({**self.words.reals, **sums}, self.words.integers)
-        arguments = [
-            names.integers[n] if domain.integer else names.real(Symbol(n), 3)
-            for n, domain in left.region.ranges
-        ]
-        shown = [self._show(text) for _, text in state(left, names).hypotheses]
-        own = self.script.name("C")
-        self.script.say(f"pose proof ({' '.join([named, *arguments, *shown])}) as {own}.")
-        needs = (part for side in left.claim.sides for part in names.defined(side))
-        for part in dict.fromkeys(needs):
-            name, rest = self.script.name("D"), self.script.name("C")
-            self.script.say(f"destruct {own} as [{name} {rest}].")
-            self.shown.setdefault(part, name)
-            own = rest
-        self.shown.setdefault(names.relation(left.claim), own)
-        return own
-
-    def _show(self, text: str) -> str:
-        if text not in self.shown:
-            self.shown[text] = self.script.name("H")
-            self.script.say(f"assert ({self.shown[text]} : {text}) by about_clients.")
-        return self.shown[text]
+        return self.apply(self.step.scalar_claim(self.proof["clients"]), self.proof["scalar"])
 
     def _vectors(self) -> str:
         """Apply the theorem of a claim about vectors, in the space of families."""

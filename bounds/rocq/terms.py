@@ -29,6 +29,7 @@ from bounds.expressions import (
     fresh,
 )
 from bounds.kernel.calculus import is_integral
+from bounds.kernel.domains import Domain
 
 FUNCTIONS = {"exp": "exp", "log": "ln", "abs": "Rabs", "max": "Rmax", "min": "Rmin"}
 SIGNS = {">=": "<=", ">": "<", "==": "=", "!=": "<>", "<=": "<=", "<": "<"}
@@ -174,6 +175,16 @@ class Names:
         if relation.sign in {">=", ">"}:
             left, right = right, left
         return f"{left} {SIGNS[relation.sign]} {right}"
+
+    def whole(self, relation: Relation) -> str:
+        """A proposition between integers."""
+        low, high = relation.sides if relation.sign == "<=" else relation.sides[::-1]
+        return f"({self.integer(low)} <= {self.integer(high)})%Z"
+
+    def domain(self, name: str, domain: Domain) -> dict[Relation, str]:
+        """Where a letter is, as propositions."""
+        said = self.whole if domain.integer else self.relation
+        return {relation: said(relation) for relation in domain.relations(name)}
 
     def against_zero(self, value: Expression, sign: str) -> str:
         """`value sign 0` as it is written everywhere: 0 stands on the left of an inequality."""

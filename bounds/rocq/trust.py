@@ -104,13 +104,13 @@ SEQUENCES = Part(
 
 VECTORS = Part(
     "statement about vectors",
-    ("bounds/rocq/vectors.py", "bounds/rocq/vector_proof.py"),
+    ("bounds/rocq/vectors.py", "bounds/rocq/reduced.py"),
     "vectors as functions of the outcomes of their sources; the proof beside them is not believed",
 )
 
 CLIENTS = Part(
     "statement about clients",
-    ("bounds/rocq/sampling.py", "bounds/rocq/sampling_proof.py", "bounds/rocq/library/Chances.v"),
+    ("bounds/rocq/sampling.py", "bounds/rocq/reduced.py", "bounds/rocq/library/Chances.v"),
     "families as functions of the client, and means over all sets of clients; the proof beside "
     "them is not believed, and lemmas are proved",
 )

@@ -10,8 +10,9 @@ from bounds.expressions import Expression, Relation
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression
 from bounds.kernel.vector.facts import _determinant, derive, square
+from bounds.rocq.rules import Node
 from bounds.rocq.terms import unprinted
-from bounds.rocq.workbench import Node, Workbench
+from bounds.rocq.workbench import Workbench
 
 
 def conclude(bench: Workbench, node: Node) -> None:

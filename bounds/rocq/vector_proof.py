@@ -10,17 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import bounds.expressions as ex
-from bounds.expressions import Expression, Relation, Symbol
+from bounds.expressions import Expression, Relation
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.letters import Part
 from bounds.kernel.vector.space import Space
-from bounds.problems import problem
-from bounds.rocq.scalar import scalar_theorem
-from bounds.rocq.statement import Theorem, state
+from bounds.rocq.rules import Node
+from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import unprinted
 from bounds.rocq.vector_facts import conclude
-from bounds.rocq.workbench import Node, Workbench
-from bounds.writing import texts
+from bounds.rocq.workbench import Workbench
 
 
 class Traced(Space):
@@ -45,52 +43,17 @@ class Traced(Space):
 class Writer(Workbench):
     """Writes the theorems of one step."""
 
-    def write(self, about: str) -> list[Theorem]:
-        """The theorems of the scalar claims, and the one of the claim behind them."""
-        words, stated = self.words, self.stated
-        if words.anywhere:
-            self.suppose(words.declared())
-        for name, domain in stated.region.ranges:
-            for relation in domain.relations(name):
-                low, high = relation.right, relation.left
-                text = words.names.relation(relation)
-                if domain.integer:
-                    text = f"({words.names.integer(low)} <= {words.names.integer(high)})%Z"
-                    self.suppose(text)
-                    continue
-                self.suppose(text)
-        for relation in words.counted():
-            self.suppose(words.names.relation(relation))
-        spoken = [words.relation(given) for given in stated.givens]
-        for relation in spoken:
-            for text in words.defined(relation):
-                self.suppose(text)
-            self.given.append(self.suppose(words.names.relation(relation)))
-        claim = words.relation(stated.claim)
+    def prove(self, spoken: list[Relation], claim: Relation) -> None:
+        """Bring everything into letters, and apply what the reduction leaves."""
         self._open()
         self._rest(spoken, claim)
-        parts = [] if self.vacuous else words.defined(claim)
-        told = words.names.relation(claim)
-        conclusion = " /\\ ".join([*parts, f"({told})"]) if not self.vacuous else "False"
-        self.theorems.append(
-            Theorem(
-                self.name,
-                about,
-                words.letters(),
-                tuple(self.hypotheses),
-                conclusion,
-                tuple(self.script.lines),
-                words.lifted(),
-            )
-        )
-        return self.theorems
 
     def _open(self) -> None:
         """Introduce everything, and say what the vectors are."""
         words = self.words
         vectors = [words.words[name] for name in words.vectors]
         lifted = [one.partition(" : ")[0] for one in words.lifted()]
-        names = [*lifted, *(f"G{at}" for at in range(1, len(self.hypotheses) + 1))]
+        names = [*lifted, *self.supposed()]
         self.say(f"intros {' '.join(names)}." if names else "")
         listed, count = f"[{'; '.join(vectors)}]", len(words.sources)
         self.say(f"pose (VECTORS := {listed} : list ({words.space_text()})).")
@@ -116,7 +79,7 @@ class Writer(Workbench):
         """What is known of integers, as reals."""
         for relation in self.stated.region.relations():
             if any(ex.free_symbols(side) & set(self.words.integers) for side in relation.sides):
-                self.show_by(self.words.names.relation(relation), "placed")
+                self.show(self.words.names.relation(relation), "placed")
 
     def _rest(self, spoken: Sequence[Relation], claim: Relation) -> None:
         self.scope.facts = []
@@ -180,29 +143,6 @@ class Writer(Workbench):
                 f"{{ pose proof {known} as W. {rewritten}first [exact W | lra | adapted W]. }}"
             )
             self.shown[text] = own
-
-    def apply(self, left: Problem, proof: Node) -> str:
-        """Apply the theorem of a scalar claim; the name of its claim."""
-        words = texts(left)
-        lemma = scalar_theorem(words, proof, "proved", f"{self.name}_{len(self.theorems) + 1}")
-        self.theorems.append(lemma)
-        found = problem(words["claim"], given=words["given"], where=words["where"])  # type: ignore[arg-type]
-        names = self.names
-        arguments = [
-            names.integers[n] if domain.integer else names.real(Symbol(n), 3)
-            for n, domain in found.region.ranges
-        ]
-        shown = [self.show(text) for _, text in state(found, names).hypotheses]
-        own = self.script.name("C")
-        self.say(f"pose proof ({' '.join([lemma.name, *arguments, *shown])}) as {own}.")
-        parts = list(dict.fromkeys(p for side in found.claim.sides for p in names.defined(side)))
-        for part in parts:
-            name, rest = self.script.name("D"), self.script.name("C")
-            self.say(f"destruct {own} as [{name} {rest}].")
-            self.shown.setdefault(part, name)
-            own = rest
-        self.shown.setdefault(names.relation(found.claim), own)
-        return own
 
     def _pivots(self) -> None:
         """What equations between vectors say of each part."""

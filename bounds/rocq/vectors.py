@@ -15,7 +15,8 @@ from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation
 from bounds.kernel.problem import FUNCTIONS, Problem
 from bounds.kernel.vector.reduction import source_facts
 from bounds.kernel.vector.space import HALF, TWO, Space
-from bounds.rocq.terms import Names, identifier, unprinted
+from bounds.rocq import statement
+from bounds.rocq.terms import unprinted
 
 CALLED = frozenset(FUNCTIONS["vector"] or ())
 MINUS = ex.number(-1)
@@ -33,34 +34,21 @@ class Occurrence:
     vectors: tuple[Expression, ...]
 
 
-class Vocabulary:
+class Vocabulary(statement.Vocabulary):
     """The words of one problem; `anywhere` if vectors are any that depend on its sources."""
+
+    found: dict[str, Occurrence]
 
     def __init__(self, stated: Problem, space: Space, *, anywhere: bool = False) -> None:
         """Choose a name for everything."""
-        self.stated, self.space, self.anywhere = stated, space, anywhere
+        self.space, self.anywhere = space, anywhere
         self.sources, self.vectors = sorted(stated.sources), sorted(stated.vectors)
-        taken: set[str] = {"V", "rest"}
-        self.words: dict[str, str] = {}
-        for name in (*stated.region, *self.sources, *self.vectors):
-            text = f"{name}_all" if anywhere and name in self.vectors else name
-            self.words[name] = ex.fresh(identifier(text), taken)
-            taken.add(self.words[name])
-        ranges = stated.region.ranges
-        self.reals = {n: self.words[n] for n, domain in ranges if not domain.integer}
-        self.integers = {n: self.words[n] for n, domain in ranges if domain.integer}
-        self.found: dict[str, Occurrence] = {}
-
-    @property
-    def names(self) -> Names:
-        """The names of scalars, and of what was met of vectors."""
-        met = {name: f"({found.text})" for name, found in self.found.items()}
-        return Names({**self.reals, **met}, self.integers)
+        vectors = {name: f"{name}_all" if anywhere else name for name in self.vectors}
+        super().__init__(stated, {name: name for name in self.sources} | vectors, {"V", "rest"})
 
     def letters(self) -> tuple[str, ...]:
         """The binders of a theorem."""
-        words, ranges = self.words, self.stated.region.ranges
-        found = [f"({words[n]} : {'Z' if d.integer else 'R'})" for n, d in ranges]
+        words, found = self.words, self.scalars()
         if self.anywhere or not self.sources:
             return (*found, "(V : sources)", *(f"({words[n]} : V)" for n in self.vectors))
         found += ["(V : space)", "(rest : law)", *(f"({words[n]} : law)" for n in self.sources)]
@@ -249,9 +237,13 @@ class Vocabulary:
             found += self.names.defined(side)
         return list(dict.fromkeys(found))
 
-    def counted(self) -> list[Relation]:
+    def domains(self) -> list[str]:
+        """Where letters are, and of which sources vectors are."""
+        return [*[self.declared()] * self.anywhere, *super().domains()]
+
+    def counted(self) -> list[str]:
         """What sizes of sources satisfy."""
-        return source_facts(self.stated)
+        return [self.names.relation(relation) for relation in source_facts(self.stated)]
 
 
 def _solid(text: str) -> str:

@@ -7,7 +7,6 @@ normal forms of `library/Vectors.v`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import bounds.expressions as ex
 from bounds.expressions import ZERO, Expression, Number
@@ -16,16 +15,17 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.vector.letters import Norm, Part, label, read_gram
 from bounds.kernel.vector.reduction import Step
 from bounds.rocq.normal import inverted, prepare, rewriting
-from bounds.rocq.script import Scope, Script
-from bounds.rocq.statement import Theorem
+from bounds.rocq.reduced import Reduced
+from bounds.rocq.rules import Node
+from bounds.rocq.script import Scope
 from bounds.rocq.terms import Names, unprinted
 from bounds.rocq.vectors import Occurrence, Vocabulary
 
-Node = Mapping[str, Any]
 
-
-class Workbench:
+class Workbench(Reduced):
     """The words of a step, and the equations between what it says and its letters."""
+
+    words: Vocabulary
 
     def __init__(
         self,
@@ -37,16 +37,12 @@ class Workbench:
         anywhere: bool = False,
     ) -> None:
         """Take what the kernel's reduction leaves, and the proofs of that."""
-        self.stated, self.plan, self.name, self.vacuous = stated, proof["plan"], name, vacuous
+        super().__init__(stated, vacuous=vacuous, name=name)
+        self.plan = proof["plan"]
         self.step = Step(stated, vacuous=vacuous)
         self.space = self.step.space
         self.words = Vocabulary(stated, self.space, anywhere=anywhere)
         self.left = zip(self.step.claims(self.plan), proof["scalar"], strict=True)
-        self.theorems: list[Theorem] = []
-        self.script = Script()
-        self.hypotheses: list[str] = []
-        self.given: list[str] = []  # the hypotheses of the givens
-        self.shown: dict[str, str] = {}
         self.equations: dict[str, str] = {}
         self.said: dict[str, str] = {}
         self.pivots: list[tuple[str, str]] = []  # the name of an equation, and it for any q
@@ -119,28 +115,6 @@ class Workbench:
         return found
 
     # Steps of the proof
-
-    def say(self, *lines: str) -> None:
-        """Add lines."""
-        self.script.say(*lines)
-
-    def suppose(self, text: str) -> str:
-        """One more hypothesis of the theorem."""
-        if text not in self.shown:
-            self.hypotheses.append(text)
-            self.shown[text] = f"G{len(self.hypotheses)}"
-        return self.shown[text]
-
-    def show(self, text: str) -> str:
-        """The name of what is known, or holds by inspection."""
-        return self.show_by(text, "plainly")
-
-    def show_by(self, text: str, how: str) -> str:
-        """The name of what is known, or what a tactic shows."""
-        if text not in self.shown:
-            self.shown[text] = self.script.name("H")
-            self.say(f"assert ({self.shown[text]} : {text}) by {how}.")
-        return self.shown[text]
 
     def ready(self, parts: Iterable[Expression]) -> str:
         """What is asserted for an identity between expressions; how it is shown then."""

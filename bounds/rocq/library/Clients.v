@@ -195,9 +195,8 @@ Ltac at_places := unfold square; first [reflexivity | apply same_dot; samely].
 
 (** Equal vectors have a difference without length; W says that they are equal. *)
 Ltac no_gap W g := apply (same_null _ g); [samely|];
-  let z := fresh in intros z; generalize (W z);
-  repeat first [rewrite dot_plus | rewrite dot_minus | rewrite dot_scale | rewrite dot_zero];
-  intros; first [lra | nra].
+  let z := fresh in intros z; generalize (W z); steps_back; products; limits; intros; first [lra | nra].
+Ltac no_length W := idtac; lazymatch goal with |- dot ?g _ = 0 => no_gap W g end.
 
 (** Both sides as means over one index. *)
 Ltac spread := first

@@ -24,42 +24,12 @@ Proof. apply dot_pos. Qed.
 
 Lemma same_square u v : square (u [-] v) = 0 -> same u v.
 Proof. intros H w. pose proof (dot_null _ w H) as E. rewrite dot_minus in E. lra. Qed.
-
-Lemma norm_scaled u v c : 0 <= c -> dot u u = c * c * dot v v -> norm u = c * norm v.
-Proof.
-  intros H E. unfold norm. rewrite E, sqrt_mult by (try apply dot_pos; nra).
-  rewrite sqrt_square by exact H. reflexivity.
-Qed.
-
-Lemma cauchy u v : dot u v <= norm u * norm v.
-Proof. apply Rle_trans with (2 := norm_cauchy u v), Rle_abs. Qed.
-
-Lemma cauchy_below u v : - dot u v <= norm u * norm v.
-Proof. apply Rle_trans with (2 := norm_cauchy u v). rewrite <- Rabs_Ropp. apply Rle_abs. Qed.
 End Vectors.
-
-Lemma ordered a b : 0 <= b -> a ^ 2 <= b ^ 2 -> a <= b.
-Proof. intros H S. apply Rsqr_incr_0_var; [|exact H]. now rewrite !Rsqr_pow2. Qed.
-
-Lemma ordered_strictly a b : 0 <= b -> a ^ 2 < b ^ 2 -> a < b.
-Proof. intros H S. apply Rnot_le_lt. intros L. assert (b ^ 2 <= a ^ 2) by nra. lra. Qed.
 
 Section Means.
 Variable V : sources.
 Variable d : Data.
 Implicit Types u v w : V.
-
-Lemma free_mean u : free d (mean d u).
-Proof. intros w. apply mean_twice. Qed.
-
-Lemma free_forgets u w : free d u -> dot (mean d u) w = dot u w.
-Proof. intros F. apply F. Qed.
-
-Lemma free_moves u w : free d u -> dot u (mean d w) = dot u w.
-Proof. intros F. rewrite <- mean_self. apply F. Qed.
-
-Lemma free_deviation u w : free d u -> dot u (w [-] mean d w) = 0.
-Proof. intros F. rewrite dot_minus_r, free_moves by exact F. ring. Qed.
 
 Lemma mean_plus u v w : dot (mean d (u [+] v)) w = dot (mean d u) w + dot (mean d v) w.
 Proof. rewrite !mean_self. apply dot_plus. Qed.
@@ -70,6 +40,16 @@ Proof. rewrite !mean_self. apply dot_minus. Qed.
 Lemma mean_scale c u w : dot (mean d (c [*] u)) w = c * dot (mean d u) w.
 Proof. rewrite !mean_self. apply dot_scale. Qed.
 End Means.
+
+(** The same vectors, whose sources have other numbers. *)
+Definition among (number : nat -> Data) (V : sources) : sources.
+Proof.
+  refine (Sources V (fun i => mean (number i)) _ _ _ size _ _ _ _ _ steady _ _ _ _); intros;
+    first [ apply mean_self | apply mean_twice | apply mean_swap | apply size_plus
+          | apply size_from | apply size_scale | apply size_square | apply size_mean
+          | apply steady_zero | now apply steady_plus | now apply steady_scale
+          | now apply steady_size ].
+Defined.
 
 (** * Sums of vectors: zero on empty ranges, as those of numbers are. *)
 
@@ -171,11 +151,6 @@ Ltac products := unfold square; repeat first
   | rewrite dot_zero_r | rewrite mean_plus | rewrite mean_minus | rewrite mean_scale
   | rewrite mean_twice ].
 
-(** The goal is the difference of the sides of an equation, times a number. *)
-Ltac solved_by c W := match type of W with ?l = ?r => match goal with |- ?a = ?b =>
-    apply Rminus_diag_uniq; transitivity (c * (l - r)); [fractions | rewrite W; ring]
-  end end.
-
 (** One hypothesis of what was proved for all. *)
 Tactic Notation "feed" ident(W) "by" "(" tactic(t) ")" := lazymatch type of W with
   | ?P -> _ => let H := fresh "GIVEN" in assert (H : P); [t | specialize (W H)]
@@ -192,18 +167,6 @@ Ltac follows W := first
       | |- ?c = ?d => replace c with a by fractions; rewrite W; fractions
       end
     end ].
-
-(** The norm of a sum is at most the sum of norms. *)
-Ltac norms_added := repeat match goal with
-    | |- context [norm (?c [*] ?u)] => rewrite (norm_scale c u)
-    | |- norm (?u [+] ?v) <= _ => eapply Rle_trans; [apply norm_plus|]
-    end;
-  repeat match goal with
-    | |- context [Rabs ?c] => first
-      [ rewrite (Rabs_pos_eq c) by (first [assumption | lra])
-      | rewrite (Rabs_left1 c) by lra ]
-    end; lra.
-Ltac squares_follow W := first [exact W | rewrite ?pow2_sqrt by assumption; lra | follows W].
 
 (** * Lines of statements *)
 

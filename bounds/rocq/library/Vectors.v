@@ -909,7 +909,7 @@ Ltac declared_all := cbv [declares declared random_through];
   | |- _ /\ _ => split
   | |- True => exact I
   | |- length _ = _ => reflexivity
-  | |- same _ _ => still
+  | |- same _ _ => first [assumption | still]
   end.
 Ltac steadily :=
   cbn [said]; repeat first [apply steady_plus | apply steady_scale | apply steady_zero]; assumption.

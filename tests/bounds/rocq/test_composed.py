@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -64,8 +64,38 @@ def spread_of_all() -> File:
     })  # fmt: skip
 
 
+def noisy_step() -> File:
+    """A step along an unbiased gradient goes as far as one along its mean, and its noise."""
+    where = ("eta: real", "xi: source", "n: vector over xi", "g, w: vector", "u: vector over xi")
+    claim = "E[|u|^2] == E[|w - eta*g|^2] + eta^2*E[|n - g|^2]"
+    found = prove_step("vector", claim, given=("u == w - eta*n", "mean(n, xi) == g"), where=where)
+    assert found.file is not None
+    said = "E[|w(t + 1)|^2] == E[|w(t) - eta*slope|^2] + eta^2*E[|noisy(w(t)) - slope|^2]"
+    sources: list[Mapping[str, Any]] = [{"axiom": 0}, {"axiom": 1, "at": {"x": "w(t)"}}]
+    terms = {"u": "w(t + 1)", "w": "w(t)", "n": "noisy(w(t))", "g": "grad(w(t))"}
+    one = line("one", said, sources, found.file, **terms)
+    found = prove_step("vector", "w - u == eta*n", given=("u == w - eta*n",), where=where)
+    assert found.file is not None
+    step = line("step", "w(t) - w(t + 1) == eta*noisy(w(t))", sources[:1], found.file, **terms)
+    return closed({
+        "format": FORMAT, "statement": "test.noisy", "claim": said, "cited": [],
+        "lines": [step, one], "arguments": {"w": 1, "noisy": 1, "grad": 1},
+        "lets": {"slope": "grad(w(t))"},
+        "axioms": [
+            {"kind": "algorithm", "name": "step", "relation": "w(t + 1) == w(t) - eta*noisy(w(t))",
+             "about": [], "apart": {}},
+            {"kind": "assumption", "name": "unbiased", "relation": "mean(noisy(x), xi) == grad(x)",
+             "about": ["x"], "apart": {"x": "xi"}},
+        ],
+        "declared": {
+            "w(t)": "vector", "w(t + 1)": "vector over xi", "grad(x)": "vector",
+            "noisy(x)": "vector over xi", "eta": "real", "t": "integer >= 0",
+        },
+    })  # fmt: skip
+
+
 @NEEDS_ROCQ
-@pytest.mark.parametrize("made", [walk, nested, mean_of_some, spread_of_all])
+@pytest.mark.parametrize("made", [walk, nested, mean_of_some, spread_of_all, noisy_step])
 def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None:
     """All lines are proved, and it rests on the axioms of the reals."""
     (found,) = check_composed([made()]).values()
@@ -168,11 +198,20 @@ def without_growth() -> File:
     return {**file, "axioms": axioms}
 
 
+def without_noise() -> File:
+    """A step along a noisy gradient that goes no further than one along its mean."""
+    said = "E[|w(t + 1)|^2] == E[|w(t) - eta*slope|^2]"
+    file = noisy_step()
+    step, one = file["lines"]
+    return {**file, "claim": said, "lines": [step, {**one, "claim": said}]}
+
+
 @NEEDS_ROCQ
 @pytest.mark.parametrize(
     "made",
     [
         lowered,
+        without_noise,
         without_growth,
         forged.undefined_term,
         forged.undefined_let,
