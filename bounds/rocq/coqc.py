@@ -102,7 +102,7 @@ def library(folder: Path) -> Path:
 
 
 def _compile(path: Path, library: Path, patience: int = 1) -> subprocess.CompletedProcess[str]:
-    command = [compiler(), "-w", "none", "-R", str(library), "Fedproof", str(path)]
+    command = [compiler(), "-noglob", "-w", "none", "-R", str(library), "Fedproof", str(path)]
     try:
         return subprocess.run(
             command,
