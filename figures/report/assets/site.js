@@ -16,6 +16,7 @@ const reachable = (element) => {
 const allReachable = () => document.querySelectorAll(".tex[data-done]").forEach(reachable);
 addEventListener("toggle", allReachable, true);
 addEventListener("resize", allReachable);
+document.fonts.addEventListener("loadingdone", allReachable); // formulas are wider in their own fonts
 
 fedproof.typeset = (element) => {
   if (element.dataset.done) return;

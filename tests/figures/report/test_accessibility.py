@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 AXE = "axe-core@4.14.1"
 MISSING = f"`npm install {AXE}` gave nothing here: install npm, or allow it the network"
 LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (("light", 1280), ("dark", 390))
+# A formula is as wide as it will be once its fonts are there.
+SETTLED = "document.fonts.ready.then(() => new Promise(requestAnimationFrame))"
 FOUND = """axe.run().then((found) =>
     found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join("; ")}`))"""
 
@@ -53,6 +55,7 @@ def test_an_audit_finds_nothing(page: Page, site: Path, axe: str, name: str) -> 
         go(page, site, name)
         page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
         page.evaluate("fedproof.typesetAll()")
+        page.evaluate(SETTLED)
         page.evaluate(axe)
         assert page.evaluate(FOUND) == []
 
