@@ -108,6 +108,10 @@ class _Compound(_Tree):
     def __hash__(self) -> int:
         return self.code
 
+    def __reduce__(self) -> tuple[type[_Compound], tuple[object, ...]]:
+        # In another process the same words have other hashes.
+        return type(self), tuple(getattr(self, name) for name in self.__match_args__)
+
     def __post_init__(self) -> None:
         values = [getattr(self, name) for name in self.__match_args__ if name != "index"]
         object.__setattr__(self, "code", hash((type(self).__name__, *values)))

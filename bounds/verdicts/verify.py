@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
+from secrets import token_hex
 from typing import NamedTuple
 
 from bounds.catalogue import catalogue
@@ -19,6 +21,7 @@ from bounds.verdicts.judge import judge, mended
 from bounds.verdicts.last_standing import keep
 from bounds.verdicts.ledger import Summary, questions, standing_in, summarise
 from bounds.verdicts.links import replacing
+from bounds.verdicts.standing import OPEN
 from bounds.verdicts.status import status_of, unused
 from bounds.verdicts.verified import Verified, load, save
 from bounds.verdicts.weights import is_condition
@@ -96,13 +99,18 @@ def verify(
     every = {id_: _verified(statement, own, sums) for id_, statement in judged.items()}
     if step is not None:
         return [every[statement.id] for statement in named]
-    others = _Others({**every, **whole})
-    for statement in left:
-        whole[statement.id] = one = _standing(every[statement.id], others)
-        if all(answer.method != CRASHED for answer in one.answers):
-            keep([one])
-        if not others.lacking and not _crashed_in(one, every):
-            save(one, conditions=conditions)
+    unkept = {id_: one for id_, one in every.items() if not _is_kept(one)}
+    # The longest first, so that no process is left alone with one.
+    left.sort(key=lambda statement: -len(every[statement.id].answers))
+    run = token_hex()
+    stood = [Standing(run, every[statement.id], unkept) for statement in left]
+    told = spread(_standing, stood, jobs=jobs, lost=_unknown, memory=MEMORY)
+    for (_, one, _), (stands, is_told, is_whole) in told:
+        whole[one.statement.id] = stands
+        if is_told and all(answer.method != CRASHED for answer in one.answers):
+            keep([stands])
+        if is_whole and not _crashed_in(one, every):
+            save(stands, conditions=conditions)
     return [whole[statement.id] for statement in named]
 
 
@@ -149,24 +157,49 @@ def _mending(statement: Statement, number: int, answer: Answer) -> Task:
 class _Others:
     """The questions of other items with their answers, as far as they have been asked."""
 
-    def __init__(self, judged: Mapping[str, Verified]) -> None:
-        """What is known already."""
-        self.judged, self.lacking = judged, False
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self.unkept: Mapping[str, Verified] = {}
+        self.lacking = False
         self.met: dict[str, Pairs | None] = {}
 
     def __call__(self, id_: str) -> Pairs | None:
         """Those of an item; none if one is missing, which is noted, as what could not be judged."""
         if id_ not in self.met:
-            known = self.judged.get(id_)
+            known = self.unkept.get(id_)
             self.met[id_] = _kept(catalogue[id_]) if known is None else _pairs(known)
         found = self.met[id_]
         self.lacking |= found is None or any(answer.method == CRASHED for _, answer in found)
         return found
 
 
-def _standing(one: Verified, others: _Others) -> Verified:
-    """With its status, as far as what it uses has been asked."""
-    others.lacking = False
+@lru_cache(maxsize=1)
+def _others(_run: str) -> _Others:
+    """What others claim is read once a process in a run, and again in the next one."""
+    return _Others()
+
+
+class Standing(NamedTuple):
+    """A statement that is to get its status, with all of that run whose answers are not kept."""
+
+    run: str
+    verified: Verified
+    unkept: Mapping[str, Verified]
+
+
+class Stood(NamedTuple):
+    """A statement with its status, if that could be told, and if all that it uses was asked."""
+
+    verified: Verified
+    is_told: bool
+    is_whole: bool
+
+
+def _standing(task: Standing) -> Stood:
+    """Run in a worker, like the questions."""
+    one = task.verified
+    others = _others(task.run)
+    others.unkept, others.lacking = task.unkept, False
     pairs = _pairs(one)
     found = status_of(one.statement, pairs, others, one.summary.exceeded)
     axioms = dict.fromkeys(axiom for shown in found.shown for axiom in shown.axioms)
@@ -179,13 +212,28 @@ def _standing(one: Verified, others: _Others) -> Verified:
         unused=unused(one.statement, axioms) if found.shown else (),
     )
     covered = coverage(one.statement, pairs)
-    return replace(one, summary=summary, coverage=covered, files=found.files)
+    verified = replace(one, summary=summary, coverage=covered, files=found.files)
+    return Stood(verified, is_told=True, is_whole=not others.lacking)
+
+
+def _unknown(task: Standing, reason: str) -> Stood:
+    """Nothing is said of a statement whose process died; it is tried again next time."""
+    why = f"its proof could not be put together: {reason}"
+    one = task.verified
+    verified = replace(one, summary=replace(one.summary, status=OPEN.word, why=why))
+    return Stood(verified, is_told=False, is_whole=False)
 
 
 def _crashed_in(one: Verified, judged: Mapping[str, Verified]) -> bool:
     """Whether something could not be judged of a statement, or of what is to stand for it."""
     found = [one, *(judged[amended.id] for amended in _amended(one.statement))]
     return any(answer.method == CRASHED for verified in found for answer in verified.answers)
+
+
+def _is_kept(one: Verified) -> bool:
+    """Whether its answers are found again where only its id is known."""
+    crashed = any(answer.method == CRASHED for answer in one.answers)
+    return catalogue.get(one.statement.id) is one.statement and not crashed
 
 
 def _pairs(one: Verified) -> Pairs:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bounds.errors import UserError
@@ -9,6 +11,7 @@ from bounds.expressions import Expression, show
 from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import parse_expression
 from bounds.terms import Let, refuse_circles, settled, unfolded
+from bounds.workers import Worker
 
 CALLED = {**(FUNCTIONS["vector"] or {}), "a": (1, 1), "b": (1, 1), "x": (2, 2)}
 
@@ -28,6 +31,22 @@ def test_letters_unfold_through_each_other() -> None:
     lets = {"a": let("a", "k^2 + b(k + 1)", "k"), "b": let("b", "3*j", "j"), "c": let("c", "n - 1")}
     assert unfolded(read("a(b(c))"), lets) == read("(3*(n - 1))^2 + 3*(3*(n - 1) + 1)")
     assert unfolded(read("0*1 + c"), {}) == read("0*1 + c")
+
+
+def test_a_tree_is_itself_in_another_process() -> None:
+    """Hashes differ between processes; what was handed over is found as a key all the same."""
+    tree = read("x(k, n)^2 + exp(b(k)) + sum(j*n, j, 1, n)")
+    there = Worker()
+    try:
+        there.ask(found_again, tree, "x(k, n)^2 + exp(b(k)) + sum(j*n, j, 1, n)")
+        assert list(there.answers(None)) == [True]
+    finally:
+        there.end()
+
+
+def found_again(tree: Expression, text: str) -> Iterator[bool]:
+    """Whether a tree that was handed over is the one that is read here; run in a worker."""
+    yield tree in {read(text)} and read(text) in {tree}
 
 
 def test_what_a_letter_is_at_is_added_up() -> None:

@@ -21,6 +21,7 @@ Array = NDArray[np.float64]
 Column = Mapping[tuple[int, ...], fmpq]
 
 MAX_BITS = 200
+INFEASIBLE = 2  # what scipy calls it
 
 
 def solve(
@@ -39,6 +40,8 @@ def solve(
     if not columns:
         fits = all(target.get(r, 0) >= 0 if is_slack[r] else target.get(r, 0) == 0 for r in rows)
         return [] if fits else None
+    if _is_stuck(target, columns, free, is_slack):
+        return None
     if not all(map(_is_moderate, (target, *columns))):
         return None
     place = {row: i for i, row in enumerate(rows)}
@@ -57,11 +60,11 @@ def solve(
     if wanted.any():
         cost += np.asarray(matrix[wanted].sum(axis=0)).ravel()
     is_free = np.array(free)
-    found = _minimum(cost, matrix, right, slack, is_free)
-    if found is None and is_free.any():
+    found, is_feasible = _minimum(cost, matrix, right, slack, is_free)
+    if found is None and is_feasible and is_free.any():
         # Unbounded, perhaps: as differences of two with a cost each no multiplier grows in vain.
         both = hstack([matrix, -matrix[:, is_free]], format="csr")
-        found = _minimum(np.full(both.shape[1], 1e-3), both, right, slack)
+        found, _ = _minimum(np.full(both.shape[1], 1e-3), both, right, slack)
         if found is not None:
             differences = found[: len(columns)].copy()
             differences[is_free] -= found[len(columns) :]
@@ -76,14 +79,38 @@ def solve(
     return None
 
 
+def _is_stuck(
+    target: Column,
+    columns: Sequence[Column],
+    free: Sequence[bool],
+    is_slack: Mapping[tuple[int, ...], bool],
+) -> bool:
+    """Whether a row of the target must become larger or smaller, and no column makes it so."""
+    larger, smaller = set(), set()
+    for column, either in zip(columns, free, strict=True):
+        for row, entry in column.items():
+            if either or entry < 0:
+                larger.add(row)
+            if either or entry > 0:
+                smaller.add(row)
+    return any(
+        (value < 0 and row not in larger)
+        or (value > 0 and not is_slack[row] and row not in smaller)
+        for row, value in target.items()
+    )
+
+
 def _minimum(
     cost: Array,
     matrix: csr_array,
     right: Array,
     slack: NDArray[np.bool_],
     free: NDArray[np.bool_] | None = None,
-) -> Array | None:
-    """The cheapest x, >= 0 unless free, with right - matrix x >= 0 in slack rows and else = 0."""
+) -> tuple[Array | None, bool]:
+    """The cheapest x, >= 0 unless free, with right - matrix x >= 0 in slack rows and else = 0.
+
+    Without one, whether there may be any that is not the cheapest.
+    """
     without = np.zeros(len(cost), dtype=bool) if free is None else free
     with quiet_output():  # HiGHS prints some of its warnings from C
         result = linprog(
@@ -95,7 +122,8 @@ def _minimum(
             bounds=[(None if one else 0.0, 1e9) for one in without],
             method="highs",
         )
-    return None if result.x is None or result.status != 0 else np.asarray(result.x)
+    solved = result.x is not None and result.status == 0
+    return np.asarray(result.x) if solved else None, result.status != INFEASIBLE
 
 
 def _is_moderate(column: Column) -> bool:

@@ -21,14 +21,15 @@ from bounds.prover import check, prove
 from bounds.prover.verdict import Status
 from bounds.runs import refutations
 from bounds.statement import Formula, Hypothesis, Role, Statement
-from bounds.verdicts import store
+from bounds.verdicts import last_standing, store
 from bounds.verdicts.answer import FAILED, Answer, unanswered
 from bounds.verdicts.automatic import automatic
 from bounds.verdicts.findings import findings_page
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import Summary, known, questions, summarise
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
-from bounds.verdicts.verify import Task, _answer, verify
+from bounds.verdicts.standing import OPEN
+from bounds.verdicts.verify import Standing, Stood, Task, _answer, _standing, verify
 from bounds.verdicts.wording import supposed
 from fedproof.cli import main
 from tests.bounds.example import says, statement
@@ -382,6 +383,30 @@ def test_instances_are_sought_on_the_processes_too(
     asked = [catalogue["fedinit.lem26"], catalogue["fedinit.lem29"]]
     found = verify(asked, step="none", jobs=2)
     assert all(verified.summary.exceeded for verified in found)
+
+
+def ending(task: Standing) -> Stood:
+    """The process that puts one proof together is ended."""
+    if task.verified.statement.id == "fedinit.lem29":
+        os.abort()
+    return _standing(task)
+
+
+def test_a_proof_whose_process_ends_is_told_and_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others stand as they do; next time it is tried again."""
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
+    asked = [catalogue["fedinit.lem26"], catalogue["fedinit.lem29"]]
+    with monkeypatch.context() as patched:
+        patched.setattr("bounds.verdicts.verify._standing", ending)
+        first, lost = verify(asked, conditions=False, jobs=2)
+    why = "its proof could not be put together: its process was ended by SIGABRT"
+    assert (lost.summary.status, lost.summary.why) == (OPEN.word, why)
+    assert last_standing.kept(lost.statement) is None
+    again, found = verify(asked, conditions=False, jobs=2)
+    assert again == first
+    assert found.summary.why != why
 
 
 def test_a_reading_that_holds_is_told_where_no_condition_is_sought(
