@@ -46,9 +46,6 @@ from bounds.terms import (
     is_vector,
     rebuilt,
     refuse_averaged,
-    refuse_mixed,
-    refuse_scaled,
-    refuse_sourced,
     settled,
     sources,
     sources_anywhere,
@@ -69,6 +66,7 @@ class Lifted:
     ends: Mapping[str, Sequence[str]]
     terms: dict[str, Expression] = field(init=False)
     sums: dict[str, tuple[Expression, Expression]] = field(init=False)
+    read: dict[Relation, Relation] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a name that has more values in the model than in the problem."""
@@ -199,21 +197,22 @@ class Lifted:
         if draw in sources_anywhere(term, HOLE, self.theory.sorts):
             reject(f"{show(term)} depends on {draw}")
         term = replaced(term, {HOLE: Symbol("#")})
-        if flat:
-            return self.theory.is_number(term) and self.theory.domain(term) is not None
-        return is_vector(term, self.theory.sorts)
+        return self.theory.domain(term) is not None if flat else is_vector(term, self.theory.sorts)
 
     def relation(self, relation: Relation) -> Relation:
         """A relation of the problem, as it is compared."""
+        if relation not in self.read:
+            self.read[relation] = self._relation(relation)
+        return self.read[relation]
+
+    def _relation(self, relation: Relation) -> Relation:
         put = {name: self._term(name) for name in relation.symbols - self.stated.sources.keys()}
         for side in relation.sides:
             refuse_averaged(side, put)
             self._check_means(side)
         found = relation.mapped(lambda side: settled(self.value(side)))
         for side in found.sides:
-            refuse_scaled(side, self.theory.sorts)
-            refuse_mixed(side, self.theory.sorts)
-            refuse_sourced(side, self.theory.sourced)
+            self.theory.refuse_ill(side)
         if HOLE.name in found.symbols:
             reject(f"{show_relation(found)} speaks of what runs")
         return found
@@ -240,13 +239,13 @@ class Lifted:
         named = name_of(head) == source["let"] and source["let"] in self.theory.lets
         return named and given.sign == "==" and found.left == found.right
 
-    def apart(self) -> Iterator[tuple[Expression, str]]:
+    def apart(self) -> Iterator[tuple[Expression, Expression]]:
         """The vectors that are taken not to depend on a source, or on who is drawn."""
         for name, over in self.stated.vectors.items():
             for source in sorted(self.stated.sources.keys() - over - self.sums.keys()):
-                yield self._term(name), source
+                yield self._term(name), Symbol(source)
         for name, draw in product(self.stated.families, self.stated.draws):
-            yield self._term(name), show(self._term(draw))
+            yield self._term(name), self._term(draw)
 
     def value(self, value: Expression) -> Expression:
         """An expression of the problem in the terms for which its names stand, lets unfolded."""

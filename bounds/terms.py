@@ -338,6 +338,8 @@ def refuse_mixed(value: Expression, sorts: Sorts) -> None:
                 mixed = sum(is_vector(factor, sorts) for factor in factors) > 1
             case Pow() | Call("exp" | "log" | "abs" | "min" | "max"):
                 mixed = True in inside
+            case Call("sampled", (inner, *_)):  # of numbers it is random, and no vector
+                mixed = not is_vector(inner, sorts)
             case _:
                 mixed = False
         if mixed:
@@ -398,37 +400,6 @@ def is_nonnegative(value: Expression, domain: Callable[[Expression], Domain | No
         case Bound():
             return False
     return all(is_nonnegative(part, domain) for part in children(value))
-
-
-def matched(
-    pattern: Expression, value: Expression, let: Let
-) -> dict[Expression, Expression] | None:
-    """What to put for the parameters of a let, so that it is the expression."""
-    found: dict[Expression, Expression] = {}
-    own = set(map(Symbol, let.parameters))
-    if not _match(pattern, value, own, found) or found.keys() != own:
-        return None
-    return found
-
-
-def _match(
-    pattern: Expression,
-    value: Expression,
-    own: set[Symbol],
-    found: dict[Expression, Expression],
-) -> bool:
-    if isinstance(pattern, Symbol) and pattern in own:
-        return found.setdefault(pattern, value) == value
-    if type(pattern) is not type(value):
-        return False
-    match pattern, value:
-        case (Call(one), Call(two)) if one != two:
-            return False
-        case (Symbol() | Number() | Bound(), _):
-            return pattern == value
-    left, right = children(pattern), children(value)
-    pairs = zip(left, right, strict=False)
-    return len(left) == len(right) and all(_match(p, v, own, found) for p, v in pairs)
 
 
 def refuse_circles(lets: Lets, names: Iterable[str] | None = None) -> None:

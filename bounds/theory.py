@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from math import ceil
 
 from bounds.expressions import (
@@ -13,11 +14,10 @@ from bounds.expressions import (
     Number,
     Relation,
     Symbol,
-    children,
     free_symbols,
-    has_call,
     parts,
     show,
+    show_relation,
 )
 from bounds.kernel.checker import RejectedError, reject
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
@@ -36,23 +36,40 @@ from bounds.terms import (
     is_vector,
     read_draw,
     refuse_circles,
+    refuse_mixed,
+    refuse_scaled,
+    refuse_sourced,
     settled,
     sort_of,
-    sources,
     unfolded,
 )
 
 Ends = tuple[Expression, Expression]
+Ranges = Mapping[str, Ends]
 NUMBER = type(None)
 SOURCED = frozenset({"mean", "total", "sampled"})
-_INDEX = re.compile(r"index from (.+) to (.+)")
+INDEX, ANY = "index from ", "any number"
+_INDEX = re.compile(rf"{INDEX}(.+) to (.+)")
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter as it is declared, what it is, and in which file; `ANY` if that is nowhere."""
+
+    head: Expression
+    what: str
+    where: str = field(default="", compare=False)
 
 
 class Theory:
     """The letters of a file: what they take, what they are, and what some stand for."""
 
     def __init__(
-        self, arguments: Mapping[str, int], declared: Mapping[str, str], lets: Mapping[str, str]
+        self,
+        arguments: Mapping[str, int],
+        declared: Mapping[str, str],
+        lets: Mapping[str, str],
+        where: str = "",
     ) -> None:
         """Read them; no letter is both declared and defined."""
         own = {name: (count, count) for name, count in arguments.items()}
@@ -82,15 +99,24 @@ class Theory:
         refuse_circles(self.lets)
         self.texts = {head: self._declared(what) for head, what in declared.items()}
         self.sorts = Sorts(tuple((self.read(head), what) for head, what in self.texts.items()))
-        self.kinds = {_at_places(pattern): what for pattern, what in self.sorts}
+        self.kinds = {at_places(pattern): what for pattern, what in self.sorts}
+        self.letters = {
+            at_places(pattern): Letter(pattern, what, where)
+            for pattern, what in self.sorts
+            if not what.startswith(INDEX)
+        }
         self.sourced = frozenset(self._sourced())
+        if meant := sorted(self.sourced & self.lets.keys()):
+            reject(f"{meant[0]} is a source of randomness, and stands for something")
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
         for pattern, what in self.sorts:
-            if what != self.kinds[_at_places(pattern)]:
+            if what != self.kinds[at_places(pattern)]:
                 reject(f"{name_of(pattern)} is declared twice, and as two things")
             if meant := sorted(free_symbols(pattern) & self.lets.keys()):
                 reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
+            if name_of(pattern) in self.sourced and not _is_source(what):
+                reject(f"{name_of(pattern)} is a source of randomness, and declared as {what}")
         check_specials(self.sorts)
         self.ranges: dict[str, Ends] = {}
         for pattern, what in self.sorts:
@@ -137,31 +163,18 @@ class Theory:
     def _sourced(self) -> Iterator[str]:
         """The sources of randomness, and the draws."""
         for pattern, what in self.sorts:
-            match read_declaration(what, "vector") or read_draw(what):
-                case Vector(over):
-                    yield from over
-                case Source() | Draw():
-                    yield name_of(pattern)
+            found = read_declaration(what, "vector")
+            yield from found.over if isinstance(found, Vector) else ()
+            if _is_source(what):
+                yield name_of(pattern)
 
-    def _hung(self) -> Iterator[tuple[str, tuple[Expression, Ends | None]]]:
-        """The letters on which a declaration depends, with what is declared, and their ranges.
-
-        Those are N and C of S(t), a draw of N of C, and k and K of X(k + 1), where k runs to K.
-        """
+    def _hung(self) -> Iterator[tuple[str, Expression]]:
+        """The letters on which a declaration depends, with what is declared: N and C of a draw."""
         for pattern, what in self.sorts:
-            letters = self._sizes(what)
-            if running := sorted(letters & self.ranges.keys()):
-                reject(f"{running[0]} is an index, and {show(pattern)} would depend on it")
-            if isinstance(pattern, Call) and not is_general(pattern) and not self._is_more(pattern):
-                letters |= free_symbols(pattern)
-            runs = (end for name in letters & self.ranges.keys() for end in self.ranges[name])
-            for name in sorted(letters.union(*map(free_symbols, [*runs]))):
-                yield name, (pattern, self.ranges.get(name))
-
-    def _is_more(self, pattern: Call) -> bool:
-        """Whether a letter is at least as random at some arguments as it is at any."""
-        general = sources(at_any(pattern), self.sorts)
-        return is_vector(pattern, self.sorts) and general <= sources(pattern, self.sorts)
+            for name in sorted(self._sizes(what)):
+                if name in self.ranges:
+                    reject(f"{name} is an index, and {show(pattern)} would depend on it")
+                yield name, pattern
 
     def _sizes(self, what: str) -> frozenset[str]:
         """The letters in how many outcomes a source has, or clients there are, and are drawn."""
@@ -174,53 +187,51 @@ class Theory:
                 return names
         return frozenset()
 
-    def undeclared(self, relation: Relation) -> set[Expression]:
-        """The letters of a relation that are declared nowhere, at any arguments."""
+    def undeclared(self, *values: Expression) -> set[Expression]:
+        """The letters of expressions that are declared nowhere, at any arguments."""
         own = self.called.keys() - {*(FUNCTIONS["vector"] or {})}
-        spoken = [part for side in relation.sides for part in parts(side)]
+        spoken = [part for value in values for part in parts(value)]
         called = {at_any(p) for p in spoken if isinstance(p, Call) and p.name in own}
-        bare = {Symbol(n) for n in relation.symbols if n.isidentifier() and n not in self.ranges}
+        names = frozenset().union(*map(free_symbols, values)) - self.ranges.keys() - self.sourced
+        bare = {Symbol(name) for name in names if name.isidentifier()}
         return {term for term in called | bare if sort_of(term, self.sorts) is None}
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
         return parse_expression(_plain(text), self.called)
 
+    def term(self, text: str) -> Expression:
+        """An expression of the file that means something, as it is compared."""
+        found = settled(unfolded(self.read(text), self.lets))
+        self.refuse_ill(found)
+        return found
+
+    def refuse_ill(self, value: Expression) -> None:
+        """Refuse what means nothing, or not the same everywhere: see `bounds.terms`."""
+        refuse_scaled(value, self.sorts)
+        refuse_mixed(value, self.sorts)
+        refuse_sourced(value, self.sourced)
+
     def relation(self, text: str) -> Relation:
         """A relation of the file, as it is compared."""
         return self.whole(parse_relation(_plain(text), self.called))
 
-    def claim(self, text: str) -> Relation:
+    def claim(self, relation: Relation) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""
-        found = self.relation(text)
-        if any(self._is_sourced(side) or self._is_loose(side) for side in found.sides):
-            reject(f"{text} is a mean over sources of randomness, which differ from line to line")
-        return found
+        if any(self._is_sourced(side) or self._is_loose(side) for side in relation.sides):
+            told = "is a mean over sources of randomness, which differ from line to line"
+            reject(f"{show_relation(relation)} {told}")
+        return relation
 
     def _is_sourced(self, value: Expression) -> bool:
         """Whether there is a mean over a source; a sum of vectors over a draw names which."""
-        means = (
-            part for part in parts(value) if has_call(part, SOURCED) and isinstance(part, Call)
-        )
-        named = (
-            is_sampled(part, self.sorts) and is_vector(part, self.sorts)
-            for part in means
-            if part.name in SOURCED
-        )
-        return not all(named)
+        means = (p for p in parts(value) if isinstance(p, Call) and p.name in SOURCED)
+        return not all(is_sampled(part, self.sorts) for part in means)
 
     def _is_loose(self, value: Expression) -> bool:
         """Whether there is a mean of a vector."""
         inside = [part for part in parts(value) if isinstance(part, Call) and part.name == "expect"]
-        return any(not self.is_number(part.arguments[0]) for part in inside)
-
-    def is_number(self, value: Expression) -> bool:
-        """Whether an expression is no vector."""
-        if isinstance(value, Call) and value.name in {"norm", "dot", "mean_norm"}:
-            return True
-        if isinstance(value, Symbol | Call) and (what := sort_of(value, self.sorts)):
-            return read_declaration(what, "vector") is None
-        return all(map(self.is_number, children(value)))
+        return any(is_vector(part.arguments[0], self.sorts) for part in inside)
 
     def whole(self, relation: Relation) -> Relation:
         """With all lets unfolded."""
@@ -244,32 +255,33 @@ class Theory:
             return None if other else read_domain(what)
         return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
 
-    def known_of(self, name: str) -> tuple[Relation, ...]:
+    def running(self, names: Iterable[str]) -> dict[str, Ends]:
+        """The indices among letters, with their ranges."""
+        return {name: self.ranges[name] for name in sorted({*names} & self.ranges.keys())}
+
+    def within(self, name: str) -> tuple[Relation, ...]:
         """What the range of an index says, or a draw of how many are drawn."""
         for pattern, _ in self.sorts:
             if name_of(pattern) == name and (draw := draw_of(pattern, self.sorts)):
                 return drawn(draw)
-        return self.within(name, Symbol(name))
-
-    def within(self, name: str, value: Expression) -> tuple[Relation, Relation]:
-        """That a value is in the range of an index."""
-        low, high = self.ranges[name]
+        (low, high), value = self.ranges[name], Symbol(name)
         return Relation(value, ">=", low), Relation(value, "<=", high)
 
 
 def check_specials(sorts: Sorts) -> None:
-    """What is declared at some arguments is no more than what it is at any."""
+    """Only vectors are declared at some arguments: what else is special there is an axiom."""
     for pattern, what in sorts:
         if not isinstance(pattern, Call) or is_general(pattern):
             continue
-        general = sort_of(at_any(pattern), sorts) or "real"
-        kind, wide = _kind(what), _kind(general)
-        if kind != wide:
+        if _kind(what) != _kind(sort_of(at_any(pattern), sorts) or "real"):
             reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
-        if kind == NUMBER and not covers(read_domain(general), read_domain(what)):
-            reject(f"{show(pattern)} may be more than {pattern.name} is elsewhere")
-        if kind == Draw and read_draw(what) != read_draw(general):
-            reject(f"{show(pattern)} is another draw than {pattern.name} is elsewhere")
+        if _kind(what) != Vector:
+            reject(f"{show(pattern)} is no vector: an axiom says what {pattern.name} is there")
+
+
+def _is_source(what: str) -> bool:
+    """Whether a source of randomness is declared, or a draw."""
+    return _kind(what) in {Source, Draw}
 
 
 def _kind(what: str) -> type:
@@ -277,7 +289,7 @@ def _kind(what: str) -> type:
     return type(read_declaration(what, "vector") or read_draw(what))
 
 
-def _at_places(pattern: Expression) -> Expression:
+def at_places(pattern: Expression) -> Expression:
     """A letter at any arguments, whatever these are called."""
     return at_any(pattern) if isinstance(pattern, Call) and is_general(pattern) else pattern
 

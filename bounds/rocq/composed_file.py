@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bounds.composition import Replay
 from bounds.errors import UserError
+from bounds.evidence import Evidence
 from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, parts, show
 from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
@@ -284,10 +284,10 @@ class Writer:
 
     def axiom(self, number: int, at: Mapping[str, Expression]) -> Axiom:
         """The hypothesis of an axiom, stated at its first use."""
-        replayed = Replay(self.file, self.theory, ())
+        evidence = Evidence(self.theory)
         ranges = self.theory.ranges.keys() & self.file["axioms"][number]["about"]
         put = {name: unfolded(at[name], self.theory.lets) for name in sorted(ranges)}
-        beyond = {n: value for n, value in put.items() if not replayed.is_what(n, value)}
+        beyond = {n: value for n, value in put.items() if not evidence.is_what(n, value)}
         return Axiom(self, number, beyond)
 
     def shown_above(self, relation: Relation) -> tuple[Writer, str, Relation] | None:

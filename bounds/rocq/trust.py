@@ -117,7 +117,14 @@ CLIENTS = Part(
 
 COMPOSITION = Part(
     "composition",
-    ("bounds/composition.py", "bounds/lifted.py", "bounds/theory.py", "bounds/terms.py"),
+    (
+        "bounds/composition.py",
+        "bounds/facts.py",
+        "bounds/evidence.py",
+        "bounds/lifted.py",
+        "bounds/theory.py",
+        "bounds/terms.py",
+    ),
     "lines are put together only where each given is what its source says",
 )
 

@@ -28,10 +28,12 @@ from bounds.expressions import (
     Bound,
     Call,
     Expression,
+    Number,
     Relation,
     Series,
     Symbol,
     calls,
+    children,
     free_symbols,
     fresh,
     opened,
@@ -42,11 +44,11 @@ from bounds.expressions import (
 from bounds.kernel.algebra import Algebra
 from bounds.language.vocabulary import MEANS, NONNEGATIVE, Vocabulary, head_of
 from bounds.terms import (
+    Let,
     Lets,
     Sorts,
     is_sampled,
     is_vector,
-    matched,
     open_index,
     rebuilt,
     settled,
@@ -202,7 +204,7 @@ class View:
         """An expectation as the letter that stands for it, or as a name of its own."""
         whole = settled(unfolded(value, self.lets))
         for let, pattern in self.vocabulary.patterns:
-            found = matched(pattern, whole, let)
+            found = _matched(pattern, whole, let)
             if found is not None:
                 return self._seen(replaced(let.head, found), open_ones)
         if not free_symbols(value).isdisjoint(open_ones):
@@ -314,3 +316,34 @@ def _hollow(term: Call, place: int) -> Call:
     """The term without the argument at a place."""
     spots = enumerate(term.arguments)
     return Call(term.name, tuple(Symbol("_") if n == place else part for n, part in spots))
+
+
+def _matched(
+    pattern: Expression, value: Expression, let: Let
+) -> dict[Expression, Expression] | None:
+    """What to put for the parameters of a let, so that it is the expression."""
+    found: dict[Expression, Expression] = {}
+    own = set(map(Symbol, let.parameters))
+    if not _match(pattern, value, own, found) or found.keys() != own:
+        return None
+    return found
+
+
+def _match(
+    pattern: Expression,
+    value: Expression,
+    own: set[Symbol],
+    found: dict[Expression, Expression],
+) -> bool:
+    if isinstance(pattern, Symbol) and pattern in own:
+        return found.setdefault(pattern, value) == value
+    if type(pattern) is not type(value):
+        return False
+    match pattern, value:
+        case (Call(one), Call(two)) if one != two:
+            return False
+        case (Symbol() | Number() | Bound(), _):
+            return pattern == value
+    left, right = children(pattern), children(value)
+    pairs = zip(left, right, strict=False)
+    return len(left) == len(right) and all(_match(p, v, own, found) for p, v in pairs)

@@ -72,17 +72,16 @@ def _print_checked(found: dict[str, Any]) -> None:
 
 def print_shown(shown: Shown) -> None:
     """What a composed certificate shows and rests on, as a proof assistant prints axioms."""
+    from bounds.composition import running
+
     print(f"accepted: {one_line(shown.statement)}: {one_line(shown.claim)}")
     print(f"  by {shown.lines} lines, each with a certificate; it rests on")
     for axiom in shown.axioms:
         through = f", through {one_line(axiom.through)}" if axiom.through else ""
         print(f"  {axiom.kind} {one_line(axiom.name)}{through}")
         print(f"    {one_line(axiom.told)}")
-    for what, source in shown.apart:
-        print(f"  {one_line(what)} does not depend on {one_line(source)}")
-    for value, letter, declared in shown.taken:
-        taken = f"{one_line(value)} is taken for a value of {one_line(letter)}"
-        print(f"  {taken}: {one_line(declared)}")
+    for what, source, ranges in shown.apart:
+        print(f"  {one_line(f'{what} does not depend on {source}{running(ranges)}')}")
     for id_, digest in shown.cited:
         print(f"  what {one_line(id_)} shows, with digest {digest[:16]}")
     print("  in which")

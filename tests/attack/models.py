@@ -15,7 +15,7 @@ a model in which one fails is none. What else a file may rest on is not understo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -57,6 +57,12 @@ class Solved:
     text: Tree
     about: frozenset[str]
     ranges: Mapping[str, tuple[Tree, Tree]]
+
+
+def _ends(ranges: Iterable[tuple[str, str]]) -> dict[str, tuple[Tree, Tree]]:
+    """From where to where indices run, as it is printed."""
+    ends = {name: text.split(" to ") for name, text in ranges}
+    return {name: (read(low), read(high)) for name, (low, high) in ends.items()}
 
 
 def named(tree: Tree) -> tuple[str, tuple[Tree, ...]]:
@@ -102,9 +108,12 @@ class Model(Plain):
     # What is printed
 
     def _read_apart(self, shown: Any) -> None:
-        self.apart = [(read(term), named(read(source))[0]) for term, source in shown.apart]
+        self.apart = [
+            (read(term), named(read(source))[0], _ends(ranges))
+            for term, source, ranges in shown.apart
+        ]
         self.kept_from: dict[str, set[str]] = {}
-        for tree, source in self.apart:
+        for tree, source, _ in self.apart:
             for part in parts(tree):
                 self.kept_from.setdefault(named(part)[0], set()).add(source)
 
@@ -113,8 +122,7 @@ class Model(Plain):
         self.checked: list[tuple[Relation, dict[str, tuple[Tree, Tree]]]] = []
         for axiom in shown.axioms:
             (relation,) = read_chain(axiom.relation)
-            ends = {name: text.split(" to ") for name, text in axiom.ranges}
-            ranges = {name: (read(low), read(high)) for name, (low, high) in ends.items()}
+            ranges = _ends(axiom.ranges)
             about = frozenset(axiom.about)
             if about & ranges.keys():
                 raise UnsureError
@@ -167,7 +175,7 @@ class Model(Plain):
                 few, many = (self._size(text) for text in draw.groups()[:2])
                 coins[named(head)[0]] = chances(draw[3], few, many).draws
         sources = {s for _, what in self.kinds for s in _over(what)} - coins.keys()
-        sources |= {source for _, source in self.apart} - coins.keys()
+        sources |= {source for _, source, _ in self.apart} - coins.keys()
         self.draws = frozenset(coins)
         for name in [HIDDEN, *sorted(sources)]:
             weights = self.random.choice(((1, 1), (1, 1), (1, 2), (1, 1, 1)))
@@ -503,14 +511,12 @@ class Model(Plain):
                         return False
                 except UndefinedError:
                     return False
-        return all(self._is_apart(tree, source) for tree, source in self.apart)
+        return all(self._is_apart(*one) for one in self.apart)
 
-    def _is_apart(self, tree: Tree, source: str) -> bool:
+    def _is_apart(self, tree: Tree, source: str, ranges: Mapping[str, tuple[Tree, Tree]]) -> bool:
         """Whether a vector is the same at all outcomes of a source; a number always is."""
-        free = free_names(tree)
-        ranges = {name: self.indices[name] for name in sorted(free & self.indices.keys())}
         few = (("number", Fraction(1)), ("number", Fraction(3)))
-        ranges |= {HOLE: few} if HOLE in free else {}
+        ranges = {**ranges, HOLE: few} if HOLE in free_names(tree) else ranges
         for scope in self.everywhere(ranges):
             if not self.is_vector(tree, scope):
                 continue

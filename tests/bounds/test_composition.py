@@ -365,8 +365,9 @@ def test_a_lemma_rests_on_its_assumptions_and_the_algorithm() -> None:
     }  # fmt: skip
     supposed = {axiom.relation for axiom in shown.axioms if axiom.kind == "hypothesis"}
     assert supposed == {"K >= 2", "eta <= 1/(sqrt(6*(K - 1)*(2*K - 1))*L)"}
-    assert ("x(t, i, k)", "xi") in shown.apart
-    assert ("x(t, i, k + 1)", "xi") not in shown.apart
+    running = ("i", "1 to C"), ("k", "0 to K - 1")
+    assert ("x(t, i, k)", "xi", running) in shown.apart
+    assert "x(t, i, k + 1)" not in {term for term, *_ in shown.apart}
 
 
 def test_a_lemma_with_a_forged_independence_is_refused() -> None:
@@ -446,7 +447,7 @@ def test_vectors_that_are_equal_are_a_line() -> None:
     """They are put for one another in the lines that follow."""
     shown = replay(moves())
     assert {axiom.name for axiom in shown.axioms} == {"step", "offset"}
-    assert ("x(k)", "xi") in shown.apart
+    assert ("x(k)", "xi", ()) in shown.apart
 
 
 @pytest.mark.parametrize(
@@ -473,7 +474,7 @@ def test_products_of_vectors_over_the_members_of_a_set_are_composed() -> None:
     item = catalogue["fedsagd.thm3.5.repaired"]
     shown = replay(compose(item, "statement", _pairs(item), lambda _: None))
     assert {"member", "s"} <= dict(shown.letters).keys()
-    assert ("loss_new", "member") in shown.apart
+    assert ("loss_new", "member", ()) in shown.apart
 
 
 def test_what_a_definition_gives_is_a_definition() -> None:

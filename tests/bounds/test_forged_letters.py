@@ -8,7 +8,7 @@ import pytest
 
 from bounds.composition import replay
 from bounds.errors import UserError
-from tests.bounds.test_forged_terms import axiom, composed, line, proved
+from tests.bounds.test_forged_terms import axiom, composed, line, proved, together
 
 File = dict[str, Any]
 NUMBERS = {"f(j)": "real"}
@@ -52,10 +52,13 @@ def test_a_letter_of_an_axiom_is_what_it_is_in_what_is_cited(what: str, between:
 
 
 def test_a_letter_is_the_same_in_all_that_is_cited() -> None:
-    """No number is at least 10 and at most 3, and without a number nothing is shown."""
-    cited = [leaf("real >= 10", ">=", 10, "test.one"), leaf("real <= 3", "<=", 3, "test.two")]
+    """A k that is at least 10 in one file, and at most 30 in the other, is in neither of both."""
+    cited = [leaf("real >= 10", ">=", 10, "test.one"), leaf("real <= 30", "<=", 30, "test.two")]
+    file = again(cited, LARGE, "f(0) <= 30", declared=NUMBERS)
+    third = together(LARGE, "f(0) <= 30")
+    assert [axiom.relation for axiom in replay(file).axioms] == ["f(0) <= k"]
     with pytest.raises(UserError, match=TOLD):
-        replay(again(cited, LARGE, "f(0) <= 3", declared=NUMBERS))
+        replay(composed(*file["lines"], third, declared=NUMBERS, cited=cited))
 
 
 def test_what_is_put_for_a_letter_leaves_it_free() -> None:

@@ -1,0 +1,458 @@
+"""Facts about the letters of composed certificates, and the rules that alone make them.
+
+A fact is a judgement S; H |- R. S says what letters are, H is what is supposed, R a relation. It
+means: in every model of S in which all of H is defined and holds, R is defined and holds for all
+values of the indices that run. `bounds.composition` says what a model is.
+
+The methods of `Rules`, one for each rule, are all that makes facts. In their docstrings S is what
+the file declares, and is not written where nothing is added to it. What a file tells and what
+others cite is read from its last fact, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bounds.errors import UserError
+from bounds.evidence import Evidence, spoken
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    parts,
+    replaced,
+    show,
+    show_relation,
+)
+from bounds.kernel.checker import check, reject
+from bounds.kernel.domains import read_domain
+from bounds.kernel.problem import FUNCTIONS, read_declaration, read_problem
+from bounds.lifted import HOLE, Lifted
+from bounds.terms import (
+    Sorts,
+    is_vector,
+    read_draw,
+    refuse_averaged,
+    settled,
+    sources,
+    sources_anywhere,
+)
+from bounds.theory import ANY, INDEX, Ends, Letter, Theory, covers, name_of
+
+APART = "apart from"
+Values = Mapping[str, Expression]
+
+
+@dataclass(frozen=True)
+class Supposed:
+    """What is supposed: a relation, or with the sign `APART` that a vector has not a source.
+
+    It holds for all values of the letters that it is `about`, but for those in `apart`, and of the
+    indices in `running`; a letter that it is about and that is one of those is told as an `INDEX`.
+    """
+
+    kind: str
+    name: str
+    relation: Relation
+    running: tuple[tuple[str, Ends], ...]
+    about: tuple[tuple[str, str], ...] = ()
+    apart: tuple[tuple[str, Expression], ...] = ()
+    written: str = field(default="", compare=False)
+    through: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a range that depends on what is bound here."""
+        ends = {name for _, pair in self.running for end in pair for name in free_symbols(end)}
+        if ends & dict(self.about).keys():
+            reject(f"{self.name} is about the end of the range of an index")
+
+    def put(self, at: Values, theory: Theory, through: str) -> Supposed:
+        """What is supposed of values for its letters, whose indices run in another file."""
+        bound = {*dict(self.running), *dict(self.about)}
+        free = {name: value for name, value in at.items() if name not in bound}
+        ends = [end for _, pair in self.running for end in pair]
+        inside = frozenset().union(*map(free_symbols, (*self.relation.sides, *ends)))
+        if any(free_symbols(free[name]) & bound for name in free.keys() & inside):
+            reject(f"what is put into {self.told} has a letter for which that holds for all")
+        relation = put_into(self.relation, free)
+        here = {n: (put(low, free), put(high, free)) for n, (low, high) in self.running}
+        more = (free_symbols(end) for pair in here.values() for end in pair)
+        here |= theory.running(relation.symbols.union(*more) - bound)
+        return replace(
+            self,
+            relation=relation,
+            running=tuple(sorted(here.items())),
+            apart=tuple((name, put(source, free)) for name, source in self.apart),
+            written="",  # what letters stand for there is told nowhere
+            through=self.through or through,
+        )
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """All but where it stands."""
+        return self.relation, self.running, self.about, self.apart
+
+    @property
+    def told(self) -> str:
+        """The relation as a text."""
+        return self.written or show_relation(self.relation)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a fact rests on: what letters are, on which of them declarations depend, and axioms."""
+
+    letters: Mapping[Expression, Letter]
+    hung: Mapping[str, Expression] = field(default_factory=dict)
+    rests: tuple[Supposed, ...] = ()
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A relation, the indices for all of whose values it holds, and what it rests on."""
+
+    relation: Relation
+    runs: frozenset[str]
+    ground: Ground
+
+
+def joined(grounds: Iterable[Ground]) -> Ground:
+    """All of them: a letter is the same in each, or the number of the smaller domain."""
+    letters: dict[Expression, Letter] = {}
+    hung: dict[str, Expression] = {}
+    rests: dict[Supposed, Supposed] = {}
+    for ground in grounds:
+        for place, letter in ground.letters.items():
+            letters[place] = _both(letters.get(place, letter), letter)
+        hung |= ground.hung
+        for one in ground.rests:
+            rests[one] = rests.get(one, one) if one.through else one
+    return Ground(letters, hung, tuple(rests.values()))
+
+
+class Rules:
+    """The rules for facts about the letters of one file."""
+
+    def __init__(self, theory: Theory, statement: str) -> None:
+        """Take what is declared; the ends of ranges are defined."""
+        self.theory, self.statement, self.evidence = theory, statement, Evidence(theory)
+        for end in (end for ends in theory.ranges.values() for end in ends):
+            self.evidence.defined(end)
+
+    def limit(self, name: str, end: int) -> Fact:
+        """Let an index be in its range, and no more clients be drawn than there are.
+
+        k runs from a to b, or N of C are drawn
+        -------------------------------------------
+        |- k >= a      or |- k <= b      or |- N <= C
+        """
+        return self._fact(self.theory.whole(item(self.theory.within(name), end)))
+
+    def meaning(self, shown: Lifted, given: Relation) -> Fact:
+        """Let a letter be what it stands for.
+
+        u stands for e      e is defined, as all terms are for which names of a certificate stand
+        -----------------------------------------------------------------------------------------
+        |- e == e
+        """
+        return self._fact(shown.relation(given))
+
+    def axiom(self, axiom: Mapping[str, Any], at: Values) -> Fact:
+        """Suppose a relation R for all values of the letters that it is about, and use it at some.
+
+        v is defined, and for an index an integer in its range      R[v] is defined where R is
+        v does not depend on what it is to be apart from; R[v] on no source that R names more than R
+        --------------------------------------------------------------------------------------------
+        R for all values of letters, v apart from its source |- R[v]
+
+        Where v is not what a letter is declared to be, R is supposed for that v instead.
+        """
+        theory, sorts, name = self.theory, self.theory.sorts, axiom["name"]
+        relation, about = theory.relation(axiom["relation"]), axiom["about"]
+        apart = {letter: theory.read(source) for letter, source in axiom["apart"].items()}
+        if not {*about} <= at.keys():
+            reject(f"{name} is used without saying at what")
+        if strange := sorted(
+            {*about} & theory.sourced | {*map(name_of, apart.values())} - theory.sourced
+        ):
+            reject(f"{name} takes {strange[0]} for a source, or a source for a letter")
+        for letter, source in apart.items():
+            if letter not in about or name_of(source) in sources(at[letter], sorts):
+                reject(f"{name} is used at what depends on {show(source)}")
+        here = {letter: at[letter] for letter in about}
+        self._check_indices({letter: value for letter, value in at.items() if letter not in here})
+        for letter in here.keys() & theory.texts.keys():
+            if is_vector(Symbol(letter), sorts) != is_vector(here[letter], sorts):
+                reject(f"{name} is about a number, and used at a vector, or the other way")
+        for side in relation.sides:
+            said = [n for n in self.evidence.needs(side) if not spoken(n) & here.keys()]
+            self.evidence.defined(put(side, here), said)
+        for part in (part for side in relation.sides for part in parts(side)):
+            more = sources(put(part, at), sorts) - sources(part, sorts)
+            if moved := sorted(more & relation.symbols):
+                reject(f"{name} is used at what depends on {moved[0]}")
+        rests = [self._supposed(axiom, relation, apart, at)]
+        rests += [self._apart(at[letter], source) for letter, source in apart.items()]
+        return self._fact(put_into(relation, at), [Ground({}, {}, tuple(rests))], at.values())
+
+    def instance(self, fact: Fact, at: Values) -> Fact:
+        """Use what holds for all values of indices at some.
+
+        H |- R      v is defined, and an integer in the range of the index k
+        --------------------------------------------------------------------
+        H |- R[v]
+        """
+        self._check_indices(at)
+        return self._fact(put_into(fact.relation, at), [fact.ground])
+
+    def citation(self, fact: Fact, there: Rules, at: Values) -> Fact:
+        """Use what a cited file shows, about the letters T that are left of it and of those here.
+
+        T, a; H |- R      v is defined, and in the domain or the range of the letter a
+        ------------------------------------------------------------------------------
+        S, T; H[v] |- R[v]
+
+        Nothing that is declared there depends on a, or on what is an index here. Of T a letter is
+        the same here, or a number of a smaller domain, or an index in its domain; and an index of R
+        runs here in its range there.
+        """
+        theory, theirs, ground, relation = self.theory, there.theory, fact.ground, fact.relation
+        self._check_same(there)
+        fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
+        if strange := sorted(fixed.keys() - theirs.texts.keys()):
+            reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
+        for name, pattern in ground.hung.items():
+            if name in fixed or name in theory.ranges:
+                reject(f"{name} stands in {show(pattern)}, as that is declared where it is cited")
+        for name in sorted(relation.symbols | at.keys()):
+            value = at.get(name, Symbol(name))
+            if name in theirs.ranges:
+                low, high = theirs.ranges[name]
+                self.evidence.in_range(name, value, (put(low, fixed), put(high, fixed)))
+            elif name in at:
+                self.evidence.in_domain(name, value, theirs.domain(Symbol(name)))
+        gone = set(map(Symbol, fixed))
+        left = {term: letter for term, letter in ground.letters.items() if term not in gone}
+        rests = tuple(one.put(fixed, theory, there.statement) for one in ground.rests)
+        others = Ground(self._kept(left), ground.hung, rests)
+        runs = left.keys() & set(map(Symbol, theory.ranges))
+        return self._fact(put_into(relation, at), [others], [*runs, *at.values()])
+
+    def discharge(self, fact: Fact, known: Sequence[Fact]) -> Fact:
+        """Rest on what shows an axiom instead of on it.
+
+        H, A |- R      H' |- A
+        ----------------------
+        H, H' |- R
+        """
+        shown: dict[Supposed, Fact] = {}
+        for one in fact.ground.rests:
+            for other in known:
+                same = dict(one.running) == self.theory.running(other.relation.symbols)
+                if other.relation == one.relation and same and not one.about:
+                    shown[one] = other
+        rests = tuple(one for one in fact.ground.rests if one not in shown)
+        less = replace(fact.ground, rests=rests)
+        grounds = [less, *(other.ground for other in shown.values())]
+        return self._fact(fact.relation, grounds, map(Symbol, fact.runs))
+
+    def certificate(
+        self,
+        name: str,
+        file: Mapping[str, Any],
+        terms: Mapping[str, str],
+        sums: Mapping[str, Sequence[str]],
+    ) -> Lifted:
+        """Put terms for the names of a certificate.
+
+        the kernel shows P from P1, ..., Pn, whatever vectors are random      t is defined, and is
+        what its name is in the certificate, for all values of what runs      a sum is not empty
+        ------------------------------------------------------------------------------------------
+        R from R1, ..., Rn, which are P, P1, ..., Pn of t
+        """
+        try:
+            verdict = check(file, otherwise=True)
+        except UserError as error:
+            reject(f"line {name!r} is not shown for whatever vectors are random: {error}")
+        if verdict != "proved":
+            reject(f"line {name!r} is not proved by its certificate")
+        stated = replace(read_problem(**file["problem"]), otherwise=True)
+        found = Lifted(self.theory, stated, terms, sums)
+        for term in found.spoken():
+            self.evidence.defined(term)
+        for index, (low, high) in found.sums.items():
+            value = [Relation(low, "<=", high)]
+            self.evidence.show(value, f"that {index} has a value", whole=(low, high))
+        return found
+
+    def line(self, name: str, shown: Lifted, given: Sequence[Fact]) -> Fact:
+        """Join facts by what a certificate shows.
+
+        R from R1, ..., Rn      H1 |- R1   ...   Hn |- Rn
+        -------------------------------------------------------------------
+        H1, ..., Hn, vectors apart from the sources that they have not |- R
+
+        An index of some Ri of which R does not speak has a value, but where the certificate is for
+        all of its values; and R names no source, which is that of one step.
+        """
+        claim, symbols = shown.relation(shown.stated.claim), frozenset[str]()
+        for relation, fact in zip(map(shown.relation, shown.stated.givens), given, strict=True):
+            if relation != fact.relation:
+                told = f"{show_relation(relation)!r}, which is not its source"
+                reject(f"line {name!r} is given {told}")
+            symbols |= fact.runs - (relation.symbols & shown.stated.indices.keys())
+        for index in sorted(symbols - claim.symbols):
+            self.evidence.inhabited(index)
+        apart = tuple(self._apart(*pair) for pair in shown.apart())
+        own = Ground(self._any(one.relation.left for one in apart), {}, apart)
+        return self._fact(self.theory.claim(claim), [own, *(fact.ground for fact in given)])
+
+    def closed(self, fact: Fact) -> Fact:
+        """Let a fact be told or cited.
+
+        S; H |- R      what stands for something is no letter of S, and what has a source by S is
+                       not said to be apart from it in H
+        -----------------------------------------------------------------------------------------
+        S; H |- R, where what is supposed here and in what is cited is supposed once
+        """
+        letters = fact.ground.letters
+        if crossed := sorted(self.theory.lets.keys() & {*map(name_of, letters)}):
+            reject(f"{crossed[0]} stands for something in one file, and is a letter in another")
+        sorts = Sorts(tuple((term, of.what) for term, of in letters.items() if of.what != ANY))
+        for one in (one for one in fact.ground.rests if one.relation.sign == APART):
+            term, source = one.relation.sides
+            if name_of(source) in sources_anywhere(term, HOLE, sorts):
+                reject(f"{show(term)} depends on {show(source)}, and is taken not to")
+        own = {one.says for one in fact.ground.rests if not one.through}
+        rests = (one for one in fact.ground.rests if not (one.through and one.says in own))
+        return replace(fact, ground=replace(fact.ground, rests=tuple(rests)))
+
+    # Parts of rules
+
+    def _fact(
+        self,
+        relation: Relation,
+        grounds: Iterable[Ground] = (),
+        spoken: Iterable[Expression] = (),
+    ) -> Fact:
+        """What rests on all of these, for all values of the indices of which is spoken."""
+        values = [*relation.sides, *spoken]
+        runs = frozenset().union(*map(free_symbols, values)) & self.theory.ranges.keys()
+        own = Ground(self.theory.letters, self.theory.hung), Ground(self._any(values))
+        return Fact(relation, runs, joined([*own, *grounds]))
+
+    def _any(self, values: Iterable[Expression]) -> dict[Expression, Letter]:
+        """The letters that are declared nowhere."""
+        return {t: Letter(t, ANY, self.statement) for t in self.theory.undeclared(*values)}
+
+    def _check_indices(self, at: Values) -> None:
+        """Refuse what is no value of an index; that it is defined is asked of all that is put."""
+        if strange := sorted(at.keys() - self.theory.ranges.keys()):
+            reject(f"{strange[0]} is no index, and nothing can be put for it")
+        for name, value in at.items():
+            self.evidence.in_range(name, value, self.theory.ranges[name])
+
+    def _supposed(
+        self,
+        axiom: Mapping[str, Any],
+        relation: Relation,
+        apart: Mapping[str, Expression],
+        at: Values,
+    ) -> Supposed:
+        """An axiom for all values of letters, or for those that are not what the letters are."""
+        about = axiom["about"]
+        beyond = {n: at[n] for n in about if not self.evidence.is_what(n, at[n])}
+        if any(free_symbols(value) & {*about} for value in beyond.values()):
+            beyond = {name: at[name] for name in about}  # what is put would be captured
+        kinds = {}
+        for name in (name for name in about if name not in beyond):
+            bare = "vector" if is_vector(at[name], self.theory.sorts) else "real"
+            kinds[name] = self.theory.texts.get(name, bare)
+            if name in self.theory.ranges:
+                kinds[name] = INDEX
+        if beyond:
+            beyond |= {name: value for name, value in at.items() if name not in about}
+        stated = put_into(relation, beyond)
+        rest = tuple((name, source) for name, source in apart.items() if name in kinds)
+        spoken = stated.symbols.union(kinds, *(free_symbols(source) for _, source in rest))
+        ends = tuple(self.theory.running(spoken).items())
+        written = "" if beyond else axiom["relation"]
+        said = axiom["kind"], axiom["name"], stated
+        return Supposed(*said, ends, tuple(kinds.items()), rest, written)
+
+    def _apart(self, term: Expression, source: Expression) -> Supposed:
+        """That a vector does not depend on a source."""
+        relation = Relation(term, APART, source)
+        return Supposed("", "", relation, tuple(self.theory.running(relation.symbols).items()))
+
+    def _check_same(self, there: Rules) -> None:
+        """Refuse letters that take other arguments here, or stand for something else."""
+        mine, theirs = self.theory, there.theory
+        for name in (mine.called.keys() & theirs.called.keys()) - {*(FUNCTIONS["vector"] or {})}:
+            if mine.called[name] != theirs.called[name]:
+                reject(f"{name} takes other arguments in {there.statement}")
+        for head in mine.bodies.keys() & theirs.bodies.keys():
+            if mine.bodies[head] != theirs.bodies[head]:
+                reject(f"{head} is something else in {there.statement}")
+
+    def _kept(self, letters: Mapping[Expression, Letter]) -> dict[Expression, Letter]:
+        """The letters of what is cited that are letters here, too."""
+        kept = {}
+        for term, letter in letters.items():
+            name, mine = name_of(term), self.theory.letters.get(term)
+            if name in self.theory.ranges and isinstance(term, Symbol):
+                if letter.what != ANY:
+                    domain = read_domain(letter.what) if _is_number(letter) else None
+                    self.evidence.in_domain(name, term, domain)
+                continue
+            if mine is not None and _both(mine, letter).what != mine.what:
+                reject(f"{name} is something else in {letter.where}")
+            kept[term] = letter
+        return kept
+
+
+def put(value: Expression, at: Values) -> Expression:
+    """With what is put for letters, all at once."""
+    values: dict[Expression, Expression] = {Symbol(name): found for name, found in at.items()}
+    return settled(replaced(value, values))
+
+
+def put_into(relation: Relation, at: Values) -> Relation:
+    """The relation with what is put for letters; no product gets into a mean."""
+    for side in relation.sides:
+        refuse_averaged(side, at)
+    return relation.mapped(lambda side: put(side, at))
+
+
+def item(items: Sequence[Any], at: int) -> Any:
+    """One of several."""
+    if not 0 <= at < len(items):
+        reject("a source is not there, or comes later")
+    return items[at]
+
+
+def _both(one: Letter, two: Letter) -> Letter:
+    """What a letter is that is both: the same, or a number of the smaller domain."""
+    if one.what == two.what:
+        return one
+    for here, there in ((one, two), (two, one)):
+        if _is_number(here) and (there.what == ANY or _is_part(here, there)):
+            return here
+    if ANY in {one.what, two.what}:
+        reject(f"{name_of(one.head)} is declared in one file, and any number in another")
+    return reject(f"{name_of(two.head)} is something else in {two.where}")
+
+
+def _is_number(letter: Letter) -> bool:
+    """Whether a letter is a number by its declaration."""
+    what = letter.what
+    return not (what == ANY or read_declaration(what, "vector") or read_draw(what))
+
+
+def _is_part(here: Letter, there: Letter) -> bool:
+    """Whether a letter without arguments is a number in the other domain, too."""
+    plain = isinstance(here.head, Symbol) and _is_number(there)
+    return plain and covers(read_domain(there.what), read_domain(here.what))
