@@ -50,7 +50,12 @@ def test_opening_loads_no_heavy_library(statement: str) -> None:
     assert loaded_by(statement) == set()
 
 
-@pytest.mark.parametrize("words", [["list"], ["show", "fedinit.lem2l"], ["verify", "./nowhere"]])
+ASKED = ["show", "eval", "optimise", "compare", "verify", "tightness", "refute", "export"]
+
+
+@pytest.mark.parametrize(
+    "words", [["list"], ["verify", "./nowhere"], *([command, "fedinit.lem2l"] for command in ASKED)]
+)
 def test_what_is_listed_or_mistyped_is_told_without_one(words: list[str]) -> None:
     """All items are read for it, and nothing is computed with them; flint holds their numbers."""
     assert loaded_by(f"from fedproof.cli import main; main({words})") <= {"flint"}

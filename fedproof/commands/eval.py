@@ -43,15 +43,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print."""
     from bounds.catalogue import catalogue
-    from bounds.evaluation import evaluate
     from bounds.values import read_assignments
-    from fedproof.names import named
     from fedproof.several import is_paper
 
     values = read_assignments(arguments.values)
     if is_paper(arguments.id):
         return _all(arguments, values)
     statement = catalogue[arguments.id]
+    from bounds.evaluation import evaluate  # sympy comes with it, and a mistyped id needs none
+    from fedproof.names import named
+
     values = named(values, [statement])
     result = evaluate(statement, values, form=arguments.form, anyway=arguments.anyway)
     _print(result, values, arguments)
