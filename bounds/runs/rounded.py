@@ -179,12 +179,18 @@ def high(number: Any) -> Fraction:
 
 
 def _of(operation: Callable[[Any, Any], Any], one: Any, two: Any) -> Rounded:
-    with ctx.workprec(BITS):
+    # Long runs do little else, and `workprec` takes longer than the operation.
+    before, ctx.prec = ctx.prec, BITS
+    try:
         return Rounded(operation(_inside(one), _inside(two)))
+    finally:
+        ctx.prec = before
 
 
 def _inside(number: Any) -> arb:
-    return number.ball if isinstance(number, Rounded) else ball(Fraction(number))
+    if isinstance(number, Rounded):
+        return number.ball
+    return arb(number) if isinstance(number, int) else ball(number)
 
 
 def _certainly(less: Any, more: Any) -> bool:
