@@ -18,8 +18,9 @@ is declared nowhere is a number, but one of `about` may be a vector, in all uses
 vector may be random through more than the sources of a line, as g(x) is where x is, and a
 certificate is read so. A letter of `lets` stands for its text; models are those in which that is
 defined. A line with an index, such as k of `"k": "index from 0 to K - 1"`, is claimed for all its
-values. A source of randomness is the datum of the step that a line is about; no claim names one, so
-that a line holds at other steps too. A draw, such as S(t) of `"S(t)": "N of C without
+values. A source of randomness is the datum of the step that a line is about: no claim names one, so
+that a line holds at other steps too, and what does not depend on it is told with those vectors of
+the line that do. A draw, such as S(t) of `"S(t)": "N of C without
 replacement"`, is of random clients, and independent of all that is not declared to depend on S;
 `sampled(sum(u, i, 1, C), S(t))` adds u over them.
 
@@ -85,15 +86,15 @@ class Shown:
     """What a file shows and what it rests on.
 
     `letters` are those of the claim and the axioms with what they are or stand for, `apart` the
-    vectors that are taken not to depend on a source, and for which values of indices, `cited` the
-    files in it with their digests.
+    vectors that are taken not to depend on a source, of which others that is, and for which values
+    of indices, `cited` the files in it with their digests.
     """
 
     statement: str
     claim: str
     axioms: tuple[Axiom, ...]
     letters: tuple[tuple[str, str], ...]
-    apart: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
+    apart: tuple[tuple[str, str, tuple[str, ...], tuple[tuple[str, str], ...]], ...]
     lines: int
     cited: tuple[tuple[str, str], ...]
 
@@ -203,10 +204,7 @@ class Replay:
             file["claim"],
             tuple(map(_told, axioms)),
             tuple(self._letters()),
-            tuple(
-                (show(one.relation.left), show(one.relation.right), _ends(one.running))
-                for one in apart
-            ),
+            tuple(map(_told_apart, apart)),
             len(self.facts) + sum(other.shown.lines for other in self.cited),
             tuple(dict.fromkeys(parts)),
         )
@@ -235,6 +233,11 @@ def _told(one: Supposed) -> Axiom:
         tuple((name, end) for name, end in ends.items() if name not in dict(one.about)),
         tuple(kinds),
     )
+
+
+def _told_apart(one: Supposed) -> tuple[str, str, tuple[str, ...], tuple[tuple[str, str], ...]]:
+    term, source = map(show, one.relation.sides)
+    return term, source, tuple(map(show, one.of)), _ends(one.running)
 
 
 def _ends(ranges: Sequence[tuple[str, Ends]]) -> tuple[tuple[str, str], ...]:

@@ -18,6 +18,8 @@ from typing import Any
 from bounds.errors import UserError
 from bounds.evidence import Evidence, spoken
 from bounds.expressions import (
+    Bound,
+    Call,
     Expression,
     Relation,
     Symbol,
@@ -29,18 +31,18 @@ from bounds.expressions import (
 )
 from bounds.kernel.checker import check, reject
 from bounds.kernel.domains import read_domain
-from bounds.kernel.problem import FUNCTIONS, read_declaration, read_problem
+from bounds.kernel.problem import FUNCTIONS, read_problem
 from bounds.lifted import HOLE, Lifted
 from bounds.terms import (
     Sorts,
     is_vector,
-    read_draw,
     refuse_averaged,
     settled,
+    sort_of,
     sources,
     sources_anywhere,
 )
-from bounds.theory import ANY, INDEX, Ends, Letter, Theory, covers, name_of
+from bounds.theory import ANY, INDEX, Ends, Letter, Theory, covers, is_number, name_of
 
 APART = "apart from"
 Values = Mapping[str, Expression]
@@ -48,10 +50,11 @@ Values = Mapping[str, Expression]
 
 @dataclass(frozen=True)
 class Supposed:
-    """What is supposed: a relation, or with the sign `APART` that a vector has not a source.
+    """What is supposed: a relation, or with the sign `APART` that a vector is without a source.
 
     It holds for all values of the letters that it is `about`, but for those in `apart`, and of the
     indices in `running`; a letter that it is about and that is one of those is told as an `INDEX`.
+    A source is the datum of one step: that `of` which vectors are drawn.
     """
 
     kind: str
@@ -60,6 +63,7 @@ class Supposed:
     running: tuple[tuple[str, Ends], ...]
     about: tuple[tuple[str, str], ...] = ()
     apart: tuple[tuple[str, Expression], ...] = ()
+    of: tuple[Expression, ...] = ()
     written: str = field(default="", compare=False)
     through: str = field(default="", compare=False)
 
@@ -74,18 +78,20 @@ class Supposed:
         bound = {*dict(self.running), *dict(self.about)}
         free = {name: value for name, value in at.items() if name not in bound}
         ends = [end for _, pair in self.running for end in pair]
-        inside = frozenset().union(*map(free_symbols, (*self.relation.sides, *ends)))
+        inside = frozenset().union(*map(free_symbols, (*self.relation.sides, *self.of, *ends)))
         if any(free_symbols(free[name]) & bound for name in free.keys() & inside):
             reject(f"what is put into {self.told} has a letter for which that holds for all")
         relation = put_into(self.relation, free)
         here = {n: (put(low, free), put(high, free)) for n, (low, high) in self.running}
         more = (free_symbols(end) for pair in here.values() for end in pair)
-        here |= theory.running(relation.symbols.union(*more) - bound)
+        of = tuple(put(value, free) for value in self.of)
+        here |= theory.running(relation.symbols.union(*map(free_symbols, of), *more) - bound)
         return replace(
             self,
             relation=relation,
             running=tuple(sorted(here.items())),
             apart=tuple((name, put(source, free)) for name, source in self.apart),
+            of=of,
             written="",  # what letters stand for there is told nowhere
             through=self.through or through,
         )
@@ -93,7 +99,7 @@ class Supposed:
     @property
     def says(self) -> tuple[object, ...]:
         """All but where it stands."""
-        return self.relation, self.running, self.about, self.apart
+        return self.relation, self.running, self.about, self.apart, self.of
 
     @property
     def told(self) -> str:
@@ -195,8 +201,12 @@ class Rules:
             if moved := sorted(more & relation.symbols):
                 reject(f"{name} is used at what depends on {moved[0]}")
         rests = [self._supposed(axiom, relation, apart, at)]
-        rests += [self._apart(at[letter], source) for letter, source in apart.items()]
-        return self._fact(put_into(relation, at), [Ground({}, {}, tuple(rests))], at.values())
+        found = put_into(relation, at)
+        for letter, source in apart.items():
+            drawn = [part for side in found.sides for part in parts(side)]
+            drawn = [part for part in drawn if self._has(part, source)]
+            rests.append(self._apart(at[letter], source, drawn))
+        return self._fact(found, [Ground({}, {}, tuple(rests))], at.values())
 
     def instance(self, fact: Fact, at: Values) -> Fact:
         """Use what holds for all values of indices at some.
@@ -248,15 +258,14 @@ class Rules:
         ----------------------
         H, H' |- R
         """
-        shown: dict[Supposed, Fact] = {}
-        for one in fact.ground.rests:
-            for other in known:
-                same = dict(one.running) == self.theory.running(other.relation.symbols)
-                if other.relation == one.relation and same and not one.about:
-                    shown[one] = other
+
+        def says(one: Supposed, other: Fact) -> bool:
+            same = dict(one.running) == self.theory.running(other.relation.symbols)
+            return other.relation == one.relation and same and not one.about
+
+        shown = {one: f for one in fact.ground.rests for f in known if says(one, f)}
         rests = tuple(one for one in fact.ground.rests if one not in shown)
-        less = replace(fact.ground, rests=rests)
-        grounds = [less, *(other.ground for other in shown.values())]
+        grounds = [replace(fact.ground, rests=rests), *(f.ground for f in shown.values())]
         return self._fact(fact.relation, grounds, map(Symbol, fact.runs))
 
     def certificate(
@@ -381,12 +390,21 @@ class Rules:
         ends = tuple(self.theory.running(spoken).items())
         written = "" if beyond else axiom["relation"]
         said = axiom["kind"], axiom["name"], stated
-        return Supposed(*said, ends, tuple(kinds.items()), rest, written)
+        return Supposed(*said, ends, tuple(kinds.items()), rest, written=written)
 
-    def _apart(self, term: Expression, source: Expression) -> Supposed:
-        """That a vector does not depend on a source."""
-        relation = Relation(term, APART, source)
-        return Supposed("", "", relation, tuple(self.theory.running(relation.symbols).items()))
+    def _apart(self, term: Expression, source: Expression, of: Iterable[Expression]) -> Supposed:
+        """That a vector does not depend on a source, which is that of others."""
+        relation, others = Relation(term, APART, source), tuple(sorted({*of}, key=show))
+        spoken = relation.symbols.union(*map(free_symbols, others))
+        return Supposed("", "", relation, tuple(self.theory.running(spoken).items()), of=others)
+
+    def _has(self, value: Expression, source: Expression) -> bool:
+        """Whether a letter at its arguments is random through a source."""
+        sorts = self.theory.sorts
+        if not isinstance(value, Symbol | Call) or any(isinstance(p, Bound) for p in parts(value)):
+            return False
+        is_letter = sort_of(value, sorts) is not None and is_vector(value, sorts)
+        return is_letter and name_of(source) in sources(value, sorts)
 
     def _check_same(self, there: Rules) -> None:
         """Refuse letters that take other arguments here, or stand for something else."""
@@ -405,7 +423,7 @@ class Rules:
             name, mine = name_of(term), self.theory.letters.get(term)
             if name in self.theory.ranges and isinstance(term, Symbol):
                 if letter.what != ANY:
-                    domain = read_domain(letter.what) if _is_number(letter) else None
+                    domain = read_domain(letter.what) if is_number(letter.what) else None
                     self.evidence.in_domain(name, term, domain)
                 continue
             if mine is not None and _both(mine, letter).what != mine.what:
@@ -439,20 +457,14 @@ def _both(one: Letter, two: Letter) -> Letter:
     if one.what == two.what:
         return one
     for here, there in ((one, two), (two, one)):
-        if _is_number(here) and (there.what == ANY or _is_part(here, there)):
+        if is_number(here.what) and (there.what == ANY or _is_part(here, there)):
             return here
     if ANY in {one.what, two.what}:
         reject(f"{name_of(one.head)} is declared in one file, and any number in another")
     return reject(f"{name_of(two.head)} is something else in {two.where}")
 
 
-def _is_number(letter: Letter) -> bool:
-    """Whether a letter is a number by its declaration."""
-    what = letter.what
-    return not (what == ANY or read_declaration(what, "vector") or read_draw(what))
-
-
 def _is_part(here: Letter, there: Letter) -> bool:
     """Whether a letter without arguments is a number in the other domain, too."""
-    plain = isinstance(here.head, Symbol) and _is_number(there)
+    plain = isinstance(here.head, Symbol) and is_number(there.what)
     return plain and covers(read_domain(there.what), read_domain(here.what))

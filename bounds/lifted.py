@@ -48,7 +48,6 @@ from bounds.terms import (
     refuse_averaged,
     settled,
     sources,
-    sources_anywhere,
     unfolded,
 )
 from bounds.theory import Theory, covers, name_of
@@ -160,14 +159,15 @@ class Lifted:
                 ends = map(self.value, (low, high))
                 return theory.ranges.get(name) == tuple(ends)
             case Terms(domain):
-                lives = theory.domain(replaced(self.terms[name], {HOLE: Symbol("#")}))
+                lives = theory.domain(self._anywhere(name))
                 return lives is not None and covers(domain, lives)
             case Draw(count, size, scheme):
                 there = draw_of(self._term(name), theory.sorts)
                 many, few = map(self.value, (size, count))
                 return there == Draw(few, many, scheme)
             case Family(flat):
-                return self._is_family(self._term(name), flat=flat)
+                term = self._anywhere(name)
+                return theory.domain(term) is not None if flat else is_vector(term, theory.sorts)
         return False
 
     def _is_source(self, name: str, what: Source) -> bool:
@@ -191,13 +191,9 @@ class Lifted:
         for name in sorted({*self.stated.region, *dict(self.stated.names)} - self.sums.keys()):
             yield replaced(self._term(name), anything)
 
-    def _is_family(self, term: Expression, *, flat: bool) -> bool:
-        """Whether a term has a value for each client, for which the draw does not matter."""
-        (draw,) = (name_of(self._term(name)) for name in self.stated.draws)
-        if draw in sources_anywhere(term, HOLE, self.theory.sorts):
-            reject(f"{show(term)} depends on {draw}")
-        term = replaced(term, {HOLE: Symbol("#")})
-        return self.theory.domain(term) is not None if flat else is_vector(term, self.theory.sorts)
+    def _anywhere(self, name: str) -> Expression:
+        """A term that runs, at something of which nothing is known."""
+        return replaced(self._term(name), {HOLE: Symbol("#")})
 
     def relation(self, relation: Relation) -> Relation:
         """A relation of the problem, as it is compared."""
@@ -239,13 +235,18 @@ class Lifted:
         named = name_of(head) == source["let"] and source["let"] in self.theory.lets
         return named and given.sign == "==" and found.left == found.right
 
-    def apart(self) -> Iterator[tuple[Expression, Expression]]:
-        """The vectors that are taken not to depend on a source, or on who is drawn."""
-        for name, over in self.stated.vectors.items():
-            for source in sorted(self.stated.sources.keys() - over - self.sums.keys()):
-                yield self._term(name), Symbol(source)
+    def apart(self) -> Iterator[tuple[Expression, Expression, list[Expression]]]:
+        """The vectors that are taken not to depend on a source, or on who is drawn.
+
+        A source is the datum of the step of which the vectors are that depend on it.
+        """
+        vectors = self.stated.vectors
+        for source in sorted(self.stated.sources.keys() - self.sums.keys()):
+            drawn = [self._term(name) for name, over in vectors.items() if source in over]
+            for name in (name for name, over in vectors.items() if source not in over):
+                yield self._term(name), Symbol(source), drawn
         for name, draw in product(self.stated.families, self.stated.draws):
-            yield self._term(name), self._term(draw)
+            yield self._term(name), self._term(draw), []
 
     def value(self, value: Expression) -> Expression:
         """An expression of the problem in the terms for which its names stand, lets unfolded."""

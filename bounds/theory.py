@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import ceil
 
 from bounds.expressions import (
     ZERO,
@@ -14,14 +13,23 @@ from bounds.expressions import (
     Number,
     Relation,
     Symbol,
+    children,
     free_symbols,
     parts,
     show,
     show_relation,
 )
-from bounds.kernel.checker import RejectedError, reject
+from bounds.kernel.checker import reject
 from bounds.kernel.domains import Domain, Region, check_name, read_domain
-from bounds.kernel.problem import FUNCTIONS, Draw, Problem, Source, Vector, read_declaration
+from bounds.kernel.problem import (
+    FUNCTIONS,
+    Declared,
+    Draw,
+    Problem,
+    Source,
+    Vector,
+    read_declaration,
+)
 from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
 from bounds.kernel.truth import counted
@@ -45,9 +53,6 @@ from bounds.terms import (
 )
 
 Ends = tuple[Expression, Expression]
-Ranges = Mapping[str, Ends]
-NUMBER = type(None)
-SOURCED = frozenset({"mean", "total", "sampled"})
 INDEX, ANY = "index from ", "any number"
 _INDEX = re.compile(rf"{INDEX}(.+) to (.+)")
 
@@ -74,11 +79,7 @@ class Theory:
         """Read them; no letter is both declared and defined."""
         own = {name: (count, count) for name, count in arguments.items()}
         vectors = FUNCTIONS["vector"] or {}
-        if own.keys() & {
-            *WRITTEN,
-            *NUMERIC,
-            *(name for known in FUNCTIONS.values() for name in known or ()),
-        }:
+        if own.keys() & {*WRITTEN, *NUMERIC}.union(*(known or () for known in FUNCTIONS.values())):
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
         self.bodies = dict(lets)
@@ -90,10 +91,13 @@ class Theory:
                 reject(f"{head!r} is not written as a letter is, like {show(letter)}")
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
-            name, parameters = _parts(self.read(head))
+            letter = self.read(head)
+            parameters = tuple(map(name_of, children(letter)))
+            if not all(isinstance(part, Symbol) for part in children(letter)):
+                reject(f"{head} is no letter that can stand for something")
             if len({*parameters}) < len(parameters):
                 reject(f"{head} takes two values of one name")
-            self.lets[name] = Let(name, parameters, self.read(text))
+            self.lets[name_of(letter)] = Let(name_of(letter), parameters, self.read(text))
         if len(self.lets) < len(lets):
             reject("a letter stands for two things")
         refuse_circles(self.lets)
@@ -105,7 +109,10 @@ class Theory:
             for pattern, what in self.sorts
             if not what.startswith(INDEX)
         }
-        self.sourced = frozenset(self._sourced())
+        read = [(name_of(pattern), _read(what)) for pattern, what in self.sorts]
+        over = (what.over for _, what in read if isinstance(what, Vector))
+        heads = (name for name, what in read if isinstance(what, Source | Draw))
+        self.sourced = frozenset(heads).union(*over)
         if meant := sorted(self.sourced & self.lets.keys()):
             reject(f"{meant[0]} is a source of randomness, and stands for something")
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
@@ -115,9 +122,14 @@ class Theory:
                 reject(f"{name_of(pattern)} is declared twice, and as two things")
             if meant := sorted(free_symbols(pattern) & self.lets.keys()):
                 reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
-            if name_of(pattern) in self.sourced and not _is_source(what):
+            if name_of(pattern) in self.sourced and not isinstance(_read(what), Source | Draw):
                 reject(f"{name_of(pattern)} is a source of randomness, and declared as {what}")
-        check_specials(self.sorts)
+            if not isinstance(pattern, Call) or is_general(pattern):
+                continue
+            if type(_read(what)) is not type(_read(sort_of(at_any(pattern), self.sorts) or "real")):
+                reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
+            if not isinstance(_read(what), Vector):
+                reject(f"{show(pattern)} is no vector: an axiom says what {pattern.name} is there")
         self.ranges: dict[str, Ends] = {}
         for pattern, what in self.sorts:
             if found := _INDEX.fullmatch(what):
@@ -129,9 +141,8 @@ class Theory:
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
         self.hung = dict(self._hung())
-        for name, pair in self.ranges.items():
-            known = [end.value for end in pair if isinstance(end, Number)]
-            if len(known) == 2 and ceil(known[0]) > known[1]:
+        for name in self.ranges:
+            if (domain := self.domain(Symbol(name))) and domain.is_empty:
                 reject(f"{name} is an index without a value")
 
     def _declared(self, what: str) -> str:
@@ -145,7 +156,7 @@ class Theory:
 
         if found := _INDEX.fullmatch(_plain(what)):
             return "index from {} to {}".format(*said(*map(self.read, found.groups())))
-        match read_declaration(what, "vector") or read_draw(what):
+        match _read(what):
             case Vector(over):
                 for name in over:
                     check_name(name)
@@ -160,32 +171,20 @@ class Theory:
                 read_domain(what)
         return what
 
-    def _sourced(self) -> Iterator[str]:
-        """The sources of randomness, and the draws."""
-        for pattern, what in self.sorts:
-            found = read_declaration(what, "vector")
-            yield from found.over if isinstance(found, Vector) else ()
-            if _is_source(what):
-                yield name_of(pattern)
-
     def _hung(self) -> Iterator[tuple[str, Expression]]:
         """The letters on which a declaration depends, with what is declared: N and C of a draw."""
         for pattern, what in self.sorts:
-            for name in sorted(self._sizes(what)):
-                if name in self.ranges:
-                    reject(f"{name} is an index, and {show(pattern)} would depend on it")
-                yield name, pattern
-
-    def _sizes(self, what: str) -> frozenset[str]:
-        """The letters in how many outcomes a source has, or clients there are, and are drawn."""
-        match read_declaration(what, "vector") or read_draw(what):
-            case Source(one, two) | Draw(one, two) as found:
-                names = frozenset().union(*(free_symbols(end) for end in (one, two) if end))
-                letters = ((name, self.domain(Symbol(name))) for name in sorted(names))
-                region = Region(tuple((name, d) for name, d in letters if d is not None))
-                counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
-                return names
-        return frozenset()
+            found = _read(what)
+            if not isinstance(found, Source | Draw):
+                continue
+            ends = (end for end in (found.size, found.drawn) if end)
+            names = sorted(frozenset().union(*map(free_symbols, ends)))
+            if running := self.running(names):
+                reject(f"{min(running)} is an index, and {show(pattern)} would depend on it")
+            domains = [(name, self.domain(Symbol(name))) for name in names]
+            region = Region(tuple((n, domain) for n, domain in domains if domain is not None))
+            counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
+            yield from ((name, pattern) for name in names)
 
     def undeclared(self, *values: Expression) -> set[Expression]:
         """The letters of expressions that are declared nowhere, at any arguments."""
@@ -218,20 +217,18 @@ class Theory:
 
     def claim(self, relation: Relation) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""
-        if any(self._is_sourced(side) or self._is_loose(side) for side in relation.sides):
-            told = "is a mean over sources of randomness, which differ from line to line"
-            reject(f"{show_relation(relation)} {told}")
+        for part in (part for side in relation.sides for part in parts(side)):
+            match part:
+                case Call("expect", (inner,)):
+                    loose = is_vector(inner, self.sorts)
+                case Call("mean" | "total" | "sampled"):  # a sum over a draw names which
+                    loose = not is_sampled(part, self.sorts)
+                case _:
+                    loose = False
+            if loose:
+                told = "is a mean over sources of randomness, which differ from line to line"
+                reject(f"{show_relation(relation)} {told}")
         return relation
-
-    def _is_sourced(self, value: Expression) -> bool:
-        """Whether there is a mean over a source; a sum of vectors over a draw names which."""
-        means = (p for p in parts(value) if isinstance(p, Call) and p.name in SOURCED)
-        return not all(is_sampled(part, self.sorts) for part in means)
-
-    def _is_loose(self, value: Expression) -> bool:
-        """Whether there is a mean of a vector."""
-        inside = [part for part in parts(value) if isinstance(part, Call) and part.name == "expect"]
-        return any(is_vector(part.arguments[0], self.sorts) for part in inside)
 
     def whole(self, relation: Relation) -> Relation:
         """With all lets unfolded."""
@@ -251,8 +248,7 @@ class Theory:
             low, high = (end.value if isinstance(end, Number) else None for end in ends)
             return Domain(integer=True, low=low, high=high)
         if what := sort_of(term, self.sorts):
-            other = read_declaration(what, "vector") or draw_of(term, self.sorts)
-            return None if other else read_domain(what)
+            return None if _read(what) else read_domain(what)
         return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
 
     def running(self, names: Iterable[str]) -> dict[str, Ends]:
@@ -268,25 +264,14 @@ class Theory:
         return Relation(value, ">=", low), Relation(value, "<=", high)
 
 
-def check_specials(sorts: Sorts) -> None:
-    """Only vectors are declared at some arguments: what else is special there is an axiom."""
-    for pattern, what in sorts:
-        if not isinstance(pattern, Call) or is_general(pattern):
-            continue
-        if _kind(what) != _kind(sort_of(at_any(pattern), sorts) or "real"):
-            reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
-        if _kind(what) != Vector:
-            reject(f"{show(pattern)} is no vector: an axiom says what {pattern.name} is there")
+def is_number(what: str) -> bool:
+    """Whether a number is declared."""
+    return _read(what) is None and what != ANY
 
 
-def _is_source(what: str) -> bool:
-    """Whether a source of randomness is declared, or a draw."""
-    return _kind(what) in {Source, Draw}
-
-
-def _kind(what: str) -> type:
-    """Whether a letter is a number, a vector, or how clients are drawn."""
-    return type(read_declaration(what, "vector") or read_draw(what))
+def _read(what: str) -> Declared | None:
+    """A vector, a source, or how clients are drawn; none for a number."""
+    return read_declaration(what, "vector") or read_draw(what)
 
 
 def at_places(pattern: Expression) -> Expression:
@@ -309,16 +294,6 @@ def _plain(text: str) -> str:
     if not text.isascii():
         reject(f"{text} has a letter that is not ASCII, and may look like another one")
     return text
-
-
-def _parts(head: Expression) -> tuple[str, tuple[str, ...]]:
-    match head:
-        case Symbol(name):
-            return name, ()
-        case Call(name, arguments) if all(isinstance(part, Symbol) for part in arguments):
-            return name, tuple(map(name_of, arguments))
-    msg = f"{show(head)} is no letter that can stand for something"
-    raise RejectedError(msg)
 
 
 def covers(wide: Domain, narrow: Domain) -> bool:

@@ -80,8 +80,9 @@ def print_shown(shown: Shown) -> None:
         through = f", through {one_line(axiom.through)}" if axiom.through else ""
         print(f"  {axiom.kind} {one_line(axiom.name)}{through}")
         print(f"    {one_line(axiom.told)}")
-    for what, source, ranges in shown.apart:
-        print(f"  {one_line(f'{what} does not depend on {source}{running(ranges)}')}")
+    for what, source, drawn, ranges in shown.apart:
+        of = f", that of {', '.join(drawn)}" if drawn else ""
+        print(f"  {one_line(f'{what} does not depend on {source}{of}{running(ranges)}')}")
     for id_, digest in shown.cited:
         print(f"  what {one_line(id_)} shows, with digest {digest[:16]}")
     print("  in which")

@@ -110,7 +110,7 @@ class Model(Plain):
     def _read_apart(self, shown: Any) -> None:
         self.apart = [
             (read(term), named(read(source))[0], _ends(ranges))
-            for term, source, ranges in shown.apart
+            for term, source, _, ranges in shown.apart
         ]
         self.kept_from: dict[str, set[str]] = {}
         for tree, source, _ in self.apart:

@@ -161,9 +161,20 @@ def test_what_is_apart_is_told_with_the_values_for_which_it_is(
     one = equal("<g(0), x(0)>", "<f(0), x(0)>", {"cited": 0, "at": {"k": "0"}})
     inner = step("k", k="index from 0 to 3")
     shown = replay(composed(one, declared={**STEPS, "k": "index from 5 to 9"}, cited=[inner]))
-    assert ("x(k)", "xi", (("k", "0 to 3"),)) in shown.apart
+    assert ("x(k)", "xi", ("g(k)",), (("k", "0 to 3"),)) in shown.apart
     print_shown(shown)
-    assert "x(k) does not depend on xi, k from 0 to 3" in capsys.readouterr().out
+    assert "x(k) does not depend on xi, that of g(k), k from 0 to 3" in capsys.readouterr().out
+
+
+def test_what_is_apart_is_told_with_the_datum_that_is_meant() -> None:
+    """g(j) has the datum of step j, of which x(k) is made where k is larger."""
+    (certificate,) = (one["certificate"] for one in step("k")["lines"])
+    claim = "<g(j), x(k)> == <f(j), x(k)>"
+    one = line(claim, [{"axiom": 0, "at": {"k": "j"}}], certificate, u="g(j)", y="x(k)", f="f(j)")
+    runs = dict.fromkeys("jk", "index from 0 to 3")
+    given = axiom("mean(g(k), xi) == f(k)")
+    shown = replay(composed(one, declared={**STEPS, **runs}, axioms=[given]))
+    assert ("x(k)", "xi", ("g(j)",), (("j", "0 to 3"), ("k", "0 to 3"))) in shown.apart
 
 
 def test_what_is_apart_from_a_draw_is_told_of_that_draw() -> None:
@@ -177,7 +188,9 @@ def test_what_is_apart_from_a_draw_is_told_of_that_draw() -> None:
         statement="test.inner", declared={**declared, "t": "integer"},
     )  # fmt: skip
     one = equal(LENGTH.format("S(5)"), right, {"cited": 0, "at": {"t": "5"}})
-    assert replay(composed(one, declared=declared, cited=[inner])).apart == (("x(_)", "S(5)", ()),)
+    assert replay(composed(one, declared=declared, cited=[inner])).apart == (
+        ("x(_)", "S(5)", (), ()),
+    )
 
 
 def test_only_what_the_claim_rests_on_is_told() -> None:

@@ -194,7 +194,8 @@ def test_who_is_drawn_is_said_to_be_independent(
 ) -> None:
     """Of the states before the draw, and not of the model after it."""
     shown = replay(composed("statement"))
-    assert {("x(t, _, K)", "S(t)", ()), ("w(t)", "S(t)", ())} <= {*shown.apart}
+    apart = {(term, source) for term, source, *_ in shown.apart}
+    assert {("x(t, _, K)", "S(t)"), ("w(t)", "S(t)")} <= apart
     assert "w(t + 1)" not in {vector for vector, *_ in shown.apart}
     assert ("S(t)", "N of C without replacement") in shown.letters
 
@@ -263,7 +264,7 @@ FORGERIES = [
     ("unbiased", _declared("w(t)", "vector over S"), "depends on S"),
     ("unbiased", _declared("x(t, i, k)", "vector over S"), "depends on S"),
     ("unbiased", _declared("w(t)", "real"), "something else than w"),
-    ("unbiased", _put("w_t", "w(t + 1)"), "depends on S"),
+    ("unbiased", _put("w_t", "w(t + 1)"), "claims something else"),
     ("unbiased", _put("w_t", "x(t, _, 0)"), "is no sum over clients"),
     ("unbiased", _put("x_t_K", "x(t, 1, K)"), "claims something else"),
     ("unbiased", _put("S_t", "S(t + 1)"), "claims something else"),
