@@ -8,6 +8,7 @@ at which the kernel asks for them, with terms of sequences and sums for their le
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bounds.expressions import Expression, Relation, Series, Symbol, add, has_call, number, replaced
@@ -24,6 +25,14 @@ Part = tuple[str, int]
 
 
 Hypotheses = list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is shown at a place, and the propositions of definedness that are, by their text."""
+
+    relations: dict[Relation, str]
+    defined: dict[str, str]
 
 
 class Writer:
@@ -92,7 +101,7 @@ class Writer:
             new = induction.invariant(node)
             shown.append((new, self._invariant(at, new, node, shown)))
         claim = induction.claim
-        names, known = self.names, dict(self.known)
+        names, known = self.names, self._known()
         between = ""
         if induction.free:
             (index,) = induction.free
@@ -137,6 +146,10 @@ class Writer:
 
         return parse_expression(text)
 
+    def _known(self) -> Known:
+        """What is given, before anything is shown."""
+        return Known(dict(self.known), dict(self.defined))
+
     # Invariants
 
     def _invariant(
@@ -157,7 +170,7 @@ class Writer:
             script.say(f"apply (between_induction (fun {n} : Z => {body})).")
             with script.block():
                 script.say("intros BOUNDS.")
-                known = dict(self.known)
+                known = self._known()
                 self._instances(node["base"], self.names, known)
                 for other in ready:
                     self._use(other, new.ends.low, self.names, known)
@@ -165,9 +178,9 @@ class Writer:
                 script.say(f"cbv beta. repeat split; first [{self._any(found)}].")
             with script.block():
                 script.say(f"intros {n} LOW HIGH PREVIOUS. cbv beta in PREVIOUS.")
-                known = dict(self.known)
+                known = self._known()
                 self._instances(node["step"], names, known)
-                self._destruct("PREVIOUS", new.relations, known)
+                self._destruct("PREVIOUS", new.relations, known.relations)
                 here = Symbol(new.name)
                 for other in ready:
                     self._use(other, here, names, known)
@@ -196,7 +209,7 @@ class Writer:
         shown: tuple[Invariant, str],
         value: Expression,
         names: Names,
-        known: dict[Relation, str],
+        known: Known,
         stepping: str = "",
     ) -> None:
         """An invariant at a value; in a step also with its sums split, as the kernel has it."""
@@ -212,7 +225,7 @@ class Writer:
         self._restated(own, relations, names, known)
 
     def _restated(
-        self, name: str, relations: Sequence[Relation], names: Names, known: dict[Relation, str]
+        self, name: str, relations: Sequence[Relation], names: Names, known: Known
     ) -> None:
         """What holds at a value, printed as the kernel writes it."""
         found: dict[Relation, str] = {}
@@ -220,11 +233,9 @@ class Writer:
         for relation, own in found.items():
             copy = self.script.name("H")
             self.script.say(f"assert ({copy} : {names.relation(relation)}) by (settled {own}).")
-            known[relation] = copy
+            known.relations[relation] = copy
 
-    def _instances(
-        self, pairs: Sequence[Sequence[Any]], names: Names, known: dict[Relation, str]
-    ) -> None:
+    def _instances(self, pairs: Sequence[Sequence[Any]], names: Names, known: Known) -> None:
         for at, text in pairs:
             given, value = self.stated.givens[at], self._read(text)
             index = self.stated.index_of(given)
@@ -235,19 +246,26 @@ class Writer:
             self.script.say(f"assert ({own} := {self.indexed[given]} {place} ltac:(ranged)).")
             values: dict[Expression, Expression] = {Symbol(index): value}
             moved = _put(given, values)
-            inside = self.names.with_integer(index, identifier(index))
-            parts = list(dict.fromkeys(p for side in _sides(given) for p in inside.defined(side)))
-            for _ in parts:
+            needs = self._defined(given, index, identifier(index))
+            still = self._defined(given, index, "#")  # as far as the index is not in it
+            for text in needs:
                 part, rest = self.script.name("D"), self.script.name("H")
                 self.script.say(f"destruct {own} as [{part} {rest}].")
+                if text in still:
+                    known.defined.setdefault(text, part)
                 own = rest
             copy = self.script.name("H")
             self.script.say(f"assert ({copy} : {names.relation(moved)}) by (settled {own}).")
-            known[moved] = copy
+            known.relations[moved] = copy
+
+    def _defined(self, given: Relation, index: str, word: str) -> dict[str, None]:
+        """What a given needs to be defined, where its index is called by a word."""
+        names = self.names.with_integer(index, word)
+        return dict.fromkeys(part for side in _sides(given) for part in names.defined(side))
 
     # Scalar claims
 
-    def _settle_all(self, part: Part, names: Names, known: Mapping[Relation, str]) -> list[str]:
+    def _settle_all(self, part: Part, names: Names, known: Known) -> list[str]:
         """Show every scalar claim of a part; the names of those that are no mere definedness."""
         found = []
         for (own, made), proof in self.proofs:
@@ -255,9 +273,7 @@ class Writer:
                 found.append(self._settle(made, proof, names, known))
         return found
 
-    def _settle(
-        self, made: Left, proof: Mapping[str, Any], names: Names, known: Mapping[Relation, str]
-    ) -> str:
+    def _settle(self, made: Left, proof: Mapping[str, Any], names: Names, known: Known) -> str:
         """Show one claim, with terms of sequences for its letters."""
         script = self.script
         bound = [letter for letter in made.place.letters if letter not in names.integers]
@@ -273,7 +289,7 @@ class Writer:
         name = script.name("C")
         script.say(f"assert ({name} : {binders}{premises}{target}).")
         with script.block():
-            own = dict(known)
+            own = dict(known.relations)
             supposed = [script.name("H") for _ in facts]
             script.say(f"intros {' '.join([*words.values(), *supposed])}." if bound else "")
             own |= dict(zip(made.place.facts, supposed, strict=False))
@@ -286,7 +302,7 @@ class Writer:
             for raw, flat in zip(made.known, made.problem.givens, strict=True):
                 given[flat] = self._flat(raw, flat, made, values, names, letters, own)
             ranges = self._ranges(made, values, letters)
-            spoken = Stated(letters, (), (), ranges, given, dict(self.defined))
+            spoken = Stated(letters, (), (), ranges, given, known.defined)
             scope = opened_scope(made.problem, spoken, script)
             result = script.name("C")
             script.say(f"assert ({result} : {conclusion_of(letters, made.problem.claim)}).")

@@ -170,6 +170,19 @@ def test_an_induction_is_accepted_whole() -> None:
 
 
 @NEEDS_ROCQ
+def test_a_claim_is_defined_where_its_given_is() -> None:
+    """That 1 - b is not zero is known of the given at each place, and nowhere else."""
+    where = ["C: integer >= 1", "b: real", "i: index from 1 to C", "x: sequence >= 0"]
+    given = ["x(i) <= 1/(1 - b)"]
+    verdict = prove_step("recursion", "sum(x(i), i, 1, C)/C <= 1/(1 - b)", given=given, where=where)
+    assert verdict.file is not None
+    claim = export(verdict.file, "c").claim_text
+    assert "/\\ 1 - b <> 0 /\\" in claim
+    found = dict(check([("claim", claim)], STORE.made(), jobs=1))
+    assert found["claim"].accepted, found["claim"].reason
+
+
+@NEEDS_ROCQ
 @pytest.mark.parametrize(
     ("claim", "given", "where", "said"),
     [
