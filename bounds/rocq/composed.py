@@ -1,8 +1,9 @@
 """A composed certificate as one theorem: from what it rests on to its claim.
 
-The file of Rocq is one section. Its variables are the letters, its hypotheses what the statement
-rests on; each line is a lemma, shown by the theorem of its certificate from what it is given. When
-the section ends, the last lemma is a theorem with all of these in front.
+Behind the theorems of the certificates, which statements share, the file of Rocq is one section.
+Its variables are the letters, its hypotheses what the statement rests on; each line is a lemma,
+shown by the theorem of its certificate from what it is given. When the section ends, the last lemma
+is a theorem with all of these in front.
 Where a line has no proof in Rocq it is a hypothesis, too, and the theorem is called partial.
 """
 
@@ -19,6 +20,7 @@ from bounds.rocq.composed_file import Writer
 from bounds.rocq.composed_header import header
 from bounds.rocq.composed_letters import letters, lone_letters
 from bounds.rocq.composed_page import Page
+from bounds.rocq.coqc import HEAD
 from bounds.rocq.terms import UnprintedError, identifier, unprinted
 
 File = Mapping[str, Any]
@@ -26,12 +28,18 @@ File = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Composed:
-    """The theorem of a statement, in a file of its own; `supposed` are its unproved lines."""
+    """The theorem of a statement, behind those of certificates; `supposed` are unproved lines."""
 
     name: str
-    text: str
+    steps: Mapping[str, str]
+    section: str
     lines: int
     supposed: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it, in a file of its own."""
+        return "\n".join([HEAD, *self.steps.values(), self.section])
 
     @property
     def whole(self) -> bool:
@@ -42,7 +50,7 @@ class Composed:
 def composed_theorem(file: File, *, without: frozenset[str] = frozenset()) -> Composed:
     """The theorem of a composed certificate that our checker accepts.
 
-    Lines whose lemmas are named in `without` are supposed.
+    Lines are supposed whose lemmas, or the theorems of whose certificates, are named in `without`.
     """
     shown = replay(file)
     try:
@@ -63,8 +71,8 @@ def _composed(file: File, lines: int, without: frozenset[str]) -> Composed:
         unprinted("its last line has no proof in Rocq")
     above = header(page, file, writer)
     body = "\n".join(page.body)
-    text = (
+    section = (
         f"{above}\n{body}\nEnd Statement.\n\n"
         f"(** What [{last}] rests on beside its own hypotheses. *)\nPrint Assumptions {last}.\n"
     )
-    return Composed(last, text, lines, tuple(page.supposed))
+    return Composed(last, page.steps, section, lines, tuple(page.supposed))

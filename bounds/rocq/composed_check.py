@@ -1,21 +1,26 @@
 """Composed theorems before Rocq: accepted whole, accepted but for lines that are supposed, or not.
 
+The theorems of certificates are compiled first, each once, whatever number of statements uses it.
 Where Rocq does not accept a line, that is supposed, and the rest is tried again. What the theorem
 rests on in Rocq itself is read from `Print Assumptions`.
 """
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+import tempfile
+from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.checker import RejectedError
 from bounds.rocq import coqc
 from bounds.rocq.composed import Composed, composed_theorem
+from bounds.rocq.second import STORE as SINGLE
 from bounds.store import Store
 
 STORE = Store("rocq-composed", "bounds.rocq.composed_check")
@@ -32,7 +37,6 @@ REALS = frozenset(
 # Integers and floats of the machine, in which coq-interval computes.
 MACHINE = re.compile(r"(PrimInt63|Uint63|PrimFloat|FloatAxioms|Sint63|PArray)\.")
 _AXIOM = re.compile(r"^([A-Za-z_][\w.']*)(?= :|$)", re.MULTILINE)
-_PART = re.compile(r"_\d+")  # the scalar claims of a step about vectors
 _LEMMA = re.compile(r"^(?:Lemma|Theorem) ([A-Za-z_][\w']*)", re.MULTILINE)
 
 
@@ -86,11 +90,33 @@ def check_composed(
     """What Rocq says of composed certificates, by their digests; what it accepted is kept."""
     wanted = {str(file["digest"]): file for file in files}
     found: dict[str, Checked] = {}
-    with ThreadPoolExecutor(jobs or 1) as pool:
-        for digest, checked in zip(wanted, pool.map(_checked, wanted.values()), strict=True):
-            found[digest] = checked
-            if progress is not None:
-                progress(len(found), len(wanted), digest[:16])
+
+    def tell(digest: str, checked: Checked) -> None:
+        found[digest] = checked
+        if progress is not None:
+            progress(len(found), len(wanted), digest[:16])
+
+    composed: dict[str, Composed] = {}
+    for digest, file in wanted.items():
+        known = kept(file) or _written(file)
+        if isinstance(known, Checked):
+            tell(digest, known)
+        else:
+            composed[digest] = known
+    if not composed:
+        return found
+    steps = {name: text for one in composed.values() for name, text in one.steps.items()}
+    # The longest first, so that none is waited for at the end.
+    order = sorted(composed, key=lambda digest: -len(composed[digest].section))
+    with (
+        tempfile.TemporaryDirectory() as made,
+        ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool,
+    ):
+        shelf = coqc.Shelf(SINGLE.made(), Path(made))
+        shelf.put(steps, pool)
+        tried = (pool.submit(_tried, wanted[d], composed[d], shelf) for d in order)
+        for digest, checked in zip(order, [*tried], strict=True):
+            tell(digest, checked.result())
     return found
 
 
@@ -108,46 +134,42 @@ def _key(file: Mapping[str, Any]) -> str:
     return STORE.key(str(file["digest"]), coqc.version())
 
 
-def _checked(file: Mapping[str, Any]) -> Checked:
-    known = kept(file)
-    if known is not None:
-        return known
-    found = _tried(file)
-    if found.accepted:
-        STORE.save(_key(file), found.as_json())
-    return found
+def _written(file: Mapping[str, Any], without: Collection[str] = ()) -> Composed | Checked:
+    """The theorem, or why there is none."""
+    try:
+        return composed_theorem(file, without=frozenset(without))
+    except RejectedError:
+        raise
+    except UserError as error:
+        return Checked(False, reason=str(error))
 
 
-def _tried(file: Mapping[str, Any]) -> Checked:
-    without: frozenset[str] = frozenset()
+def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Checked:
+    """Without what Rocq does not accept; that is kept which would be said again."""
+    without = first.steps.keys() & shelf.refused.keys()
+    late = any(shelf.refused[name] == coqc.UNFINISHED for name in without)
+    composed = _written(file, without) if without else first
     for _ in range(MOST_TRIES):
-        try:
-            composed = composed_theorem(file, without=without)
-        except RejectedError:
-            raise
-        except UserError as error:
-            return Checked(False, reason=str(error))
-        accepted, told, line = coqc.run(composed.text, STORE.made())
+        if isinstance(composed, Checked):
+            return composed
+        name = f"T{file['digest'][:16]}"
+        accepted, told, line = shelf.run(name, composed.section, composed.steps)
         if accepted:
             axioms = tuple(sorted(set(_AXIOM.findall(told.partition("Axioms:")[2]))))
-            return Checked(True, composed.lines, composed.supposed, axioms)
-        if told == coqc.UNFINISHED:
-            return Checked(False, reason=told)
+            found = Checked(True, composed.lines, composed.supposed, axioms)
+            if not late:
+                STORE.save(_key(file), found.as_json())
+            return found
+        late |= told == coqc.UNFINISHED
         failed = _lemma_at(composed, line)
         if failed is None or failed in without:
             return Checked(False, reason=told)
         without |= {failed}
+        composed = _written(file, without)
     return Checked(False, reason=f"more than {MOST_TRIES} lines are not accepted")
 
 
 def _lemma_at(composed: Composed, line: int) -> str | None:
-    """The line of the certificate in whose proof, or in that of its step, an error stands."""
-    names = _LEMMA.findall("\n".join(composed.text.split("\n")[:line]))
-    if not names:
-        return None
-    own = names[-1].removeprefix("step_of_")
-    lines = [name for name in _LEMMA.findall(composed.text) if not name.startswith("step_of_")]
-    for name in map(str, lines):
-        if own == name or (own.startswith(name) and _PART.fullmatch(own[len(name) :])):
-            return name
-    return None
+    """The line of the certificate in whose proof an error stands."""
+    names = _LEMMA.findall("\n".join(composed.section.split("\n")[: line - coqc.ABOVE]))
+    return names[-1] if names else None

@@ -38,7 +38,7 @@ class Writer:
         """Find what the letters of the file are called."""
         self.page, self.file, self.prefix, self.put, self.above = page, file, prefix, put, above
         self.theory = Theory(file["arguments"], file["declared"], file["lets"])
-        self.cited: dict[tuple[int, str], Writer] = {}
+        self.cited: dict[tuple[str, ...], Writer] = {}
         self.shown: dict[tuple[Relation, str], tuple[str, Relation]] = {}
         self.statements: list[tuple[str, Relation]] = []
         self.words = self._words()
@@ -253,28 +253,19 @@ class Writer:
             relation = self.read(line["claim"])
             statement = self.statement(relation)
             about = f"{self.file['statement']}, {line['name']}: {line['claim']}"
-            written = None
+            lemma = ""
             if own not in self.page.without:
-                before = len(self.page.body)
                 try:
-                    kind = kind_of(line)
-                    written = kind(self, line, own, relation, statement).text()
+                    # What was stated for a line without a proof stays: a later one may use it.
+                    lemma = kind_of(line)(self, line, own, relation, statement).text()
                 except UserError as error:
-                    del self.page.body[before:]
-                    self.page.names = {
-                        text: n
-                        for text, n in self.page.names.items()
-                        if any(f"Hypothesis {n} :" in part for part in self.page.body)
-                    }
                     about += f" (supposed: {error})"
             safe = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
-            self.page.last_supposed = written is None
-            if written is None:
+            self.page.last_supposed = not lemma
+            if not lemma:
                 self.page.supposed.append(f"{self.file['statement']}: {line['name']}")
-                self.page.body.append(f"(* {safe} *)\nHypothesis {own} :\n  {statement}.\n")
-            else:
-                self.page.steps += written[:-1]
-                self.page.body.append(f"(* {safe} *)\n{written[-1]}")
+                lemma = f"Hypothesis {own} :\n  {statement}.\n"
+            self.page.body.append(f"(* {safe} *)\n{lemma}")
             key = (self.theory.whole(relation), str(sorted(self.binders(relation))))
             self.shown[key] = own, relation
             self.statements.append((own, relation))
@@ -318,13 +309,17 @@ class Writer:
                 put[name] = self.index(name), (name,)
             elif name in self.put:
                 put[name] = self.put[name]
-        key = number, repr(sorted(put.items()))
-        if key not in self.cited:
+        # The same for all that cite it with the same in its letters, where indices run alike.
+        ranges = self.running({index for _, over in put.values() for index in over})
+        key = str(file["digest"]), repr(sorted(put.items())), repr(ranges)
+        known = self.page.cited
+        if key not in known:
             self.page.count += 1
-            prefix = f"part_{self.page.count}_"
-            self.cited[key] = writer = Writer(self.page, file, prefix, put, self)
+            writer = Writer(self.page, file, f"part_{self.page.count}_", put, self)
             writer.run()
-        return self.cited[key]
+            known[key] = writer
+        self.cited[key] = known[key]
+        return known[key]
 
 
 def kind_of(line: Mapping[str, Any]) -> type[Line]:

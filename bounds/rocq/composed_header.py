@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from bounds.expressions import free_symbols, parts
 from bounds.rocq.composed_page import Page
-from bounds.rocq.coqc import HEAD
 from bounds.rocq.terms import identifier
 from bounds.theory import name_of
 
@@ -46,20 +45,19 @@ def header(page: Page, file: Mapping[str, Any], writer: Writer) -> str:
         elif name in page.used:
             variables.append(f"Variable {letter.word} : {letter.type}.")
     opened = " ".join(identifier(name) for name in page.lets if name in page.used)
-    unfolding = f"cbv beta delta [{opened}] in *" if opened else "idtac"
+    unfolding = f"cbv beta delta [{opened}]" if opened else "idtac"
     return "\n".join(
         [
             f"(** {file['statement']}: {file['claim']} *)\n".replace('"', "'"),
-            HEAD + "(** * The certificates of the lines *)\n",
-            *page.steps,
-            "(** * The statement *)\n\nSection Statement.\n",
+            "Section Statement.\n",
             *variables,
             "",
             *definitions,
             *domains,
-            f"Ltac opened := {unfolding}.",
+            f"Ltac opened_here := {unfolding}.",
+            f"Ltac opened := {unfolding}{' in *' if opened else ''}.",
             "Ltac said W := first [agreed W | opened; agreed W | opened; vectors_agree W].",
-            "Ltac known := first [obvious | opened; obvious].\n",
+            "Ltac known := first [by_form | opened_here; by_form | obvious | opened; obvious].\n",
         ]
     )
 

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from bounds.rocq.composed_file import Writer
 
 
+DIGITS = 16  # of a digest, in the name of a theorem
+
+
 class Line:
     """One line on its way to a lemma."""
 
@@ -40,6 +43,7 @@ class Line:
     ) -> None:
         """Take the line, and the terms for which the names of its certificate stand."""
         self.writer, self.line, self.name, self.said = writer, line, name, said
+        self.step = f"step_{line['certificate']['digest'][:DIGITS]}"
         self.relation = relation
         self.stated = read_problem(**line["certificate"]["problem"])
         theory = writer.theory
@@ -70,17 +74,20 @@ class Line:
             found |= self.lifted.relation(given).symbols & theory.ranges.keys()
         return found
 
-    def text(self) -> list[str]:
-        """The theorem of the certificate, and the lemma of the line as the last text."""
+    def text(self) -> str:
+        """The lemma of the line; the theorem of its certificate is on the page."""
         if self.line["certificate"]["verdict"] != "proved":
             unprinted("only what is proved is a line")
+        if self.step in self.writer.page.without:
+            unprinted("Rocq does not accept the theorem of its certificate")
         self.script, self.count = [f"Lemma {self.name} :\n  {self.said}.", "Proof."], 0
         if self.binders:
             bounds = " ".join(f"BOUNDS_{word}" for word in self.binders)
             self._say(f"intros {' '.join(self.binders)} {bounds}.")
         self._say("placing.")
         theorems = self._proved(self.line["certificate"]["proof"])
-        return [*(theorem.text for theorem in theorems), "\n".join([*self.script, "Qed.\n"])]
+        self.writer.page.steps[self.step] = "\n".join(one.text for one in theorems)
+        return "\n".join([*self.script, "Qed.\n"])
 
     def _say(self, *lines: str) -> None:
         self.script += [f"  {line}" for line in lines if line]
@@ -101,7 +108,7 @@ class Line:
 
     def _step(self, proof: Node) -> tuple[Theorem, list[int | None]]:
         """The theorem; of each of its hypotheses, which given it is."""
-        stated, name = self.stated, f"step_of_{self.name}"
+        stated, name = self.stated, self.step
         if stated.kind == "scalar":
             theorem = scalar_theorem(self.line["certificate"]["problem"], proof, "proved", name)
             spoken = state(stated)

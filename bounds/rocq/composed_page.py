@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from bounds.rocq.composed_words import Letter
+
+if TYPE_CHECKING:
+    from bounds.rocq.composed_file import Writer
 
 
 @dataclass
@@ -13,10 +17,11 @@ class Page:
     """What all files share that are composed: letters, hypotheses by what they say, the text."""
 
     letters: Mapping[str, Letter]
-    without: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()  # lines, and theorems of certificates
     taken: frozenset[str] = frozenset()  # letters that are no index in one of the files
-    steps: list[str] = field(default_factory=list)  # theorems of certificates, about numbers alone
+    steps: dict[str, str] = field(default_factory=dict)  # theorems of certificates, by their names
     body: list[str] = field(default_factory=list)
+    cited: dict[tuple[str, ...], Writer] = field(default_factory=dict)  # with what is put in it
     supposed: list[str] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)  # of hypotheses, by their texts
     used: set[str] = field(default_factory=set)

@@ -28,8 +28,8 @@ class Placed(Line):
 
     def _taken(self, stated: Problem, proof: Node) -> list[Theorem]:
         """The theorem of a step about vectors, taken as W."""
-        self.inner, name = stated, f"step_of_{self.name}"
-        step = Writer(stated, proof, name=name, anywhere=True)
+        self.inner = stated
+        step = Writer(stated, proof, name=self.step, anywhere=True)
         theorems = step.write(show_relation(stated.claim).replace("(*", "( *"))
         self.vocabulary = words = step.words
         self.running = {one: f"{identifier(one)}_run" for one in words.sources}
@@ -39,7 +39,7 @@ class Placed(Line):
         self._say(f"assert (KNOWN : {words.declared()}) by declared_all.")
         letters = theorems[-1].letters[: -len(vectors) - 1]
         arguments = [*map(self._argument, letters), space, *vectors]
-        self._say(f"pose proof ({' '.join([name, *arguments])} KNOWN) as W.")
+        self._say(f"pose proof ({' '.join([self.step, *arguments])} KNOWN) as W.")
         self._opened(vectors)
         given = {own: at for at, own in enumerate(step.given)}
         for at in range(2, len(step.hypotheses) + 1):

@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -41,6 +41,7 @@ HEAD = (
     "Open Scope R_scope.\n"
     f"Set Default Timeout {STEP_SECONDS}.\n\n"
 )
+ABOVE = HEAD.count("\n") + 1  # lines, above what speaks of the theorems of a shelf
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,10 @@ def library(folder: Path) -> Path:
 
 
 def _compile(path: Path, library: Path, patience: int = 1) -> subprocess.CompletedProcess[str]:
-    command = [compiler(), "-noglob", "-w", "none", "-R", str(library), "Fedproof", str(path)]
+    command = [compiler(), "-noglob", "-w", "none", "-R", str(library), "Fedproof"]
+    if path.parent != library:
+        command += ["-Q", str(path.parent), "Shared"]
+    command.append(str(path))
     try:
         return subprocess.run(
             command,
@@ -127,21 +131,56 @@ def _told(text: str) -> str:
 def run(text: str, folder: Path) -> tuple[bool, str, int]:
     """Whether a whole file is accepted; what is printed or the error, and the line of that."""
     place = library(folder)
-    done = _compiled(text, place)
+    with tempfile.TemporaryDirectory() as made:
+        return _ran(text, Path(made) / "theorem.v", place)
+
+
+def _ran(text: str, path: Path, place: Path) -> tuple[bool, str, int]:
+    done = _patiently(text, path, place)
     if not done.returncode:
         return True, done.stdout, 0
     at = re.search(r"line (\d+)", done.stderr)
     return False, _told(done.stderr), int(at[1]) if at else 0
 
 
-def _compiled(text: str, place: Path) -> subprocess.CompletedProcess[str]:
+def _patiently(text: str, path: Path, place: Path) -> subprocess.CompletedProcess[str]:
     """A file alone, with more time."""
     limit = f"Set Default Timeout {STEP_SECONDS}."
-    with tempfile.TemporaryDirectory() as made:
-        path = Path(made) / "theorem.v"
-        longer = limit.replace(str(STEP_SECONDS), str(STEP_SECONDS * PATIENCE))
-        path.write_text(text.replace(limit, longer), encoding="utf-8")
-        return _compile(path, place, PATIENCE)
+    longer = limit.replace(str(STEP_SECONDS), str(STEP_SECONDS * PATIENCE))
+    path.write_text(text.replace(limit, longer), encoding="utf-8")
+    return _compile(path, place, PATIENCE)
+
+
+class Shelf:
+    """Theorems in compiled files, for other files that speak of them."""
+
+    def __init__(self, folder: Path, made: Path) -> None:
+        """Nothing stands in it; its files are put into `made`."""
+        self.place, self.made = library(folder), made
+        self.modules: dict[str, str] = {}  # of each theorem that was accepted, its file
+        self.refused: dict[str, str] = {}  # of each other one, why not
+
+    def put(self, theorems: Mapping[str, str], pool: ThreadPoolExecutor) -> None:
+        """Compile theorems, by their names."""
+        names = list(theorems)
+        batches = [names[at : at + BATCH] for at in range(0, len(names), BATCH)]
+        list(pool.map(lambda at: self._put(f"M{at}", batches[at], theorems), range(len(batches))))
+
+    def _put(self, module: str, names: list[str], theorems: Mapping[str, str]) -> None:
+        while names:
+            texts = [theorems[name] for name in names]
+            done = _patiently(HEAD + "\n".join(texts), self.made / f"{module}.v", self.place)
+            if not done.returncode:
+                self.modules |= dict.fromkeys(names, module)
+                return
+            failed = names.pop(_failed(done.stderr, texts))
+            self.refused[failed] = _told(done.stderr)
+
+    def run(self, name: str, text: str, theorems: Iterable[str]) -> tuple[bool, str, int]:
+        """What `run` says of a file that speaks of some of the theorems."""
+        modules = sorted({self.modules[one] for one in theorems})
+        required = f"From Shared Require Import {' '.join(modules)}." if modules else ""
+        return _ran(f"{HEAD}{required}\n{text}", self.made / f"{name}.v", self.place)
 
 
 def check(
@@ -175,7 +214,8 @@ def _batch(batch: Sequence[tuple[str, str]], place: Path) -> Iterator[tuple[str,
 def _alone(text: str, told: str, place: Path) -> Outcome:
     """What did not finish has more time; nothing else is tried again."""
     if told == UNFINISHED:
-        done = _compiled(HEAD + text, place)
+        with tempfile.TemporaryDirectory() as made:
+            done = _patiently(HEAD + text, Path(made) / "theorem.v", place)
         return Outcome(not done.returncode, _told(done.stderr) if done.returncode else "")
     return Outcome(False, told)
 

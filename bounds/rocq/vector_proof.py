@@ -55,7 +55,7 @@ class Writer(Workbench):
         lifted = [one.partition(" : ")[0] for one in words.lifted()]
         names = [*lifted, *self.supposed()]
         self.say(f"intros {' '.join(names)}." if names else "")
-        listed, count = f"[{'; '.join(vectors)}]", len(words.sources)
+        listed, count = words.listed(), len(words.sources)
         self.say(f"pose (VECTORS := {listed} : list ({words.space_text()})).")
         known = "exact G1" if words.anywhere else "declared_all"
         self.say(f"assert (KNOWN : declared {count} {self.marks} {listed}) by ({known}).")

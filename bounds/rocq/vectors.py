@@ -78,9 +78,13 @@ class Vocabulary(statement.Vocabulary):
 
     def declared(self) -> str:
         """Which sources each vector depends on."""
-        vectors = "; ".join(self.words[name] for name in self.vectors)
         marks = "; ".join(self.marks(self.stated.vectors[name]) for name in self.vectors)
-        return f"declared {len(self.sources)} [{marks}] [{vectors}]"
+        return f"declared {len(self.sources)} [{marks}] {self.listed()}"
+
+    def listed(self) -> str:
+        """All vectors; where there is none it is said of which space."""
+        vectors = "; ".join(self.words[name] for name in self.vectors)
+        return f"[{vectors}]" if vectors else f"(@nil ({self.space_text()}))"
 
     def laws(self) -> str:
         """The sources in order: their numbers are those of `mean`."""

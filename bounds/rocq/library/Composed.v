@@ -208,6 +208,27 @@ Ltac obvious := first
   | intros; whole_facts; first [lra | solve [not_negative] | split; solve [not_negative | lra]]
   | is_defined ].
 
+(** What the form of a goal says, without a look at much else. *)
+Ltac by_form := lazymatch goal with
+  | |- (_ <= _)%Z => lia
+  | |- (_ <= _ <= _)%Z => lia
+  | |- IZR _ <= IZR _ => apply IZR_le; lia
+  | |- IZR _ < IZR _ => apply IZR_lt; lia
+  | |- IZR _ <> IZR _ => apply IZR_neq; lia
+  | |- 0 <= square _ => apply square_nonnegative
+  | |- 0 <= dot ?u ?u => apply dot_pos
+  | |- 0 <= norm _ => apply norm_nonnegative
+  | |- 0 <= sqrt _ => apply sqrt_pos
+  | |- 0 <= _ ^ 2 => apply pow2_ge_0
+  | |- 0 <= Rsum _ _ _ => apply Rsum_nonnegative; intros; by_form
+  | |- 0 <= _ * _ => apply Rmult_le_pos; by_form
+  | |- 0 <= _ + _ => apply Rplus_le_le_0_compat; by_form
+  | |- 0 <= / _ => left; apply Rinv_0_lt_compat; by_form
+  | |- _ => first
+    [ assumption | left; assumption
+    | match goal with H : forall _, _ |- _ => solve [apply H | apply H; lia] end ]
+  end.
+
 (** The same proposition, up to how vectors and whole numbers are written. *)
 Ltac steps_back := repeat match goal with
   | |- context [(?a + -1 + 1)%Z] => replace (a + -1 + 1)%Z with a by ring

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 from bounds.composition import FORMAT
 from bounds.errors import UserError
 from bounds.prover.steps import prove_step
-from bounds.rocq import composed
+from bounds.rocq import composed, composed_check, coqc
 from bounds.rocq.composed import composed_theorem
 from bounds.rocq.composed_check import REALS, Checked, check_composed
 from bounds.rocq.coqc import HEAD, UNFINISHED, run
@@ -25,7 +25,7 @@ from bounds.verdicts.verified import by_kind
 from fedproof.cli import main
 from tests.bounds import test_forged_terms as forged
 from tests.bounds.rocq import NEEDS_ROCQ
-from tests.bounds.test_composition import closed, line, nested, walk
+from tests.bounds.test_composition import closed, line, nested, proved, walk
 
 File = dict[str, Any]
 
@@ -103,6 +103,52 @@ def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None
     assert not found.supposed
     assert {*found.axioms} <= REALS
     assert "one theorem" in found.told
+
+
+def twice() -> File:
+    """What cites the walk, and what cites the walk."""
+    where = ("x: real >= 0", "K: integer >= 1", "b: real")
+    found = proved("scalar", "2*x <= 4*K + b", ("x <= b", "x <= 4*K"), where)
+    file = {**nested(), "statement": "test.twice", "claim": "2*X(k + 1) <= 4*K + b", "axioms": []}
+    sources: list[Mapping[str, Any]] = [{"cited": 0}, {"cited": 1}]
+    one = line("both", file["claim"], sources, found, x="X(k + 1)")
+    return closed({**file, "cited": [nested(), walk()], "lines": [one]})
+
+
+@NEEDS_ROCQ
+def test_what_is_used_twice_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What two cite is shown once, and a certificate of two statements has one theorem."""
+    compiled: list[str] = []
+    compiling = coqc._compile
+
+    def spied(path: Path, *rest: Any) -> Any:
+        compiled.append(path.read_text("utf-8"))
+        return compiling(path, *rest)
+
+    monkeypatch.setattr(coqc, "_compile", spied)
+    monkeypatch.setattr(composed_check, "kept", lambda _: None)
+    found = check_composed([twice(), walk()], jobs=1)
+    assert all(one.accepted and not one.supposed for one in found.values()), found
+    every = "\n".join(compiled)
+    assert every.count("test.walk, end:") == 2  # in each of the two
+    assert every.count("\nTheorem step_") == 6  # four of the walk, and one of each other
+
+
+@NEEDS_ROCQ
+def test_a_certificate_that_rocq_refuses_is_supposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its line is a hypothesis, and the theorem is called partial."""
+
+    def broken(file: File, without: frozenset[str] = frozenset()) -> composed.Composed:
+        found = composed_theorem(file, without=without)
+        name, text = next(iter(found.steps.items()))
+        steps = {**found.steps, name: text.replace("Proof.", "Proof. fail.")}
+        return found if without else replace(found, steps=steps)
+
+    monkeypatch.setattr(composed_check, "kept", lambda _: None)
+    monkeypatch.setattr(composed_check, "composed_theorem", broken)
+    (found,) = check_composed([closed({**walk(), "statement": "test.refused"})], jobs=1).values()
+    assert found.supposed == ("test.refused: f",)
+    assert "partial" in found.told
 
 
 def test_what_a_statement_rests_on_is_in_the_open() -> None:

@@ -200,6 +200,7 @@ def test_a_claim_is_defined_where_its_given_is() -> None:
             "mean 0 x",
         ),
         ("E|x + y| <= E|x| + E|y|", (), ("x: vector", "y: vector"), "size (x + y)%V"),
+        ("a + 1 >= b", ("b <= a",), ("a, b: real",), "b <= a"),
     ],
 )
 def test_a_claim_about_vectors_is_accepted_whole(
