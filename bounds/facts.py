@@ -216,7 +216,8 @@ class Rules:
         H |- R[v]
         """
         self._check_indices(at)
-        return self._fact(put_into(fact.relation, at), [fact.ground])
+        rest = (Symbol(name) for name in fact.runs - (at.keys() & fact.relation.symbols))
+        return self._fact(put_into(fact.relation, at), [fact.ground], rest)
 
     def citation(self, fact: Fact, there: Rules, at: Values) -> Fact:
         """Use what a cited file shows, about the letters T that are left of it and of those here.
@@ -237,7 +238,7 @@ class Rules:
         for name, pattern in ground.hung.items():
             if name in fixed or name in theory.ranges:
                 reject(f"{name} stands in {show(pattern)}, as that is declared where it is cited")
-        for name in sorted(relation.symbols | at.keys()):
+        for name in sorted(relation.symbols | fact.runs | at.keys()):
             value = at.get(name, Symbol(name))
             if name in theirs.ranges:
                 low, high = theirs.ranges[name]
