@@ -3,8 +3,10 @@
 A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
 gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
 holds in a reading, and the weight is how that differs from the printed line: in numbers, or in
-letters or signs. What is in scope of both is neither left out nor added. A strict inequality that
-fails only where its sides are equal is a matter of wording.
+letters or signs. What is in scope of both is neither left out nor added. What is said in two ways
+is mended by saying it in one, and weighs as these differ. That a constant lies where the paper says
+is a condition. A strict inequality that fails only where its sides are equal is a matter of
+wording.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from enum import IntEnum
 from itertools import takewhile
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Number, Relation, Symbol, children, show_relation
+from bounds.expressions import ZERO, Expression, Number, Relation, Symbol, children, show_relation
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import called_in
@@ -22,7 +24,6 @@ from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import drawn
 from bounds.verdicts.answer import EQUAL, Answer, mending
-from bounds.verdicts.kinds.agreement import QUANTITY
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.kinds.limits import HAS_VALUE
 from bounds.verdicts.kinds.use import TOGETHER, USE
@@ -61,6 +62,9 @@ SHOWN = {Item.EXPERIMENT, Item.FIGURE}
 # A step size that is admitted for some numbers only.
 RATE = ("together", Kind.ORDER)
 TABLES = "tables"
+RANGES = "ranges"
+# What a paper says twice.
+TWICE = {"agreement", "algorithm", "definitions"}
 # Kinds that find what is weak, and no mistake in an argument.
 LOOSE = {"limits", "slack", "criteria"}
 # What a reader looks at first; the others are counted.
@@ -80,6 +84,7 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
         return Weight.GAP if empty else Weight.LOOSENESS
     supposing = is_condition(answer)
     supposing |= HAS_VALUE in answer.step or (answer.asked_by, answer.kind) == RATE
+    supposing |= answer.asked_by == RANGES
     if answer.verdict == "refuted" and supposing:
         return Weight.HYPOTHESIS
     if answer.asked_by in LOOSE:
@@ -90,8 +95,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
         return max(_difference(statement, answer, other) for other in held)
     if answer.condition:
         return Weight.HYPOTHESIS
-    if answer.step.endswith(QUANTITY):
-        return Weight.SLIP
+    if answer.asked_by in TWICE:
+        return _in_two_ways(statement, answer)
     read_off = statement.kind in SHOWN or answer.asked_by == TABLES
     read_off |= statement.kind is Item.TABLE and not answer.witness
     return Weight.LOOSENESS if read_off else Weight.GAP
@@ -125,6 +130,17 @@ def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
     if (more and not less) or (narrowed and not more and claims is Weight.WORDING):
         return Weight.HYPOTHESIS
     return min([claims, *read, *read_as])
+
+
+def _in_two_ways(statement: Statement, answer: Answer) -> Weight:
+    """How the sides of a claim differ, which are to say the same; of numbers nobody knows why."""
+    try:
+        claim, _ = _read(statement, answer)
+    except UserError:
+        return Weight.SLIP
+    if not claim.symbols:
+        return Weight.GAP
+    return _between(*(Relation(side, "==", ZERO) for side in claim.sides))
 
 
 def _is_renaming(given: Relation) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bounds.expressions import Relation, Symbol
+from bounds.expressions import Expression, Relation, Symbol, replaced
 from bounds.statement import Role, Statement, Where
+from bounds.terms import unfolded
 from bounds.verdicts.premises import labels, within_ranges
 from bounds.verdicts.question import Question
 
@@ -17,7 +18,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     """One about the bounds, and one about what is bounded where that is written otherwise."""
     yield from compared(statement)
     for label, stated, tree, other in _ends(statement):
-        if tree.left != other.left:
+        if _meant(statement, tree.left) != _meant(statement, other.left):
             yield Question(
                 step=f"{stated} and {label}{QUANTITY}",
                 claim=f"{{{label}.left}} == {{{stated}.left}}",
@@ -51,6 +52,14 @@ def _ends(statement: Statement) -> Iterator[tuple[str, str, Relation, Relation]]
         stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
         if label.endswith(LAST_LINE) and stated in bounds:
             yield label, stated, tree, bounds[stated]
+
+
+def _meant(statement: Statement, side: Expression) -> Expression:
+    """What a side stands for, with one name for letters that are said to be the same."""
+    names: dict[Expression, Expression] = {
+        Symbol(one): Symbol(other) for one, other in _other_names(statement).items()
+    }
+    return replaced(unfolded(side, statement.vocabulary.lets), names)
 
 
 def _other_names(statement: Statement) -> dict[str, str]:

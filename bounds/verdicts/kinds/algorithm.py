@@ -4,16 +4,31 @@
 taken to train. A method NAME_analysed, NAME_proof or NAME_display is NAME as a proof or a display
 has it. Two versions are run side by side on the smallest federations, and the question is whether
 the models are equal where they first part. It is asked once of a paper. And where an algorithm is
-printed in several versions, rules for one letter should have one right side.
+printed in several versions, rules for one letter should have one right side; a coefficient that one
+version has alone is read as the 1 or the 0 at which it leaves the rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 from bounds import methods
 from bounds.catalogue import catalogue
-from bounds.expressions import Expression, Relation, free_symbols, show, show_relation
+from bounds.expressions import (
+    Add,
+    Expression,
+    Mul,
+    Relation,
+    Symbol,
+    add,
+    free_symbols,
+    mapped,
+    multiply,
+    show,
+    show_relation,
+)
 from bounds.registry import module_names
 from bounds.runs.likeness import (
     CLIENTS,
@@ -60,11 +75,42 @@ def _rules(statement: Statement) -> Iterator[Question]:
         letters = free_symbols(tree.right), free_symbols(other.right)
         # Between letters of which neither side has those of the other, nothing is known here.
         if known != version and (letters[0] <= letters[1] or letters[1] <= letters[0]):
-            yield Question(
+            literal = Question(
                 step=f"{rule.actor}, {show(tree.left)}: {known} and {version}",
                 claim=show_relation(Relation(other.right, "==", tree.right)),
                 asks="both versions of the algorithm have the same rule",
             )
+            yield literal
+            for name, value in _leaving(other.right, tree.right):
+                if Fraction(value) in statement.letters[name].domain:
+                    given = f"{name} == {value}"
+                    yield replace(literal, reading=f"with {given}", given=(given,))
+
+
+def _leaving(one: Expression, other: Expression) -> Iterator[tuple[str, int]]:
+    """The letters that only one of two rules has, and the values at which both are the same."""
+    for name in sorted(free_symbols(one) ^ free_symbols(other)):
+        for value, whole in ((1, False), (0, True)):
+            if _without(one, name, whole=whole) == _without(other, name, whole=whole):
+                yield name, value
+
+
+def _without(tree: Expression, name: str, *, whole: bool) -> Expression:
+    """Without a letter as a factor, or without the whole terms of which it is one."""
+    match tree:
+        case Mul(factors) if Symbol(name) in factors and not whole:
+            return multiply(*(factor for factor in factors if factor != Symbol(name)))
+        case Add(terms) if whole:
+            left = (term for term in terms if not _is_multiple(term, name))
+            return add(*(_without(term, name, whole=True) for term in left))
+        case _:
+            return mapped(tree, lambda part: _without(part, name, whole=whole))
+
+
+def _is_multiple(term: Expression, name: str) -> bool:
+    """Whether a letter is a factor of a term."""
+    factors = term.factors if isinstance(term, Mul) else ()
+    return Symbol(name) in factors or any(_is_multiple(factor, name) for factor in factors)
 
 
 def _asked(pair: Pair, told: str) -> Question:

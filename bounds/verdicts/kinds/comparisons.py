@@ -7,13 +7,16 @@
     {tab1.fedcm} <= sqrt(T)        with `order_in = "T"`: of that order, constants apart
 
 `let` says what letters are here, as the step size that is chosen. It is asked under the conditions
-of all the items, and of this one; letters are what these declare them to be.
+of all the items, and of this one; letters are what these declare them to be. Bounds are compared
+where they hold: what an amended form of an item, or of what it takes its bound from, supposes
+beside is told of that item, and is a condition here.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
@@ -36,7 +39,7 @@ def questions(statement: Statement) -> Iterator[Question]:
         items = _items(statement, one)
         conditions = [
             relation.put(let)
-            for item in dict.fromkeys((statement, *items.values()))
+            for item in dict.fromkeys((statement, *chain(*map(_forms, items.values()))))
             for relation in supposed(item, Where.STATEMENT)
         ]
         claim = one.claim
@@ -77,6 +80,12 @@ def _items(statement: Statement, one: Compared) -> dict[str, Statement]:
             raise UserError(msg)
         found[name] = known
     return found
+
+
+def _forms(item: Statement) -> Iterator[Statement]:
+    """An item and the one that proves it, as they are printed and as they should be."""
+    for one in filter(None, (item, catalogue.get(item.proof))):
+        yield from filter(None, (one, one.amended))
 
 
 def _shown(item: Statement, name: str, let: Mapping[Expression, Expression]) -> str:

@@ -4,7 +4,8 @@ Special are the letters that feed the method's own parameters, at 0, one local s
 Where a method does there what another statement of the paper is about (both are run on small
 federations), its bound should be no larger than that one's. Where a parameter falls to 0 a bound
 should stay finite, and wherever the hypotheses hold denominators of it, and of what is chosen,
-should not vanish.
+should not vanish. Those in a constant that is taken from another item are that item's: a sum that
+it defines may have a value where its closed form has none.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ from bounds.verdicts.premises import (
 from bounds.verdicts.question import Kind, Question
 
 HAS_VALUE = " has a value"
+ONE_CLIENT = "one client"
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -70,7 +72,8 @@ def _defined(statement: Statement) -> Iterator[Question]:
     supposing = supposed(statement)
     given = (*map(show_relation, supposing), *ranges)
     bounds = [bound for _, bound in upper_bounds(statement, ranged=False)]
-    known: set[Expression] = set()
+    taken = [c.defined.tree for c in statement.constants if c.home and c.defined is not None]
+    known = {base for tree in taken if isinstance(tree, Expression) for base in _below(tree)}
     chosen = [
         side
         for formula in statement.formulas
@@ -85,9 +88,7 @@ def _defined(statement: Statement) -> Iterator[Question]:
         below = dict.fromkeys(
             base
             for side in sides
-            for part in parts(side)
-            if isinstance(part, Pow) and _is_negative(part.exponent)
-            for base in (part.base.factors if isinstance(part.base, Mul) else (part.base,))
+            for base in _below(side)
             if base not in known and not is_positive(base, domains)
         )
         known.update(below)
@@ -99,6 +100,13 @@ def _defined(statement: Statement) -> Iterator[Question]:
                 budget="small",
                 asks=f"{told}{HAS_VALUE} wherever the hypotheses hold",
             )
+
+
+def _below(side: Expression) -> Iterator[Expression]:
+    """The factors by which something is divided."""
+    for part in parts(side):
+        if isinstance(part, Pow) and _is_negative(part.exponent):
+            yield from part.base.factors if isinstance(part.base, Mul) else (part.base,)
 
 
 def _finite(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
@@ -125,7 +133,7 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
         for gone in combinations(names, size):
             special: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in gone}
             others = [] if _blows_up(bound, special) else done_by(statement, gone)
-            yield from _compared(statement, label, bound, special, others)
+            yield from _compared(statement, label, bound, special, others, _told(special))
 
 
 def _alone(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
@@ -140,7 +148,8 @@ def _alone(statement: Statement, label: str, bound: Expression) -> Iterator[Ques
         }
         if special and not _blows_up(bound, special):
             others = done_by(statement, (), **how)
-            yield from _compared(statement, label, bound, special, others)
+            told = ONE_CLIENT if "clients" in how else _told(special)
+            yield from _compared(statement, label, bound, special, others, told)
 
 
 def _compared(
@@ -149,8 +158,8 @@ def _compared(
     bound: Expression,
     special: Mapping[Expression, Expression],
     others: Iterable[Statement],
+    told: str,
 ) -> Iterator[Question]:
-    told = ", ".join(f"{show(name)} = {show(value)}" for name, value in special.items())
     for other in others:
         for theirs, known in upper_bounds(other):
             if _blows_up(known, special):
@@ -164,6 +173,11 @@ def _compared(
                 budget="small",
                 asks=f"at {told} the method is that of {other.id}, and the bound no larger",
             )
+
+
+def _told(special: Mapping[Expression, Expression]) -> str:
+    """What letters are."""
+    return ", ".join(f"{show(name)} = {show(value)}" for name, value in special.items())
 
 
 def done_by(statement: Statement, gone: tuple[str, ...], **how: Any) -> list[Statement]:

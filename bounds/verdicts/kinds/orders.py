@@ -1,8 +1,9 @@
 """Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
 
 The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
-with a minus sign only help, and what a range is claimed of is a constant. Where the claim supposes
-T >= N, T grows as N does. `[measured]` names the claims of a statement; one that leaves the step
+with a minus sign only help, and what a range is claimed of is a constant. One that an O(.) leaves
+unnamed may depend on every letter that the O(.) does not print. Where the claim supposes T >= N, T
+grows as N does. `[measured]` names the claims of a statement; one that leaves the step
 size in its bound open is not asked.
 """
 
@@ -34,6 +35,7 @@ Chosen = Mapping[Expression, Expression]
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each claimed rate, each number in it that grows, and each term of a bound."""
     letters = fed(statement)
+    unnamed = {name for name, letter in statement.letters.items() if letter.unit == "any"}
     for claim, rate, step in claimed_rates(statement):
         growing = [letters[s] for s in GROWING if letters.get(s, "") in free_symbols(rate)]
         for label, bound in upper_bounds(statement, ranged=False):
@@ -41,6 +43,8 @@ def questions(statement: Statement) -> Iterator[Question]:
                 continue
             chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
             for (at, term), name in product(enumerate(_terms(bound), 1), growing):
+                if unnamed & free_symbols(term) and name not in free_symbols(term):
+                    continue
                 along = _along(statement, claim.id, name)
                 sides = (replaced(replaced(side, chosen), along) for side in (term, rate))
                 claimed = Relation(next(sides), "<=", next(sides))

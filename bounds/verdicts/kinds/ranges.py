@@ -1,4 +1,7 @@
-"""Whether a derived constant is where the paper claims it is, under the printed hypotheses."""
+"""Whether a derived constant is where the paper claims it is, under the printed hypotheses.
+
+It is asked of the item that defines the constant, and not again of those that take it from there.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ def questions(statement: Statement) -> Iterator[Question]:
         return
     defined = definitions(statement)
     for constant in statement.constants:
-        if constant.within is None or constant.defined is None:
+        if constant.within is None or constant.defined is None or constant.home:
             continue
         name = str(constant.name)
         others = {other: value for other, value in defined.items() if other != name}

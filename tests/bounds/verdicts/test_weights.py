@@ -111,6 +111,26 @@ def test_what_the_proof_supposes_is_hidden_and_units_are_wording() -> None:
     assert weight(statement, settings, [settings]) is Weight.LOOSENESS
 
 
+@pytest.mark.parametrize(
+    ("asked_by", "claim", "expected"),
+    [
+        ("agreement", "2*x*y <= 3*x*y", Weight.CONSTANT),
+        ("agreement", "2*x*y <= 2*x*y^2", Weight.SLIP),
+        ("definitions", "x + y == x + z", Weight.SLIP),
+        ("algorithm", "x - y == x + y", Weight.SLIP),
+        ("algorithm", "11/25 == 111/50", Weight.GAP),
+        ("ranges", "0 < x", Weight.HYPOTHESIS),
+        ("line", "2*x*y <= 3*x*y", Weight.GAP),
+    ],
+)
+def test_what_is_said_twice_weighs_as_it_differs(
+    asked_by: str, claim: str, expected: Weight
+) -> None:
+    """In a number or a letter; a range is a condition, and a line has nothing to be read as."""
+    said = dataclasses.replace(FAILED, asked_by=asked_by, claim=claim)
+    assert weight(statement, said, [said]) is expected
+
+
 def test_what_is_read_off_a_drawing_is_no_gap() -> None:
     """Nor is a number of a table, of which no letter is free."""
     drawn = dataclasses.replace(statement, kind=Kind.FIGURE)

@@ -160,6 +160,18 @@ def test_a_constant_with_a_range_is_one_in_an_order() -> None:
     told_apart(with_range, "orders", "D/(eta*K*T) + eta*K*L/kappa", "D/(eta*K*T) + eta*L/kappa")
 
 
+def test_a_constant_that_is_not_named_may_depend_on_what_is_not_printed() -> None:
+    """Of O(1/T) the constant may fall in K, and that of O(K/T) not."""
+
+    def unnamed(right: str) -> Statement:
+        rates = 'claim."order of eta" = "O(1/(K*L))"\nclaim.rate = "O(1/(K*T))"'
+        letter = 'c = { latex = "c", meaning = "of an O(.)", domain = "real > 0", unit = "any" }'
+        claims = f'claim.statement = "gap <= {right}"\n{rates}\n'
+        return made_up(claims + LETTERS.replace("[letter]\n", f"[letter]\n{letter}\n"))
+
+    told_apart(unnamed, "orders", "c*K/T", "c/T")
+
+
 def test_what_asked_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In JSON of each statement, and in a line of all."""
     folder = tmp_path / "counted"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bounds.catalogue import catalogue
 from bounds.catalogue.memory import item
 from bounds.errors import UserError
 from bounds.statement import Statement
@@ -295,6 +296,116 @@ def test_rules_of_one_letter_in_two_versions(
 
     told_apart(printed, "algorithm", "G + lam*eta", "eta + G")
     assert not answers(printed("T*K"), "algorithm")
+
+
+@pytest.mark.parametrize(
+    ("plain", "rule", "domain", "expected"),
+    [
+        ("G + T*(K + lam)", "G + T*(K + eta*lam)", "real > 0", {"with eta == 1": "proved"}),
+        ("G + T*K", "G + T*(K - eta*(G - K))", "real >= 0", {"with eta == 0": "proved"}),
+        ("G + T*K", "G + T*(K - eta*(G - K))", "real > 0", {}),
+    ],
+)
+def test_a_coefficient_that_one_version_alone_has_is_read_as_what_leaves_the_rule(
+    plain: str,
+    rule: str,
+    domain: str,
+    expected: dict[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A rate of 1, and one of 0 where it may be; read so the rules are the same."""
+    text = "".join(
+        f'[[rule]]\nactor = "server"\nwhen = "{when}"\nequation = "gap == {side}"\n'
+        for when, side in (("as analysed", plain), ("as originally defined", rule))
+    )
+    letters = LETTERS.replace("real > 0", domain)
+    statement = planted(tmp_path / "paper", monkeypatch, {"letters": letters, "alg": text})
+    verdicts = {one.reading: one.verdict for one in answers(statement, "algorithm")}
+    assert verdicts == {"as printed": "refuted", **expected}
+
+
+def test_what_only_its_own_item_defines_is_looked_at_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A constant without a value at lam = 0, outside of its range for lam > 1, told at its home."""
+    defined = 'constant.G = { is = "(1 - lam)/lam", range = "G >= 0" }'
+    files = {
+        "letters": LETTERS.replace('"real > 0"', '"real >= 0"'),
+        "home": f'claim.statement = "gap <= T*G"\n{defined}',
+        "user": 'claim.statement = "gap <= 2*T*G"\nconstant.G = "#home"\ndeclare.G = "real"',
+    }
+    user = planted(tmp_path / "paper", monkeypatch, files)
+    assert not answers(user, "ranges")
+    assert not answers(user, "limits")
+    home = catalogue["paper.home"]
+    assert fires(home, "ranges")
+    unranged = files | {"home": files["home"].replace(', range = "G >= 0"', "")}
+    user = planted(tmp_path / "unranged", monkeypatch, unranged)
+    assert not answers(user, "limits")
+    assert fires(catalogue["unranged.home"], "limits")
+
+
+@pytest.mark.parametrize(("more", "asked"), [("", False), ('suppose.long = "T >= 2"\n', True)])
+def test_what_proofs_suppose_in_the_same_words_is_told_of_the_first(
+    more: str, asked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of who supposes more in the statement it is asked again: it may follow there."""
+    supposed = 'suppose.small = "eta <= 1/K"\nsuppose.proof."two steps" = "K >= 2"\n'
+    files = {
+        "letters": LETTERS,
+        "first": f'claim.statement = "gap <= G"\n{supposed}',
+        "second": f'claim.statement = "gap <= 2*G"\n{more}{supposed}',
+    }
+    second = planted(tmp_path / "paper", monkeypatch, files)
+    assert bool(answers(second, "proof_hypotheses")) == asked
+    assert fires(catalogue["paper.first"], "proof_hypotheses")
+
+
+def test_bounds_are_compared_where_they_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the amended theorem supposes is told there; where it holds its bound is the smaller."""
+    amended = '\n[amended]\ntitle = "Amended."\ntext = "Less."\nsuppose.little = "lam <= 1"'
+
+    def said(more: str) -> Statement:
+        files = {
+            "letters": LETTERS,
+            "plain": 'claim.statement = "gap <= 2*eta*K*G*T"',
+            "pulled": f'claim.statement = "gap <= 2*lam*eta*K*G*T"{more}',
+            "row": 'proof = "pulled"\nclaim.row = "gap <= 2*lam*eta*K*G*T"',
+            "words": "[compared.claim]\nclaim = '{row} <= {plain}'",
+        }
+        return planted(tmp_path / f"paper{len([*tmp_path.iterdir()])}", monkeypatch, files)
+
+    told_apart(said, "comparisons", "", amended)
+
+
+def test_a_quantity_of_one_round_under_two_names() -> None:
+    """The proof ends in round R, which it says is T; another quantity is another one."""
+    letters = FORMS.replace(
+        "[letter]\n",
+        """[let]
+gap = "size(T)"
+end = "size(R)"
+other = "2*size(R)"
+[letter]
+R = { latex = "R", meaning = "rounds", domain = "integer >= 1" }
+size = { latex = "s_{{{0}}}", meaning = "size", domain = "real >= 0", arguments = 1 }
+end = { latex = "e", meaning = "size in the end", domain = "real >= 0" }
+other = { latex = "o", meaning = "twice that", domain = "real >= 0" }
+""",
+    )
+
+    def ending(quantity: str) -> Statement:
+        text = f"""
+claim.statement = "gap <= D"
+claim."proof's last line" = "{quantity} <= D"
+suppose.proof."the last round" = "R == T"
+"""
+        return made_up(text + letters)
+
+    told_apart(ending, "agreement", "other", "end")
 
 
 def test_a_model_that_two_tables_print_otherwise(
