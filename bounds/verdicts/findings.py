@@ -37,9 +37,10 @@ no point satisfies. Its weight is computed from what mends it:
 - *looseness*, *wording*: it holds as a reader would take it, not as it is written. A formula that
   does not keep its meaning in other units may be true in the units that it fixes.
 
-A witness satisfies everything that is in scope of its step: hypotheses, definitions and what they
-imply, and the lines above. Where not all of that can be said in the letters of the step, it is told
-that the step fails from what it cites alone. Findings on which more of a paper rests come first.
+A witness satisfies everything that is in scope of its step: hypotheses, definitions, what these are
+known to imply, and the lines above. Where not all of that can be said in the letters of the step,
+it is told that the step fails from what it cites alone. A cause is told where it first stands; what
+rests on that is asked as if it were mended. Findings on which more of a paper rests come first.
 Behind the printed lines stand what is asked of the words of a paper, put into a formula here, what
 is asked of a statement for its form, and what is asked of amended forms, which are not the paper's.
 """

@@ -13,10 +13,10 @@ from bounds.catalogue import catalogue
 from bounds.composition import replay
 from bounds.statement import Role, Statement
 from bounds.verdicts.analyses import ANALYSES
-from bounds.verdicts.answer import HOLDS
+from bounds.verdicts.answer import FAILED, HOLDS, refuted_by_asker
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
-from bounds.verdicts.question import CLAIMS, SAID, Kind, Question
+from bounds.verdicts.question import CLAIMS, ITEM, SAID, Kind, Question
 from bounds.verdicts.standing import NOTHING, PROVED, PROVED_IF, SLIPS
 from bounds.verdicts.status import claimed
 from bounds.verdicts.verified import Verified
@@ -102,6 +102,21 @@ def test_what_is_called_proved_has_certificates_that_are_accepted_alone(paper: s
                     shown = replay(read)
                     assert (shown.statement, shown.claim) == (file["statement"], file["claim"])
                     assert {axiom.told for axiom in shown.axioms} <= told(one)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_an_item_asks_for_itself_and_is_refuted_is_said_in_words(paper: str) -> None:
+    """A reader who meets no printed line there has to know what fails."""
+    found = [a for v in verified(paper) for a in v.answers if a.asked_by == ITEM]
+    silent = [(a.statement, a.step) for a in found if a.verdict in FAILED and not a.asks]
+    assert not silent
+
+
+def test_most_of_what_is_refuted_needed_no_question_of_its_own() -> None:
+    """Nobody had to suspect it: kinds of questions found it, or a line that is asked as printed."""
+    answers = [a for paper in PAPERS for v in verified(paper) for a in v.answers]
+    counted = refuted_by_asker(answers)
+    assert counted[ITEM] <= Fraction(15, 100) * sum(counted.values())
 
 
 def told(one: Verified) -> set[str]:
