@@ -158,6 +158,28 @@ def test_products_of_roots_are_decided() -> None:
 
 
 @NEEDS_ROCQ
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("1/200 = Rmin 1 (Rmin 3 (1 * / (100 * sqrt 4)))", "Rmin 1 (Rmax 3 2) = 3"),
+        ("Rmax 4 (Rmax 5 (Rabs (1 - 7))) = 6", "Rmax 4 (Rmax 5 6) <= 5"),
+        ("Rpow 0 (0 + 1) + Rpow 0 (IZR 0) = 1", "Rpow 0 (0 + 1) + Rpow 0 (IZR 0) = 0"),
+        ("Rpow (Rpow 3 (1 * / 2)) (1 * / 2) < 4/3", "Rpow (Rpow 3 (1 * / 2)) (1 * / 2) < 1"),
+        ("pow_defined (2 * 0) (1 * / (1 + 8))", "pow_defined (2 * 0) (1 * / (1 - 8))"),
+        ("1/2000 = 1 * / (2 * sqrt (1000 * 1000))", "sqrt (2 * 2 + 1/4) = 2"),
+        ("forall n : Z, (1 <= n <= 2)%Z -> IZR n <> 0", "forall n : Z, (0 <= n)%Z -> IZR n <> 0"),
+    ],
+)
+def test_relations_between_numbers_are_decided(true: str, false: str) -> None:
+    """As they occur at witnesses: extremes in extremes, powers of zero, roots of squares."""
+    texts = [("holds", true), ("fails", false)]
+    said = [(n, f"Theorem {n} : {one}.\nProof.\n  decided.\nQed.\n") for n, one in texts]
+    found = dict(check(said, STORE.made(), jobs=1))
+    assert found["holds"].accepted, found["holds"].reason
+    assert not found["fails"].accepted
+
+
+@NEEDS_ROCQ
 def test_an_induction_is_accepted_whole() -> None:
     """x(t+1) <= q x(t) gives x(n) <= q^n x(0), with the induction in Rocq."""
     where = ["n: integer >= 1", "q: real > 0", "t: index from 0 to n - 1", "x: sequence >= 0"]
