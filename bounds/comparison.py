@@ -8,11 +8,13 @@ it means where.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 
 import numpy as np
 import xarray as xr
 
 from bounds.catalogue import catalogue
+from bounds.certificate import RELATIVE
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.language.symbolic import LetterSymbol
@@ -76,19 +78,30 @@ def compare(
 
 
 def crossings(data: xr.Dataset, along: str) -> list[tuple[str, str, float]]:
-    """Where two bounds change places along one dimension, by linear interpolation."""
+    """Where two bounds change places along one dimension.
+
+    That is a point at which they agree, or a place between two points by linear interpolation.
+    Values agree where they are closer than each is known to be; what has no value parts the others.
+    """
     values = data["value"]
     if values.dims != ("statement", along):
         return []
     names = [str(name) for name in values["statement"].values]
     x = values[along].values
     found = []
-    for i, first in enumerate(names):
-        for j in range(i + 1, len(names)):
-            gap = values.values[i] - values.values[j]
-            for k in np.flatnonzero(gap[:-1] * gap[1:] < 0):
-                place = x[k] + (x[k + 1] - x[k]) * gap[k] / (gap[k] - gap[k + 1])
-                found.append((first, names[j], float(place)))
+    for i, j in combinations(range(len(names)), 2):
+        first, second = values.values[i], values.values[j]
+        # Differences of large values may be beyond all numbers, those of their parts are not.
+        gap = first / 4 - second / 4
+        known = RELATIVE * (abs(first) / 4 + abs(second) / 4)
+        order = np.where(abs(gap) <= known, 0.0, np.sign(gap))
+        before = None
+        for k in np.flatnonzero(order):
+            if before is not None and order[before] * order[k] < 0:
+                between = x[before] + (x[k] - x[before]) * (gap[before] / (gap[before] - gap[k]))
+                place = between if k == before + 1 else x[(before + k) // 2]
+                found.append((names[i], names[j], float(place)))
+            before = None if np.isnan(order[k]) else k
     return found
 
 

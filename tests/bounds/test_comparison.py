@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import xarray as xr
 
 from bounds.catalogue import catalogue
 from bounds.comparison import choose_statements, compare, crossings
@@ -90,3 +91,31 @@ def test_crossings_are_where_the_order_changes() -> None:
     ((first, second, place),) = crossings(data, "eta_l")
     assert {first, second} == {"fedsagd.tab1.fedavg", "fedsagd.tab1.fedcm"}
     assert place == pytest.approx(1 / 5, rel=1e-6)
+
+
+def test_crossings_at_a_point_of_the_grid_are_told() -> None:
+    """Both are 2 T there; on numbers whose products no double can hold, too."""
+    chosen = choose_statements(["fedsagd.tab1.fedavg", "fedsagd.tab1.fedcm"])
+    for theta in ("1", "1e-200"):
+        data = compare(chosen, {"K": 5, "Theta": theta, "T": 9, "eta_l": "0.1,0.2,0.3"})
+        ((_, _, place),) = crossings(data, "eta_l")
+        assert place == 0.2
+
+
+def test_rounding_makes_no_crossing() -> None:
+    """1 - (1 - lam eta)^K < lam eta K for K > 1, though doubles say now this and now that."""
+    chosen = choose_statements(["fedsagd.tab1.fedavg", "fedsagd.tab1.fedprox"])
+    step = ",".join(f"1e-{digits}" for digits in range(300, 1, -1))
+    data = compare(chosen, {"K": 5, "Theta": 1, "T": 1000, "lam": "0.1", "eta_l": step})
+    assert crossings(data, "eta_l") == []
+
+
+def test_bounds_that_change_places_where_one_has_no_value_do_not_cross() -> None:
+    """Nobody knows what is between."""
+    names = ["one", "other"]
+    data = xr.Dataset(
+        {"value": (("statement", "x"), [[1.0, np.nan, 3.0], [2.0, 2.0, 2.0]])},
+        {"statement": names, "x": [1.0, 2.0, 3.0]},
+    )
+    assert crossings(data, "x") == []
+    assert crossings(data.isel(x=[0, 2]), "x") == [("one", "other", 2.0)]

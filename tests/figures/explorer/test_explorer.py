@@ -35,6 +35,11 @@ TERMS = """(() => {
     return [formula.value(values), sum];
 })()"""
 
+CROSSINGS = """(texts) => {
+    const curves = texts.map((text) => ({ at: eval(text) }));
+    return fedproof.crossings(curves, [1, 2, 3, 4], true).map(({ x }) => x);
+}"""
+
 
 def has_plots() -> bool:
     """Whether there is a LaTeX that draws."""
@@ -140,6 +145,13 @@ def test_crossings_are_pythons(page: Page) -> None:
     ((_, _, expected),) = crossings(data, "lam")
     assert place == pytest.approx(expected, rel=1e-4)
     assert page.locator("#plot .crossing").count() == 1
+
+
+def test_agreement_is_a_crossing_and_rounding_is_none(tab: Page) -> None:
+    """Curves that are equal at a sample change places there; last places are nothing."""
+    assert tab.evaluate(CROSSINGS, ["(x) => x", "() => 3"]) == [3]
+    assert tab.evaluate(CROSSINGS, ["(x) => x * 1e-200", "() => 2e-200"]) == [2]
+    assert tab.evaluate(CROSSINGS, ["(x) => 1 + (x % 2) * 2 ** -50", "() => 1 + 2 ** -51"]) == []
 
 
 def test_outside_is_told_and_left(page: Page) -> None:
