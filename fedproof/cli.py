@@ -85,6 +85,7 @@ def _terminated(signum: int, _frame: FrameType | None) -> NoReturn:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 2 for a mistake of the user, told in a line."""
     gc.set_threshold(YOUNG)
+    _fill_streams()
     if threading.current_thread() is not threading.main_thread():
         return _main(argv)  # signals are for the first thread alone
     before = signal.signal(signal.SIGTERM, _terminated)
@@ -92,6 +93,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _main(argv)
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _fill_streams() -> None:
+    """What a shell has closed leads nowhere; else a pipe to a worker would take its place."""
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest that is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
 
 
 def _main(argv: Sequence[str] | None) -> int:

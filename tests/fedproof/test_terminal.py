@@ -209,3 +209,19 @@ def test_strict_asks_for_a_proof(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["eval", "fedsagd.tab1.fedprox", *POINT, "eta_l=1/100"]
     assert main([*arguments, "--strict"]) == 1
     assert capsys.readouterr().out == out(capsys, *arguments)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
+def test_streams_that_a_shell_has_closed_change_no_answer(closed: str) -> None:
+    """No pipe to a worker takes the place of one, and nobody misses what nobody reads."""
+    words = ["-m", "fedproof", "prove", "(1+1/K)^K <= 4", "--where", "K: integer >= 1"]
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, *words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("" if ">&-" in closed.split() else "proved")
