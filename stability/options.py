@@ -166,9 +166,10 @@ def place_of(
     device: str | torch.device | None, dtype: str | torch.dtype | None, problem: Problem
 ) -> tuple[torch.device, torch.dtype]:
     """Where and in which precision to compute; by default as the problem is."""
-    chosen = problem.dtype if dtype is None else DTYPES.get(str(dtype).removeprefix("torch."))
+    wanted = problem.dtype if dtype is None else dtype
+    chosen = DTYPES.get(str(wanted).removeprefix("torch."))
     if chosen is None:
-        msg = f"dtype must be one of {', '.join(DTYPES)}, got {dtype!r}"
+        msg = f"dtype must be one of {', '.join(DTYPES)}, got {wanted!r}"
         raise UserError(msg)
     try:
         place = problem.device if device is None else torch.device(device)

@@ -17,6 +17,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.nn.parameter import is_lazy
 
 from bounds.errors import UserError
 from synthetic.arithmetic import exact_arithmetic
@@ -27,7 +28,7 @@ SIZES = (1, 4, 16)  # of the minibatches on which a module is tried
 
 
 def require_functional(module: nn.Module) -> None:
-    """Refuse what the layers alone show: running statistics, dropout, nothing to train."""
+    """Refuse what the layers alone show: running statistics, dropout, what is not to be trained."""
     for buffer, _ in module.named_buffers():
         msg = (
             f"the module keeps a buffer, {buffer!r}, which clients would have to share; use "
@@ -37,6 +38,16 @@ def require_functional(module: nn.Module) -> None:
     for where, layer in module.named_modules():
         if isinstance(layer, nn.modules.dropout._DropoutNd) and layer.p > 0:
             raise _draws(layer, where)
+    for name, part in module.named_parameters():
+        if is_lazy(part) or part.is_meta:
+            msg = f"the module's parameter {name!r} has no values yet; call the module once"
+            raise UserError(msg)
+        if not part.requires_grad:
+            msg = (
+                f"the module's parameter {name!r} is frozen, and all parameters are trained here; "
+                "leave frozen layers out of the module, and give what they make of the data as data"
+            )
+            raise UserError(msg)
     if not any(True for _ in module.parameters()):
         msg = "the module has no parameters to train"
         raise UserError(msg)
@@ -45,10 +56,17 @@ def require_functional(module: nn.Module) -> None:
 def require_repeatable(module: nn.Module, loss: Loss, inputs: Tensor, targets: Tensor) -> None:
     """Refuse what shows on an example, tried as the module is and as it would be in training."""
     trained = deepcopy(module).requires_grad_()
-    with exact_arithmetic(inputs.device), torch.enable_grad():
-        _try(deepcopy(trained), loss, inputs, targets)
-        if not all(part.training for part in module.modules()):
-            _try(trained.train(), loss, inputs, targets)
+    try:
+        with exact_arithmetic(inputs.device), torch.enable_grad():
+            _try(deepcopy(trained), loss, inputs, targets)
+            if not all(part.training for part in module.modules()):
+                _try(trained.train(), loss, inputs, targets)
+    except UserError:
+        raise
+    except Exception as error:  # whatever it is, the module and the loss are the user's
+        told = f"on minibatches of {', '.join(map(str, SIZES))} of its samples"
+        msg = f"the module or its loss fails {told}: {type(error).__name__}: {error}"
+        raise UserError(msg) from error
 
 
 def _try(module: nn.Module, loss: Loss, inputs: Tensor, targets: Tensor) -> None:

@@ -124,6 +124,9 @@ def _axis(option: str, values: Any) -> Axis:
         msg = f'grid: {option} must be a list of tables, such as {{name = "fedavg"}}'
         raise UserError(msg)
     axis = Axis(option, tuple(values))
+    if any("\0" in str(label) for label in axis.labels):
+        msg = f"grid: {option} has a value with a zero byte, which no result can hold"
+        raise UserError(msg)
     if len(set(axis.labels)) < len(values):
         msg = f"grid: {option} has the same value twice"
         raise UserError(msg)

@@ -261,3 +261,40 @@ def test_what_is_a_function_passes_untouched(module: nn.Module) -> None:
     assert module.training == training
     assert all(parameter.grad is None for parameter in module.parameters())
     assert torch.equal(problem.initial(0), nn.utils.parameters_to_vector(module.parameters()))
+
+
+def frozen() -> nn.Module:
+    """Its first layer is not to be trained, which nobody could see in a run."""
+    module = nn.Sequential(nn.Linear(4, 4), nn.Linear(4, 3))
+    module[0].requires_grad_(False)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("module", "told"),
+    [
+        (nn.Linear(5, 3), "fails on minibatches of 1, 4, 16 of its samples: RuntimeError: mat1"),
+        (nn.Linear(4, 1), "fails on minibatches of .*: IndexError: Target . is out of bounds"),
+        (
+            nn.Sequential(nn.Linear(4, 3), nn.BatchNorm1d(3, track_running_stats=False)),
+            "fails on minibatches of .*: ValueError: Expected more than 1 value per channel",
+        ),
+        (nn.LazyLinear(3), "parameter 'weight' has no values yet; call the module once"),
+        (nn.Linear(4, 3, device="meta"), "parameter 'weight' has no values yet"),
+        (frozen(), "parameter '0.weight' is frozen, and all parameters are trained here"),
+    ],
+    ids=["width", "targets", "batch", "lazy", "meta", "frozen"],
+)
+def test_a_module_that_cannot_be_trained_here_is_told_of(module: nn.Module, told: str) -> None:
+    """Before a run, and in a sentence."""
+    with pytest.raises(UserError, match=told):
+        Problem.from_module(module, cross_entropy, data())
+
+
+def test_a_precision_in_which_nothing_is_kept_is_refused() -> None:
+    """Before a run, which would come to its end and could not be stored."""
+    halved = nn.Linear(4, 3, dtype=torch.bfloat16)
+    problem = Problem.from_module(halved, cross_entropy, data())
+    with pytest.raises(UserError, match="must be one of float32, float64, got torch"):
+        simulate(problem, FedAvg(), rounds=1, local_steps=1)
+    simulate(problem, FedAvg(), rounds=1, local_steps=1, dtype="float32")

@@ -378,6 +378,7 @@ def test_no_space_left_loses_nothing(tmp_path: Path, undisturbed: bytes) -> None
         ({"run.seeds": [1, 2]}, "cannot vary"),
         ({"run.threads": [1, 2]}, "changes no number"),
         ({"run.schedule": [0.1, 0.1]}, "the same value twice"),
+        ({"algorithm": [{"name": "fedavg", "label": "a\0b"}]}, "a value with a zero byte"),
         ({"problem.dim": [1], "algorithm.dim": [1]}, "would be called 'dim'"),
         ({"run.schedule": list(range(1001)), "problem.dim": list(range(1001))}, "at most 1000000"),
     ],
