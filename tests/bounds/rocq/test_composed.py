@@ -151,6 +151,25 @@ def test_a_certificate_that_rocq_refuses_is_supposed(monkeypatch: pytest.MonkeyP
     assert "partial" in found.told
 
 
+@NEEDS_ROCQ
+def test_a_line_that_does_not_finish_is_supposed_and_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a busy machine does not answer is not kept."""
+
+    def slow(file: File, without: frozenset[str] = frozenset()) -> composed.Composed:
+        found = composed_theorem(file, without=without)
+        before, lemma, rest = found.section.partition("Lemma line_1 :")
+        rest = rest.replace("Proof.", "Proof. timeout 1 (do 100000000 idtac).", 1)
+        return replace(found, section=before + lemma + rest) if lemma else found
+
+    monkeypatch.setattr(composed_check, "composed_theorem", slow)
+    file = closed({**walk(), "statement": "test.slow"})
+    (found,) = check_composed([file], jobs=1).values()
+    assert found.supposed == ("test.slow: f",)
+    assert composed_check.kept(file) is None
+
+
 def test_what_a_statement_rests_on_is_in_the_open() -> None:
     """Each axiom of the file is a hypothesis, and the theorem is the claim."""
     file = walk()

@@ -1,6 +1,5 @@
 """The account of what is believed leaves nothing out."""
 
-from pathlib import Path
 
 import pytest
 
@@ -46,7 +45,7 @@ def test_the_files_that_the_page_names_exist() -> None:
     names = [word for word in TEXT.split("`")[1::2] if "/" in word and " " not in word]
     assert names
     for name in names:
-        assert (ROOT / name).exists() or (Path(ROOT) / "bounds" / "rocq" / name).exists(), name
+        assert any(ROOT.glob(name)) or any((ROOT / "bounds" / "rocq").glob(name)), name
 
 
 def test_the_command_prints_every_part(capsys: pytest.CaptureFixture[str]) -> None:
