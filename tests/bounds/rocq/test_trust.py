@@ -1,6 +1,5 @@
 """The account of what is believed leaves nothing out."""
 
-
 import pytest
 
 from bounds.rocq.trust import (
