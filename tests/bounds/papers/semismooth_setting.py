@@ -36,11 +36,6 @@ def _(U_r: float, dU: float) -> float:
     return U_r + dU
 
 
-@printed("semismooth.def.update", "update, Section 5.2")
-def _(eta_t: float, K: float, N: float, sum_grad: float) -> float:
-    return -(eta_t / (K * N)) * sum_grad
-
-
 @printed("semismooth.def.update", "update, Lemma 6.4")
 @printed("semismooth.lem6_4", "server update")
 def _(eta_t: float, K: float, N: float, sum_g: float) -> float:
