@@ -242,12 +242,9 @@ def test_a_condition_is_a_given_under_which_the_claim_is_proved() -> None:
 
 def test_what_an_item_supposes_is_offered_where_another_cites_it() -> None:
     """A hypothesis that none of the letters alone would give is one of the source that is named."""
-    (lemma, question) = next(
-        (s, q)
-        for s in catalogue.of("fedinit")
-        for q in s.questions
-        if "condition of Lemma 24" in q.step
-    )
+    lemma = catalogue["fedinit.lem25"]
+    claim, given = "fedinit.lem24: ceiling on eta", ("fedinit.lem24: two local steps",)
+    question = Question(step="s1, condition of Lemma 24", claim=claim, given=given)
     offered = supposed(lemma, question)
     assert any("eta" in text and "K" in text for text in offered)
     # What bounds eta alone says the claim again: it is to be supposed itself.
@@ -329,11 +326,11 @@ def test_one_failed_judgement_hides_no_other_answer(
 @pytest.mark.parametrize("more", [[], ["--no-conditions"]])
 def test_json_keeps_to_its_schema(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Steps and statements, as documented."""
-    assert main(["verify", "fedinit.poster.stab", "fedinit.tab9", "--json", *more]) == 0
+    assert main(["verify", "fedinit.thm15", "fedinit.tab9", "--json", *more]) == 0
     printed = json.loads(capsys.readouterr().out)
     text = (resources.files("bounds.schemas") / "verdicts.schema.json").read_text()
     jsonschema.validate(printed, json.loads(text))
-    assert [record["id"] for record in printed] == ["fedinit.poster.stab", "fedinit.tab9"]
+    assert [record["id"] for record in printed] == ["fedinit.thm15", "fedinit.tab9"]
     assert any(step["condition"] for r in printed for step in r["steps"]) is not bool(more)
 
 
