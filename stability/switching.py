@@ -33,7 +33,7 @@ from torch import Tensor
 from bounds.errors import UserError
 from bounds.methods.feddyn_to_fedavg import exceeds
 from stability.switching_costs import Costs, Exact, History, Server
-from stability.switching_vectors import Gradient, flat, saved_count
+from stability.switching_vectors import LARGEST_COUNT, Gradient, flat, saved_count
 
 Estimate = Literal["history", "server"]
 
@@ -189,8 +189,8 @@ class SwitchingMonitor:
                 raise UserError(msg)
         for name in ("kind", "eta", "zeta"):
             mine, theirs = getattr(self, name), state[name]
-            if mine != theirs:
-                msg = f"the state was saved with {name} = {theirs}, this monitor has {mine}"
+            if not isinstance(theirs, str | Real) or mine != theirs:
+                msg = f"the state was saved with {name} = {theirs!r:.40}, this monitor has {mine}"
                 raise UserError(msg)
         costs, switched = deepcopy(self._costs), state["switch_round"]
         try:
@@ -210,7 +210,8 @@ def _of_clients(gradients: object, t: int) -> Mapping[int, Gradient]:
         msg = f"the gradients of round {t} must be {{client: gradient}}, got {gradients!r:.40}"
         raise UserError(msg)
     for client in gradients:
-        if isinstance(client, bool) or not isinstance(client, Integral) or client < 0:
+        whole = isinstance(client, Integral) and not isinstance(client, bool)
+        if not whole or not 0 <= client <= LARGEST_COUNT:
             msg = f"a client of round {t} must be named by 0, 1, 2, ..., got {client!r:.40}"
             raise UserError(msg)
     return {int(client): gradient for client, gradient in gradients.items()}
@@ -226,6 +227,11 @@ def _costs(kind: str, optimum: Sequence[Gradient] | None) -> Costs:
             client: flat(gradient, f"the gradient of client {client} at the optimum")
             for client, gradient in enumerate(optimum)
         }
+        sizes = sorted({vector.entries.numel() for vector in vectors.values()})
+        if len(sizes) > 1:
+            found = f"from {sizes[0]} to {sizes[-1]} entries"
+            msg = f"the gradients in optimum need one length, got {found}"
+            raise UserError(msg)
         return Exact(vectors)
     if kind == "history":
         return History()

@@ -18,7 +18,7 @@ Gradient = Tensor | Iterable[Tensor]
 
 LARGEST_NORM = 1e150  # the square of a larger one, and sums of such squares, would be infinite
 UNITS = 4  # of its last place by which an entry of a gradient may be off
-MOST_ROUNDS = 2**53
+LARGEST_COUNT = 2**53
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def _is_plain(part: Tensor) -> bool:
     return not odd and part.layout == torch.strided
 
 
-def saved_count(value: object, low: int, high: int = MOST_ROUNDS) -> int:
+def saved_count(value: object, low: int, high: int = LARGEST_COUNT) -> int:
     """A count of a saved state."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         msg = f"{value!r:.20} is no count from {low} to {high}"

@@ -311,6 +311,7 @@ def test_initial_constant_by_hand() -> None:
             "client 1 at the optimum must be a real dense tensor",
         ),
         ({"optimum": [torch.tensor(math.nan)]}, "client 0 at the optimum must have finite entries"),
+        ({"optimum": [torch.zeros(2), torch.zeros(3)]}, "need one length, got from 2 to 3 entries"),
         ({"alpha": "1"}, "alpha must be finite and positive, got '1'"),
         ({"alpha": True}, "alpha must be finite and positive, got True"),
         ({"alpha": 1e-200}, r"must be finite, got alpha = 1e-200"),
@@ -409,6 +410,7 @@ def test_the_rounding_of_gradients_decides_nothing(
         ({"a": torch.zeros(2)}, r"a client of round 0 must be named by 0, 1, 2, ..., got 'a'"),
         ({torch.tensor(0): torch.zeros(2)}, r"a client of round 0 must be named by"),
         ({-1: torch.zeros(2)}, r"a client of round 0 must be named by .* got -1"),
+        ({10**30: torch.zeros(2)}, r"a client of round 0 must be named by .* got 10000"),
         ({0: 1.0}, "client 0 in round 0 must be a real dense tensor, or a list of such, got 1.0"),
         ({0: [torch.zeros(2), None]}, "client 0 in round 0 must be a real .* got None"),
         ({0: np.zeros(2)}, "client 0 in round 0 must be a real dense tensor"),
@@ -444,6 +446,9 @@ def test_a_state_of_other_constants_is_refused() -> None:
         other.load_state_dict(server.state_dict())
     with pytest.raises(UserError, match="has an entry 'kind'"):
         other.load_state_dict({})
+    for name in ("kind", "eta", "zeta"):
+        with pytest.raises(UserError, match=rf"saved with {name} = array"):
+            other.load_state_dict({**other.state_dict(), name: np.zeros(2)})
 
 
 @pytest.mark.parametrize("kind", ["exact", "history", "server"])
