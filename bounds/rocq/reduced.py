@@ -6,6 +6,8 @@ asks for it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from bounds.expressions import Relation, Symbol
 from bounds.kernel.problem import Problem
 from bounds.problems import problem
@@ -17,7 +19,7 @@ from bounds.rocq.terms import Names
 from bounds.writing import texts
 
 
-class Reduced:
+class Reduced(ABC):
     """Writes the theorems of one step; `evident` shows what holds by inspection."""
 
     evident = "plainly"
@@ -53,9 +55,9 @@ class Reduced:
         own = (words.letters(), tuple(self.hypotheses), conclusion, tuple(self.script.lines))
         return [*self.theorems, Theorem(self.name, about, *own, words.lifted())]
 
+    @abstractmethod
     def prove(self, spoken: list[Relation], claim: Relation) -> None:
         """Write the proof, where givens and claim are spoken of in these words."""
-        raise NotImplementedError
 
     def say(self, *lines: str) -> None:
         """Add lines."""

@@ -107,7 +107,7 @@ def verify(
     told = spread(_standing, stood, jobs=jobs, lost=_unknown, memory=MEMORY)
     for (_, one, _), (stands, is_told, is_whole) in told:
         whole[one.statement.id] = stands
-        if is_told and all(answer.method != CRASHED for answer in one.answers):
+        if is_told and not _has_crashed(one):
             keep([stands])
         if is_whole and not _crashed_in(one, every):
             save(stands, conditions=conditions)
@@ -227,13 +227,16 @@ def _unknown(task: Standing, reason: str) -> Stood:
 def _crashed_in(one: Verified, judged: Mapping[str, Verified]) -> bool:
     """Whether something could not be judged of a statement, or of what is to stand for it."""
     found = [one, *(judged[amended.id] for amended in _amended(one.statement))]
-    return any(answer.method == CRASHED for verified in found for answer in verified.answers)
+    return any(map(_has_crashed, found))
+
+
+def _has_crashed(one: Verified) -> bool:
+    return any(answer.method == CRASHED for answer in one.answers)
 
 
 def _is_kept(one: Verified) -> bool:
     """Whether its answers are found again where only its id is known."""
-    crashed = any(answer.method == CRASHED for answer in one.answers)
-    return catalogue.get(one.statement.id) is one.statement and not crashed
+    return catalogue.get(one.statement.id) is one.statement and not _has_crashed(one)
 
 
 def _pairs(one: Verified) -> Pairs:
