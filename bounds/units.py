@@ -23,7 +23,7 @@ from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
 from bounds.statement import Statement
 
-CONSTANT, ANYTHING = "constant: ", "any"
+CONSTANT, RULE, ANYTHING = "constant: ", "rule ", "any"
 _FACTOR = re.compile(r"([fx1])(?:\^(-?\d+(?:/\d+)?))?", re.ASCII)
 
 
@@ -113,7 +113,7 @@ class Finding:
 
 
 def analyse(statement: Statement) -> Iterator[Finding]:
-    """Check every formula, hypothesis and constant of a statement."""
+    """Check every formula, hypothesis, rule and constant of a statement."""
     constants = {c.symbol: c.definition for c in statement.constants if c.definition is not None}
     here = {
         symbol_of(statement.letters[name]): Unit.parse(text)
@@ -121,6 +121,7 @@ def analyse(statement: Statement) -> Iterator[Finding]:
     }
     parts = [(formula.label, formula.body) for formula in statement.formulas]
     parts += [(f"hypothesis: {h.label}", h.relation) for h in statement.hypotheses]
+    parts += [(f"{RULE}{at}", rule.equation) for at, rule in enumerate(statement.rules, 1)]
     parts += [
         (f"{CONSTANT}{symbol.name}", sp.Eq(symbol, definition, evaluate=False))
         for symbol, definition in constants.items()

@@ -14,13 +14,14 @@ from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 def units(statement: Statement, question: Question) -> Answer:
     """Compare the units of the parts of a formula."""
-    from bounds.units import CONSTANT, analyse  # sympy comes with it
+    from bounds.units import CONSTANT, RULE, analyse  # sympy comes with it
 
     label = question.claim
     found = next(finding for finding in analyse(statement) if finding.label == label)
     defined = {f"{CONSTANT}{c.name}": c.defined for c in statement.constants}
+    rules = {f"{RULE}{at}": rule.written for at, rule in enumerate(statement.rules, 1)}
     formulas = {f.label: f.written for f in statement.formulas}
-    written = str({**defined, **formulas}[label])
+    written = str({**defined, **rules, **formulas}[label])
     verdict = {True: "proved", False: "refuted", None: "unchecked"}[found.scales]
     answer = unanswered(statement.id, question, found.reason, method="units")
     return replace(answer, claim=written, verdict=verdict)

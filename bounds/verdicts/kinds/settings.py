@@ -2,32 +2,36 @@
 
 A model or an optimiser stands under the heading of its data set in one table and beside it in
 another. Where an item names another one, words that have the same headings in tables of both should
-be the same, whatever is a row and what a column; case, spaces and signs are no difference. Numbers
-are left to what is said of them.
+be the same, whatever is a row and what a column; case, spaces and signs are no difference. What a
+figure says of its data set should be what the protocols of the experiments say. Numbers are left to
+what is said of them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from bounds.catalogue import catalogue
+from bounds.statement import Kind as Item
 from bounds.statement import Statement, Table
 from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 Place = frozenset[str]
+DATA = ("data set", "data")
 
 
 def questions(statement: Statement) -> Iterator[Question]:
-    """One for each cell of words that an item which is named has, too."""
+    """One for each cell of words that an item which is named has, too, or a protocol."""
     own = _words(statement)
-    for other in _named(statement):
+    for other in dict.fromkeys((*_named(statement), *_protocols(statement))):
         theirs = _words(other)
         for place in filter(theirs.__contains__, own):
             told, cell = own[place]
             yield Question(
                 step=f"{told} and in {other.id}",
-                claim=BETWEEN_MARKS.join(map(_plain, (cell, theirs[place][1]))),
+                claim=BETWEEN_MARKS.join(map(plain, (cell, theirs[place][1]))),
                 kind=Kind.NOTATION,
                 asks=f"{other.id} prints the same: {cell} and {theirs[place][1]}",
             )
@@ -42,15 +46,20 @@ def _named(statement: Statement) -> list[Statement]:
     return [item for item in found if item.tables]
 
 
+def _protocols(statement: Statement) -> Iterator[Statement]:
+    """The items that say what holds in all experiments, of one that shows some."""
+    if statement.kind is Item.FIGURE and statement.paper in catalogue.papers():
+        yield from (item for item in catalogue.of(statement.paper) if item.kind is Item.EXPERIMENT)
+
+
 def _words(statement: Statement) -> Mapping[Place, tuple[str, str]]:
-    """The cells that are words, by both headings; one with two answers is left out."""
+    """Cells and settings that are words, by both headings; one with two answers is left out."""
     found: dict[Place, tuple[str, str]] = {}
     twice: set[Place] = set()
-    for table in statement.tables:
-        for place, told, cell in _cells(table):
-            if found.get(place, (told, cell))[1] != cell:
-                twice.add(place)
-            found[place] = told, cell
+    for place, told, cell in chain(_of_data(statement), *map(_cells, statement.tables)):
+        if found.get(place, (told, cell))[1] != cell:
+            twice.add(place)
+        found[place] = told, cell
     return {place: each for place, each in found.items() if place not in twice}
 
 
@@ -58,9 +67,17 @@ def _cells(table: Table) -> Iterator[tuple[Place, str, str]]:
     for row in table.rows:
         for heading, cell in zip(table.columns[1:], row[1:], strict=True):
             if re.search(r"[A-Za-z]{2}", cell):
-                yield frozenset({_plain(row[0]), _plain(heading)}), f"{row[0]}, {heading}", cell
+                yield frozenset({plain(row[0]), plain(heading)}), f"{row[0]}, {heading}", cell
 
 
-def _plain(text: str) -> str:
+def _of_data(statement: Statement) -> Iterator[tuple[Place, str, str]]:
+    """What is set for the data set that an item is about."""
+    data = next((statement.settings[name] for name in DATA if name in statement.settings), "")
+    for name, value in statement.settings.items() if data else ():
+        if re.search(r"[A-Za-z]{2}", value) and name not in DATA:
+            yield frozenset({plain(data), plain(name)}), f"{data}, {name}", value
+
+
+def plain(text: str) -> str:
     """Letters and digits alone."""
     return re.sub(r"[^a-z0-9.]", "", text.lower())

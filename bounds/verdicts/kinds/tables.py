@@ -10,9 +10,12 @@
     {poster.cost: storage}     of the table of another item, in the row (or column) of the same name
     {150} < {300} < {450}      one question for each sign
     {time}/{time | FedAvg} ~ {ratio}    equal up to the digits that are printed on the right
+    {FedDyn} in {fig2: c | clusters}    from the first to the last number of a cell 80–90
 
 `at` names the lines in which it is asked, `table` the caption of the one that is meant. Where every
 cell is named by row and column there is one question, and where a cell is no number there is none.
+What is claimed of a cell 80–90 otherwise is claimed for all numbers from 80 to 90, and of 2000+ for
+all above.
 """
 
 from __future__ import annotations
@@ -31,12 +34,14 @@ from bounds.registry import refuse_lacking
 from bounds.statement import Cells, Statement, Table
 from bounds.verdicts.question import Question
 
-OTHERS, MEAN, CROSSING, ABOUT = "others", "mean of ", " | ", " ~ "
+OTHERS, MEAN, CROSSING, ABOUT, IN = "others", "mean of ", " | ", "~", "in"
 CUT_OFF = "cut off after the digits that are printed, and not rounded"
 NOTHING = "{}"
 _CELL = re.compile(r"\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})+)\}")  # headings may be LaTeX
-_SIGN = re.compile(r" (<=|>=|==|<|>|~) ")
+_SIGN = re.compile(r" (<=|>=|==|<|>|~|in) ")
 _NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)")
+_RANGE = re.compile(r"(\d+)(?:–(\d+)|\+)")
+_RANGED = re.compile(r"from_(\d+)_(?:to_(\d+)_)?at_\d+_\d+")
 _PRODUCT = re.compile(r"(\d*)([A-Za-z]+)")
 
 
@@ -83,7 +88,12 @@ class Grid:
 
     def at(self, row: str, column: str) -> str:
         """The cell as a term; nothing if it is no number."""
-        return self._number(self.table.rows[self.rows[row]][self.columns[column]])
+        places = self.rows[row], self.columns[column]
+        cell = self.table.rows[places[0]][places[1]]
+        if ends := _RANGE.fullmatch(cell):
+            above = f"to_{ends[2]}_" if ends[2] else ""
+            return f"from_{ends[1]}_{above}at_{places[0]}_{places[1]}"
+        return self._number(cell)
 
     def _number(self, cell: str) -> str:
         text = cell.replace("*", "").partition("±")[0].strip().rstrip("×%")
@@ -186,14 +196,27 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
         if NOTHING in left + right:
             continue
         name = f"{step}, {at + 1}" if len(signs) > 1 else step
-        if sign != ABOUT.strip():
-            yield Question(step=name, claim=f"{left} {sign} {right}", asks=asks)
+        if sign == IN and (ends := _RANGED.fullmatch(right)):
+            low, high = (Fraction(ends[at]) for at in (1, 2))
+            left, sign, right = f"abs({left} - {(low + high) / 2})", "<=", f"{(high - low) / 2}"
+        if sign != ABOUT:
+            asked = f"{left} {sign} {right}"
+            yield Question(step=name, claim=asked, where=_where(asked), asks=asks)
             continue
         half = Fraction(1, 2 * 10 ** len(right.partition(".")[2]))
         apart = f"{left} - {right}"
         yield Question(step=name, claim=f"abs({apart}) <= {half}", asks=asks)
         cut = f"abs({apart} - {half}) <= {half}"
         yield Question(step=name, claim=cut, asks=asks, reading=CUT_OFF)
+
+
+def _where(claim: str) -> tuple[str, ...]:
+    """What the names for cells with ranges stand for."""
+    found = {name[0]: name for name in _RANGED.finditer(claim)}
+    return tuple(
+        f"{name}: real >= {ends[1]}, <= {ends[2]}" if ends[2] else f"{name}: real > {ends[1]}"
+        for name, ends in found.items()
+    )
 
 
 def _numbered(names: Iterator[str] | Sequence[str]) -> Mapping[str, int]:

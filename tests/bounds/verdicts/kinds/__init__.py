@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import pytest
@@ -51,15 +51,22 @@ def answers(statement: Statement, kind: str) -> list[Answer]:
     return [judge(statement, question, conditions=False) for question in asked]
 
 
-def fires(statement: Statement, kind: str) -> bool:
+def fires(statement: Statement, kind: str, *, verdicts: Collection[str] = FAILED) -> bool:
     """Whether a question of the kind finds a mistake; there must be one that is answered."""
     found = answers(statement, kind)
     assert found
     assert all(answer.asked_by == kind for answer in found)
-    return any(answer.verdict in FAILED for answer in found)
+    return any({answer.verdict, answer.word} & {*verdicts} for answer in found)
 
 
-def told_apart(write: Callable[[str], Statement], kind: str, mistaken: str, sound: str) -> None:
-    """The mistake is found, and nothing is in its twin."""
-    assert fires(write(mistaken), kind)
-    assert not fires(write(sound), kind)
+def told_apart(
+    write: Callable[[str], Statement],
+    kind: str,
+    mistaken: str,
+    sound: str,
+    *,
+    verdicts: Collection[str] = FAILED,
+) -> None:
+    """The mistake is found, by one of the verdicts or words, and nothing is in its twin."""
+    assert fires(write(mistaken), kind, verdicts=verdicts)
+    assert not fires(write(sound), kind, verdicts=verdicts)

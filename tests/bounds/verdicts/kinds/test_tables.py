@@ -46,6 +46,25 @@ def test_a_wrong_sentence_about_cells_is_found(mistaken: str, sound: str) -> Non
     told_apart(table, "tables", mistaken, sound)
 
 
+@pytest.mark.parametrize(
+    ("mistaken", "sound"),
+    [
+        ("{one | clusters} in {two | clusters}", "{three | clusters} in {two | clusters}"),
+        ("{two | clusters} < 90", "{one | clusters} < {two | clusters} <= 90"),
+        ("{one | rounds} > 2001", "{two | rounds} <= 2000 < {one | rounds}"),
+    ],
+)
+def test_a_cell_that_leaves_a_number_open(mistaken: str, sound: str) -> None:
+    """From 80 to 90, or above 2000: what is said of it is said of all that it may be."""
+    rows = '[["one", "79", "2000+"], ["two", "80–90", "2000"], ["three", "85", "10"]]'
+    cells = f'[[table]]\ncolumns = ["Run", "clusters", "rounds"]\nrows = {rows}'
+
+    def said(claim: str) -> Statement:
+        return made_up(f"[cells.claim]\nclaim = {claim!r}\n{cells}", kind="table")
+
+    told_apart(said, "tables", mistaken, sound)
+
+
 def test_a_claim_is_asked_once_in_each_line_in_which_its_cells_are_numbers() -> None:
     """The third row has no number at 10%, and costs are compared as terms."""
     assert len(answers(table("{1%} < {10%}"), "tables")) == 2
