@@ -34,6 +34,7 @@ CLIENTS = Federation(
     start=Fraction(4),
 )
 ALONE = replace(CLIENTS, losses=CLIENTS.losses[:1], counts=(1,))
+IDENTICAL = replace(ALONE, counts=(2,))
 # Different hyper-parameters have different values, so that none stands for another.
 VALUES = tuple(Fraction(1, n) for n in (3, 5, 7, 11, 13, 17, 19))
 Numbers = tuple[tuple[str, Fraction], ...]
@@ -83,10 +84,15 @@ def alike(one: Chosen, other: Chosen) -> tuple[Chosen, Chosen]:
 
 @cache
 def apart(
-    one: Chosen, other: Chosen, *, steps: int = STEPS, clients: Federation = CLIENTS
+    one: Chosen,
+    other: Chosen,
+    *,
+    steps: int = STEPS,
+    clients: Federation = CLIENTS,
+    all_active: bool = False,
 ) -> Apart | None:
     """Where two methods part first; none if they do not, or if `followed` has none of one."""
-    for active in sorted({clients.size, 1}, reverse=True):
+    for active in sorted({clients.size} if all_active else {clients.size, 1}, reverse=True):
         runs = [followed(method, active, steps, clients) for method in (one, other)]
         if runs[0] is None or runs[1] is None:
             return None

@@ -3,7 +3,8 @@
 `[measured]` says which method a statement is about, and whether clients that are not active are
 taken to train. A method NAME_analysed, NAME_proof or NAME_display is NAME as a proof or a display
 has it. Two versions are run side by side on the smallest federations, and the question is whether
-the models are equal where they first part. It is asked once of a paper. And where an algorithm is
+the models are equal where they first part. It is asked once of a paper. So is whether local steps
+end where clients do that are taken to minimise, if a proof takes them so. And where an algorithm is
 printed in several versions, rules for one letter should have one right side; a coefficient that one
 version has alone is read as the 1 or the 0 at which it leaves the rule.
 """
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 
 from bounds import methods
 from bounds.catalogue import catalogue
@@ -30,6 +32,8 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.registry import module_names
+from bounds.runs.courses import minimised
+from bounds.runs.instance import Setup
 from bounds.runs.likeness import (
     CLIENTS,
     RATE,
@@ -43,10 +47,12 @@ from bounds.runs.likeness import (
     followed,
     mean_model,
 )
+from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.verdicts.premises import CLAIMED, decidable
 from bounds.verdicts.question import Question
 
+MANY = "..."  # as in "k = 0, ..., K - 1"
 # As a proof or a display has a method that is printed elsewhere.
 FORMS = {"analysed", "proof", "display"}
 Pair = tuple[Chosen, Chosen]
@@ -57,6 +63,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     if statement.is_amended:
         return
     yield from _rules(statement)
+    yield from _minimised(statement)
     own = _pairs(statement)
     for pair, told in sorted(own.items(), key=lambda each: each[1]):
         if statement.id == _first(statement, pair):
@@ -118,11 +125,10 @@ def _asked(pair: Pair, told: str) -> Question:
     found = apart(*pair)
     rounds, active = (found.rounds, found.active) if found else (ROUNDS, 1)
     models = [mean_model(one, rounds, active) for one in pair]
-    where = f"{active} of {CLIENTS.size} clients, {STEPS} local steps of size {RATE}"
     return Question(
         step=told,
         claim=f"{models[0]} == {models[1]}",
-        asks=f"both have the same model after {rounds} rounds: {where}",
+        asks=f"both have the same model after {rounds} rounds: {_where(active)}",
     )
 
 
@@ -143,6 +149,44 @@ def _pairs(statement: Statement) -> dict[Pair, str]:
         if form in FORMS and plain in module_names(methods):
             found.setdefault(f"{plain} and {one.name}", alike(Chosen(plain, one.numbers), one))
     return {pair: told for told, pair in found.items() if all(map(followed, pair))}
+
+
+def _minimised(statement: Statement) -> Iterator[Question]:
+    """That printed steps lead to the model that there is if every client minimises."""
+    method, measured = _taken_to_minimise(statement), statement.measured
+    items = catalogue.of(statement.paper) if statement.paper in catalogue.papers() else []
+    before = takewhile(lambda item: item.id != statement.id, items)
+    rules = (rule for item in items if item.kind is Item.ALGORITHM for rule in item.rules)
+    has_steps = any(rule.actor == "client" and MANY in rule.when for rule in rules)
+    known = method in map(_taken_to_minimise, before)
+    if method is None or measured is None or not has_steps or known:
+        return
+    record = measured.record
+    letters = dict(method.numbers) | {"rounds": Fraction(1), "active": Fraction(CLIENTS.size)}
+    choices = {record.letter(word): value for word, value in letters.items()}
+    law = minimised.follow(record, Setup(CLIENTS, choices))
+    models = mean_model(method, 1, CLIENTS.size), law.expected(lambda path: path.model(1))
+    yield Question(
+        step=f"{method.name}: the steps end where clients that minimise do",
+        claim=f"{models[0]} == {models[1]}",
+        asks=f"both have the same model after a round: {_where(CLIENTS.size)}",
+    )
+
+
+def _taken_to_minimise(statement: Statement) -> Chosen | None:
+    """The method of a claim whose runs are followed with clients that minimise exactly."""
+    record = statement.measured.record if statement.measured is not None else None
+    if record is None or record.instances is None or statement.kind not in CLAIMED:
+        return None
+    words = sorted({*record.parameters.values()})
+    method = chosen(record, dict(zip(words, VALUES, strict=False)))
+    exact = record.instances.course == minimised.__name__.rpartition(".")[2]
+    return method if exact and followed(method) is not None else None
+
+
+def _where(active: int) -> str:
+    """The smallest federation."""
+    return f"{active} of {CLIENTS.size} clients, {STEPS} local steps of size {RATE}"
 
 
 def _first(statement: Statement, pair: Pair) -> str:

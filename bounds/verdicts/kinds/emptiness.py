@@ -1,14 +1,16 @@
 """Whether any point is admissible, and where: at the printed settings, and at those that are usual.
 
 Usual are 5 to 50 local steps, 100 to 500 clients of which 5 to 10 % are active, and 1000 rounds.
-There a bound should also be below the trivial one: the gap to begin with, the largest loss.
+There a bound should also be below the trivial one: the gap or the distance to begin with, what a
+smooth loss has for a gradient there, the largest loss.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
-from bounds.expressions import Expression, Relation, Symbol, number, show, show_relation
+from bounds.expressions import Expression, Relation, Symbol, multiply, number, show, show_relation
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import names
 from bounds.statement import Statement, Where
@@ -37,8 +39,17 @@ USUAL = (
     "10*active <= clients",
     "rounds == 1000",
 )
-# What bounds a quantity anyway, by what feeds its letter.
-TRIVIAL = {"gap": "gap(0)", "loss_change": "largest_loss", "generalisation_gap": "largest_loss"}
+# What bounds a quantity anyway: a product of a number and of what feeds letters. A smooth loss has
+# squared gradients of at most 2 L times the gap, so that this is a mean which the first step has.
+TRIVIAL: Mapping[str, tuple[int, tuple[str, ...]]] = {
+    "gap": (1, ("gap(0)",)),
+    "distance": (1, ("distance(0)",)),
+    "gradient": (2, ("smoothness", "gap(0)")),
+    "loss_change": (1, ("largest_loss",)),
+    "generalisation_gap": (1, ("largest_loss",)),
+}
+# The quantity of a round, or its mean over the rounds.
+_QUANTITY = re.compile(r"(\w+)\(\w+\)|sum\((\w+)\(t\), t, \w+, T - 1\)/T")
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -117,7 +128,7 @@ def _at_usual(statement: Statement) -> Iterator[Question]:
                 step=f"{label} against the trivial bound",
                 claim=show_relation(Relation(bound, ">=", anyway)),
                 kind=Kind.EXISTENCE,
-                given=tuple(map(show_relation, (*conditions, *here))),
+                given=(*map(show_relation, (*conditions, *here)), f"{show(anyway)} > 0"),
                 budget="small",
                 asks=f"at usual settings the bound is somewhere below {show(anyway)}",
             )
@@ -131,6 +142,8 @@ def _relation(text: str) -> Relation:
 def trivial(statement: Statement) -> Expression | None:
     """What bounds the quantity of a statement without any theorem."""
     quantity = statement.measured.record.quantity if statement.measured is not None else ""
-    source = TRIVIAL.get(quantity.partition("(")[0], "")
-    name = fed(statement).get(source) if quantity.count("(") == 1 else None
-    return None if name is None else Symbol(name)
+    found, letters = _QUANTITY.fullmatch(quantity), fed(statement)
+    factor, sources = TRIVIAL.get((found[1] or found[2]) if found else "", (0, ()))
+    if not factor or not letters.keys() >= {*sources}:
+        return None
+    return multiply(number(factor), *(Symbol(letters[source]) for source in sources))

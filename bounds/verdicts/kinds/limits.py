@@ -1,11 +1,12 @@
 """What a bound says in special cases: that it has a value there, that of the simpler method.
 
-Special are the letters that feed the method's own parameters, at 0, one local step and one client.
-Where a method does there what another statement of the paper is about (both are run on small
-federations), its bound should be no larger than that one's. Where a parameter falls to 0 a bound
-should stay finite, and wherever the hypotheses hold denominators of it, and of what is chosen,
-should not vanish. Those in a constant that is taken from another item are that item's: a sum that
-it defines may have a value where its closed form has none.
+Special are the letters that feed the method's own parameters, at 0, one local step, one client, and
+identical clients that are all active and have no noise. Where a method does there what another
+statement of the paper is about (both are run on small federations), its bound should be no larger
+than that one's. Where a parameter falls to 0 a bound should stay finite, and wherever the
+hypotheses hold denominators of it, and of what is chosen, should not vanish. Those in a constant
+that is taken from another item are that item's: a sum that it defines may have a value where its
+closed form has none.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from bounds.expressions import (
     substitute,
 )
 from bounds.growth import exponent
-from bounds.runs.likeness import ALONE, VALUES, Chosen, apart, chosen, followed
+from bounds.runs.likeness import ALONE, IDENTICAL, VALUES, Chosen, apart, chosen, followed
 from bounds.statement import Role, Statement
 from bounds.verdicts.kinds.direction import promoted
 from bounds.verdicts.premises import (
@@ -50,7 +51,20 @@ from bounds.verdicts.premises import (
 from bounds.verdicts.question import Kind, Question
 
 HAS_VALUE = " has a value"
-ONE_CLIENT = "one client"
+# What bounds how unlike clients are, and what goes on beside it where they are alike.
+UNLIKE = ("heterogeneity", "heterogeneity_at_models", "mean_heterogeneity")
+BESIDE = {"noise": "0", "active": "clients"}
+# Special cases of a federation: what the letters are there that these feed, and the federations on
+# which methods should do the same, as `apart` takes them.
+CASES: tuple[tuple[str, Mapping[str, str], Mapping[str, Any]], ...] = (
+    ("one local step", {"local_steps": "1"}, {"steps": 1}),
+    ("one client", {"clients": "1", "active": "1"}, {"clients": ALONE}),
+    (
+        "identical clients, all active and without noise",
+        dict.fromkeys(UNLIKE, "0") | BESIDE,
+        {"clients": IDENTICAL, "all_active": True},
+    ),
+)
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -62,7 +76,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     for label, bound in upper_bounds(statement):
         yield from _finite(statement, label, bound)
         yield from _reduced(statement, label, bound)
-        yield from _alone(statement, label, bound)
+        yield from _elsewhere(statement, label, bound)
 
 
 def _defined(statement: Statement) -> Iterator[Question]:
@@ -136,19 +150,19 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
             yield from _compared(statement, label, bound, special, others, _told(special))
 
 
-def _alone(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
-    """The same where another method does as much with one local step, or with one client."""
+def _elsewhere(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
+    """The same where another method does as much in a special case of the federation."""
     letters = fed(statement)
-    for words, how in (
-        (("local_steps",), {"steps": 1}),
-        (("clients", "active"), {"clients": ALONE}),
-    ):
+    ends = {"0": ZERO, "1": ONE, **{source: Symbol(name) for source, name in letters.items()}}
+    for told, values, how in CASES:
         special: Mapping[Expression, Expression] = {
-            Symbol(letters[word]): ONE for word in words if word in letters
+            Symbol(letters[word]): ends[value]
+            for word, value in values.items()
+            if word in letters and value in ends
         }
-        if special and not _blows_up(bound, special):
+        occurs = values.keys() & letters.keys() - BESIDE.keys()
+        if occurs and not _blows_up(bound, special):
             others = done_by(statement, (), **how)
-            told = ONE_CLIENT if "clients" in how else _told(special)
             yield from _compared(statement, label, bound, special, others, told)
 
 

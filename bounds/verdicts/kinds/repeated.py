@@ -1,7 +1,7 @@
 """Whether what two tables print of one experiment is the same.
 
-Two lines, each a row or a column, are of one experiment where at least three different numbers stand
-under the same headings in both, to the last digit, and most of all that both have: that is no
+Two lines, each a row or a column, are of one experiment where at least three different numbers
+stand under the same headings in both, to the last digit, and most of all that both have: that is no
 accident. Then the others should be the same, too. A number is what stands before its deviation.
 """
 

@@ -3,8 +3,9 @@
 A model or an optimiser stands under the heading of its data set in one table and beside it in
 another. Where an item names another one, words that have the same headings in tables of both should
 be the same, whatever is a row and what a column; case, spaces and signs are no difference. What a
-figure says of its data set should be what the protocols of the experiments say. Numbers are left to
-what is said of them.
+figure or a table is made with should be what the protocols of the experiments say, too. Numbers in
+tables are left to what is said of them; where settings of one name are numbers in two places, those
+of one are among those of the other.
 """
 
 from __future__ import annotations
@@ -20,12 +21,17 @@ from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 Place = frozenset[str]
 DATA = ("data set", "data")
+SHOWN = {Item.FIGURE, Item.TABLE}
+_NUMBER = re.compile(r"\d+(?:\.\d*)?%?")
 
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each cell of words that an item which is named has, too, or a protocol."""
+    if statement.is_amended:
+        return
     own = _words(statement)
     for other in dict.fromkeys((*_named(statement), *_protocols(statement))):
+        yield from _numbers(statement, other)
         theirs = _words(other)
         for place in filter(theirs.__contains__, own):
             told, cell = own[place]
@@ -42,14 +48,29 @@ def _named(statement: Statement) -> list[Statement]:
     cells = (cell for table in statement.tables for row in table.rows for cell in row)
     text = " ".join((statement.body, *cells))
     ids = dict.fromkeys(re.findall(rf"\b{statement.paper}\.[\w.]*\w", text))
-    found = [catalogue[id_] for id_ in ids if id_ != statement.id and id_ in catalogue]
-    return [item for item in found if item.tables]
+    return [catalogue[id_] for id_ in ids if id_ != statement.id and id_ in catalogue]
 
 
 def _protocols(statement: Statement) -> Iterator[Statement]:
     """The items that say what holds in all experiments, of one that shows some."""
-    if statement.kind is Item.FIGURE and statement.paper in catalogue.papers():
-        yield from (item for item in catalogue.of(statement.paper) if item.kind is Item.EXPERIMENT)
+    if statement.kind in SHOWN and statement.paper in catalogue.papers():
+        items = catalogue.of(statement.paper)
+        protocols = [item for item in items if item.kind is Item.EXPERIMENT]
+        yield from (item for item in protocols if statement not in _named(item))
+
+
+def _numbers(statement: Statement, other: Statement) -> Iterator[Question]:
+    """That numbers that are set under one name in two items are the same, or some of them."""
+    for name in filter(other.settings.__contains__, statement.settings):
+        told = statement.settings[name], other.settings[name]
+        few, many = sorted((value.split(", ") for value in told), key=len)
+        if all(_NUMBER.fullmatch(value) for value in (*few, *many)):
+            yield Question(
+                step=f"{name} and in {other.id}",
+                claim=BETWEEN_MARKS.join(map(", ".join, (few, [v for v in few if v in many]))),
+                kind=Kind.NOTATION,
+                asks=f"{other.id} sets the same: {' and '.join(told)}",
+            )
 
 
 def _words(statement: Statement) -> Mapping[Place, tuple[str, str]]:

@@ -1,7 +1,8 @@
 """Whether each formula survives a change of the units in which losses and points are measured.
 
 Asked are bounds of a letter, definitions and the printed rules of an algorithm; names for what
-proofs follow are ours. A constant of a bound is asked for itself, once, in the item that defines it.
+proofs follow are ours. A constant of a bound is asked for itself, once, in the item that defines
+it.
 """
 
 from __future__ import annotations

@@ -135,17 +135,22 @@ def test_a_number_that_two_tables_print_otherwise(
     assert answers(printed("71.2", "71.2", "71.2", "80.5"), "repeated") == []
 
 
-def test_a_figure_of_another_model_than_the_protocol(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("setting", "mistaken", "sound"),
+    [("model", "ResNet-18", "Resnet-20"), ("rounds", "500", "1000")],
+)
+def test_a_figure_of_another_setting_than_the_protocol(
+    setting: str, mistaken: str, sound: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody names the protocol, which speaks of all experiments."""
 
-    def shown(model: str) -> Statement:
+    def shown(value: str) -> Statement:
         text = 'kind = "{}"\ntitle = "Made up."\n'
-        tasks = '[[table]]\ncolumns = ["Data", "Model"]\nrows = [["CIFAR-100", "ResNet20"]]'
+        columns = '[[table]]\ncolumns = ["Data", "Model"]\n'
+        tasks = f'settings.rounds = "1000, 2000"\n{columns}rows = [["CIFAR-100", "ResNet20"]]'
         folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
         folder.mkdir()
-        figure = f'settings."data set" = "CIFAR100"\nsettings.model = "{model}"\n'
+        figure = f'settings."data set" = "CIFAR100"\nsettings.{setting} = "{value}"\n'
         for name, lines in (
             ("letters", ""),
             ("protocol", text.format("experiment") + tasks),
@@ -155,4 +160,4 @@ def test_a_figure_of_another_model_than_the_protocol(
         monkeypatch.setenv("FEDPROOF_PATH", str(folder))
         return catalogue[f"{folder.name}.fig"]
 
-    told_apart(shown, "settings", "ResNet-18", "Resnet-20")
+    told_apart(shown, "settings", mistaken, sound)

@@ -37,6 +37,7 @@ feeds = { K = "local_steps", T = "rounds", C = "clients", eta = "rate", D = "gap
 claims = [["planted.item", "rate", ["planted.item", "order of eta"]]]
 """
 
+FEEDING = LETTERS.partition("claims = ")[0]
 
 RATES = 'claim."order of eta" = "O(1/sqrt(K*T))"\nclaim.rate = "O(1/sqrt(K*T))"'
 
@@ -80,6 +81,17 @@ def test_conditions_that_no_usual_federation_meets() -> None:
 def test_a_bound_that_is_nowhere_below_the_trivial_one() -> None:
     """With eta <= 1/(K L) the bound D (1 + L eta) is above D, and D/(1 + T) is below."""
     told_apart(bound, "emptiness", "D*(1 + L*eta)", "D/(1 + T)")
+
+
+def test_a_mean_of_gradients_that_is_above_that_of_the_start() -> None:
+    """With D > 0 no gradient of a smooth loss has a square above 2 L D to begin with."""
+
+    def with_bound(right: str) -> Statement:
+        mean = FEEDING.replace("gap(T)", "sum(gradient(t), t, 0, T - 1)/T")
+        smooth = '[measured.assumptions]\nL = { item = "as", constant = "smoothness" }\n'
+        return made_up(f'claim.statement = "gap <= {right}"\n{mean}{smooth}')
+
+    told_apart(with_bound, "emptiness", "L*D*(2 + eta)", "2*D/(eta*T)")
 
 
 def test_a_constant_that_grows_with_the_rounds() -> None:

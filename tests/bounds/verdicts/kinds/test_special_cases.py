@@ -83,6 +83,24 @@ def test_a_bound_that_is_larger_where_both_methods_do_the_same(
     told_apart(write, "limits", f"2*eta*K*G*T*(1 + lam/{letter})", "2*eta*K*G*T/(1 + lam)")
 
 
+def test_a_bound_that_is_larger_where_all_clients_are_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who then begins beside its last model begins at the global one; with sig = 0 it is told."""
+    sig = 'sig = { latex = "s", meaning = "how unlike clients are", domain = "real >= 0" }\n'
+
+    def write(right: str) -> Statement:
+        unlike = '[measured.assumptions]\nsig = { item = "as", constant = "heterogeneity" }\n'
+        files = {"letters": LETTERS + sig}
+        for about, claim in {"fedavg": "2*eta*K*G*T", "fedinit": right}.items():
+            files[about] = f'claim.statement = "gap <= {claim}"\n{MEASURED.format(algorithm=about)}'
+            files[about] += 'parameters = { lam = "relaxation" }\n' * (about == "fedinit") + unlike
+        folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
+        return planted(folder, monkeypatch, files)
+
+    told_apart(write, "limits", "2*eta*K*G*T*(1 + lam^2 + sig)", "2*eta*K*G*T*(1 + lam*sig)")
+
+
 def test_a_bound_that_grows_without_end_as_its_parameter_falls_to_0(
     pulled: Callable[[str], Statement],
 ) -> None:
@@ -135,6 +153,31 @@ def test_a_method_in_the_form_of_a_proof(
     text = f'claim.statement = "gap <= G*T"\n{MEASURED.format(algorithm=f"{plain}_analysed")}'
     statement = planted(tmp_path / f"of_{plain}", monkeypatch, {"letters": LETTERS, "thm": text})
     assert fires(statement, "algorithm") != equal
+
+
+@pytest.mark.parametrize(
+    ("when", "course", "asked"),
+    [
+        ("k = 0, ..., K - 1", "minimised", True),
+        ("once", "minimised", False),
+        ("k = 0, ..., K - 1", "rounds", False),
+    ],
+)
+def test_steps_in_the_place_of_a_minimum(
+    when: str, course: str, asked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two steps of size 1/10 lead elsewhere than to a minimum; the others print or follow one."""
+    rule = f'[[rule]]\nactor = "client"\nwhen = "{when}"\nequation = "gap == G"\n'
+    measured = MEASURED.format(algorithm="feddyn").replace('"rounds"', '"rounds", P = "active"')
+    told = f'parameters = {{ lam = "strength" }}\ninstances = {{ course = "{course}" }}\n'
+    files = {
+        "letters": LETTERS + 'P = { latex = "P", meaning = "active", domain = "integer >= 1" }\n',
+        "alg": rule,
+        "thm": f'claim.statement = "gap <= G*T"\n{measured}{told}',
+    }
+    statement = planted(tmp_path / "paper", monkeypatch, files)
+    assert bool(answers(statement, "algorithm")) == asked
+    assert not asked or fires(statement, "algorithm")
 
 
 def test_two_theorems_that_admit_no_common_letters(
