@@ -39,7 +39,8 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
 
 def letter_units(statement: Statement) -> list[tuple[str, str]]:
     """The declared units that an analysis of units reads."""
-    read = [one.written for one in (*statement.formulas, *statement.rules)]
+    read = [formula.written for formula in statement.formulas]
+    read += [rule.written for rule in statement.rules]
     read += [c.defined for c in statement.constants if c.defined is not None]
     found = frozenset[str]().union(*(names(written.tree) for written in read))
     letters = statement.letters

@@ -153,7 +153,8 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
 def _elsewhere(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
     """The same where another method does as much in a special case of the federation."""
     letters = fed(statement)
-    ends = {"0": ZERO, "1": ONE, **{source: Symbol(name) for source, name in letters.items()}}
+    ends: dict[str, Expression] = {"0": ZERO, "1": ONE}
+    ends |= {source: Symbol(name) for source, name in letters.items()}
     for told, values, how in CASES:
         special: Mapping[Expression, Expression] = {
             Symbol(letters[word]): ends[value]
