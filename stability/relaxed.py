@@ -9,6 +9,12 @@ initial model before that. Everything else, proximal centres and server steps in
 refers to the global model. Source: FedInit, Algorithm 1 (line 6) and Section 3, which calls it
 irrelevant to the local optimizer and able to be incorporated into other methods. In front of
 `fedavg` with global rate one it is `fedinit`.
+
+The authors' code (FL-Simulator, `use_RI`) does another thing under that name, and `Released` is
+what it does: the client receives w = x_t + beta (x_t - x_{i,K}) in the place of x_t, so that
+proximal centres, drifts, control variates and what it sends refer to w, and the server adds the
+mean of what was sent to x_t. Its FedDyn alone sets the server to the mean of the local models,
+less h/alpha. In front of `fedavg` with global rate one it is `fedinit_released`.
 """
 
 from __future__ import annotations
@@ -19,9 +25,11 @@ from typing import Any
 from torch import Tensor
 
 from bounds.algorithm import Algorithm, Oracle, Round, State, require
+from bounds.methods.feddyn import FedDyn
 from bounds.methods.fedinit import relax
 
 LAST = "relaxed.last"
+RECEIVED = "relaxed.received"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,3 +80,43 @@ class Relaxed(Algorithm):
         """The algorithm's description, and the relaxation."""
         inner = self.inner.describe()
         return {**inner, "name": f"relaxed {inner['name']}", "init_relaxation": self.relaxation}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Released(Relaxed):
+    """inner: the algorithm. relaxation: beta. See the module's first lines."""
+
+    def start(self, server: State, client: State) -> State:
+        """The algorithm's start from the relaxed model."""
+        received = relax(server["model"], client[LAST], self.relaxation)
+        return {**self.inner.start({**server, "model": received}, client), RECEIVED: received}
+
+    def step(self, local: State, server: State, client: State, oracle: Oracle, now: Round) -> State:
+        """The algorithm's, which knows the relaxed model alone."""
+        received = local[RECEIVED]
+        seen = {**server, "model": received}
+        return {**self.inner.step(local, seen, client, oracle, now), RECEIVED: received}
+
+    def finish(
+        self, local: State, server: State, client: State, oracle: Oracle, now: Round
+    ) -> tuple[State, State]:
+        """The algorithm's, with the relaxed model's offset where models are averaged."""
+        received = local[RECEIVED]
+        seen = {**server, "model": received}
+        message, kept = super().finish(local, seen, client, oracle, now)
+        if isinstance(self.inner, FedDyn):
+            message = {**message, RECEIVED: received - server["model"]}
+        return message, kept
+
+    def serve(self, server: State, mean: State, now: Round) -> State:
+        """The algorithm's, from the mean of the relaxed models where models are averaged."""
+        if RECEIVED in mean:
+            server = {**server, "model": server["model"] + mean[RECEIVED]}
+        return super().serve(server, mean, now)
+
+    def describe(self) -> dict[str, Any]:
+        """The same, and which reading it is."""
+        return {**super().describe(), "init_reading": "released"}
+
+
+READINGS = {"printed": Relaxed, "released": Released}

@@ -10,9 +10,10 @@
                                                              twin = {client = 3, sample = 0}
 
 [problem] takes what the maker of the family takes, [algorithm] the algorithm's hyper-parameters
-(and `init_relaxation`, which puts relaxed initialisation in front of it), [run] the options of
-`simulate`, of which rounds is needed; without local_steps and epochs clients make one local step.
-A family is a module of `synthetic.families`, or one of `synthetic` that names its maker `MAKE`.
+(and `init_relaxation`, which puts relaxed initialisation in front of it, as printed or, with
+`init_reading = "released"`, as its authors' code has it), [run] the options of `simulate`, of which
+rounds is needed; without local_steps and epochs clients make one local step. A family is a module
+of `synthetic.families`, or one of `synthetic` that names its maker `MAKE`.
 """
 
 from __future__ import annotations
@@ -37,13 +38,14 @@ from bounds.files import read_toml
 from bounds.registry import find_named, module_of, refuse_absent, refuse_lacking
 from stability.loop import simulate
 from stability.measure import as_metric
-from stability.relaxed import Relaxed
+from stability.relaxed import READINGS
 from synthetic.families import family_names, maker_of, require_modest
 from synthetic.problem import Neighbour, Problem, neighbour
 from synthetic.threads import one_thread
 
 PARTS = ("problem", "algorithm", "run")
 LARGEST_NUMBER = 2**53
+RELAXING = {"init_relaxation": float, "init_reading": typing.Literal["printed", "released"]}
 
 
 @dataclass(frozen=True)
@@ -107,16 +109,17 @@ def make_problem(table: Mapping[str, Any]) -> Problem:
 def make_algorithm(table: Mapping[str, Any]) -> Algorithm:
     """The algorithm of an [algorithm] table."""
     options = dict(table)
-    relaxation = options.pop("init_relaxation", None)
+    relaxing = {name: options.pop(name) for name in RELAXING if name in options}
     if "name" not in options:
         msg = "algorithm.name is missing: which algorithm to run, such as fedavg"
         raise UserError(msg)
     name = options.pop("name")
     made: Algorithm = _call(find_algorithm(str(name)), options, f"algorithm {name}")
-    if relaxation is None:
+    if not relaxing:
         return made
-    _check({"init_relaxation": relaxation}, {"init_relaxation": float}, "algorithm", set())
-    return Relaxed(inner=made, relaxation=float(relaxation))
+    _check(relaxing, RELAXING, "algorithm", {"init_relaxation"})
+    reading = READINGS[relaxing.get("init_reading", "printed")]
+    return reading(inner=made, relaxation=float(relaxing["init_relaxation"]))
 
 
 def code_of(tables: Mapping[str, Mapping[str, Any]]) -> list[dict[str, str]]:
@@ -279,4 +282,4 @@ def options_of(part: str, table: Mapping[str, Any]) -> set[str]:
         return set(_parameters(known[name]())) if name in known else set()
     if "name" not in table:
         return set()
-    return {*_parameters(find_algorithm(str(table["name"]))), "init_relaxation"}
+    return {*_parameters(find_algorithm(str(table["name"]))), *RELAXING}

@@ -4,7 +4,8 @@ r"""FedAdam: FedAvg's clients under an adaptive server.
     v_t = beta_2 v_{t-1} + (1 - beta_2) Delta_t^2   (coordinatewise),
     x_{t+1} = x_t + eta Delta_t/(sqrt(v_t) + tau),      Delta_{-1} = 0, v_{-1} = tau^2.
 
-Source: Reddi et al. (2021), Algorithm 2, which asks for v_{-1} >= tau^2.
+Source: Reddi et al. (2021), Algorithm 2, which asks for v_{-1} >= tau^2. `fedadam_released` is the
+reading of public code, in which v_t has the square of the mean offset itself.
 """
 
 from __future__ import annotations
@@ -57,7 +58,14 @@ def adapted(
 ) -> State:
     """Renew both moments, then move."""
     first = beta_1 * server["first"] + (1 - beta_1) * update
-    second = beta_2 * server["second"] + (1 - beta_2) * square(first)
+    return ascended(server, first, first, rate, beta_2, tau)
+
+
+def ascended(
+    server: State, first: Vector, seen: Vector, rate: float, beta_2: float, tau: float
+) -> State:
+    """Renew the second moment by what was seen, then move along the first."""
+    second = beta_2 * server["second"] + (1 - beta_2) * square(seen)
     model = server["model"] + rate * first / (root(second) + tau)
     return {"model": model, "first": first, "second": second}
 

@@ -4,7 +4,8 @@ r"""FedCM: clients mix their gradients with the last global direction.
     m_{t+1} = -(1/(eta_l K s)) sum_{i in S_t} (x_{t,K}^i - x_t),      m_0 = 0,
     x_{t+1} = x_t - eta m_{t+1}.
 
-Source: Xu et al. (2021), Algorithm 2. With alpha = 1 and eta = eta_l K it is FedAvg.
+Source: Xu et al. (2021), Algorithm 2. With alpha = 1 and eta = eta_l K it is FedAvg. The server's
+step does not decay with eta_l; in `fedcm_released` it does.
 """
 
 from __future__ import annotations

@@ -6,7 +6,10 @@ The FedInit paper (Theorem 1, Table 10) and its poster give the index of the loc
     Delta^t = (1/C) sum_i ||w_{i,K}^t     - w^t||^2       the poster: over the round's training
 
 w_{i,K}^t of a client that did not train in round t is its last local model (Algorithm 1, lines 13
-to 15), w^0 if it never trained. Both sums run over all C clients.
+to 15), w^0 if it never trained. Both sums run over all C clients. The authors' code (FL-Simulator,
+`_see_the_divergence_`) logs, after the aggregation, the mean over the active clients alone:
+
+    (1/N) sum_{i in N} ||w_{i,K}^t - w^{t+1}||^2               `divergence_active`
 """
 
 import torch
@@ -15,7 +18,8 @@ from torch import Tensor
 from stability.clients import KEPT
 from stability.measure import Record, metric
 from stability.norms import squared_lengths
-from synthetic.products import ordered_sum
+from stability.populations import of_active
+from synthetic.products import ordered_mean, ordered_sum
 
 TOGETHER = 2**20  # numbers of local models that are looked at together
 LAST = {"last": lambda record: record.ends}
@@ -31,6 +35,13 @@ def divergence(record: Record) -> Tensor:
 def divergence_poster(record: Record) -> Tensor:
     """Delta^t as on the poster, of round t."""
     return _mean(record, record.happened.trained.tolist(), record.ends)
+
+
+@metric(when="round")
+def divergence_active(record: Record) -> Tensor:
+    """The released code's, of round t."""
+    ends = of_active(record, record.ends)
+    return ordered_mean(squared_lengths(ends - record.after[:, :, None]), dim=-1)
 
 
 def _mean(record: Record, trained: list[list[int]], ends: Tensor | None) -> Tensor:

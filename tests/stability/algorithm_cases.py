@@ -59,6 +59,13 @@ CASES = [
         lambda run: averaging.fedadam(run, first=0.8, second=0.7, floor=0.4),
     ),
     Case(
+        "fedadam_released",
+        {"beta_1": 0.8, "beta_2": 0.7, "tau": 0.02, "global_rate": 0.1},
+        lambda run: averaging.fedadam_released(
+            run, first=0.8, second=0.7, floor=0.02, global_rate=0.1
+        ),
+    ),
+    Case(
         "scaffold",
         {"option": 1, "global_rate": 0.7},
         lambda run: control.scaffold(run, option=1, global_rate=0.7),
@@ -107,6 +114,11 @@ CASES = [
         lambda run: momentum.fedcm(run, weight=0.3, global_rate=0.4),
     ),
     Case("fedcm_analysed", {"weight": 0.3}, lambda run: momentum.fedcm(run, weight=0.3)),
+    Case(
+        "fedcm_released",
+        {"weight": 0.3, "global_rate": 0.7},
+        lambda run: momentum.fedcm_released(run, weight=0.3, global_rate=0.7),
+    ),
     Case("mimelite", {"momentum": 0.4}, lambda run: momentum.mimelite(run, momentum=0.4)),
     Case("fedanag", {"momentum": 0.4}, lambda run: momentum.fedanag(run, momentum=0.4)),
     Case(
@@ -136,6 +148,25 @@ CASES = [
     ),
     Case("fedinit", {"relaxation": 0.1}, lambda run: initialisation.fedinit(run, relaxation=0.1)),
     Case("fedinit", {"relaxation": -0.1}, lambda run: initialisation.fedinit(run, relaxation=-0.1)),
+    Case(
+        "fedinit_released",
+        {"relaxation": 0.1},
+        lambda run: initialisation.fedinit_released(run, relaxation=0.1),
+    ),
+]
+RELEASED = [
+    Case("fedavg", {}, lambda run: initialisation.fedinit_released(run, relaxation=0.2)),
+    Case(
+        "fedprox",
+        {"proximal": 0.4},
+        lambda run: initialisation.fedprox_released(run, relaxation=0.2, proximal=0.4),
+    ),
+    Case(
+        "feddyn",
+        {"strength": 0.5},
+        lambda run: initialisation.feddyn_released(run, relaxation=0.2, strength=0.5),
+    ),
+    Case("scaffold", {}, lambda run: initialisation.scaffold_released(run, relaxation=0.2)),
 ]
 
 

@@ -6,9 +6,9 @@ import pytest
 import torch
 
 from bounds.algorithm import Algorithm, algorithm_names, find_algorithm
-from stability.relaxed import Relaxed
+from stability.relaxed import Relaxed, Released
 from synthetic.problem import Problem as EngineProblem
-from tests.stability.algorithm_cases import CASES, DISTILLING, Case
+from tests.stability.algorithm_cases import CASES, DISTILLING, RELEASED, Case
 from tests.stability.arenas import ARENAS, MODULES, module_arena, quadratic_arena, softmax_arena
 from tests.stability.matching import Arena, Training, reference_form, run_engine, run_reference
 from tests.stability.reference import cases
@@ -45,6 +45,14 @@ def test_relaxed_models_equal_the_reference(case: Case, arena: str) -> None:
 
     inner = find_algorithm(case.name)(**case.options)
     assert_equal(ARENAS[arena], Relaxed(inner=inner, relaxation=0.1), training)
+
+
+@pytest.mark.parametrize("arena", ["quadratics", "unequal clients"])
+@pytest.mark.parametrize("case", RELEASED, ids=str)
+def test_released_models_equal_the_reference(case: Case, arena: str) -> None:
+    """Relaxed initialisation as its authors' code has it, where some clients are idle."""
+    inner = find_algorithm(case.name)(**case.options)
+    assert_equal(ARENAS[arena], Released(inner=inner, relaxation=0.2), case.training)
 
 
 @pytest.mark.parametrize("arena", MODULES)

@@ -8,7 +8,7 @@ import pytest
 
 from bounds.algorithm import Algorithm, algorithm_names, find_algorithm
 from bounds.errors import UserError
-from stability.relaxed import Relaxed
+from stability.relaxed import Relaxed, Released
 from tests.stability.test_against_reference import CASES, DISTILLING
 
 SOURCES = ("et al.", "FedSAGD", "FedInit", "switching paper", "Cauchy", "Robbins and Monro")
@@ -98,5 +98,7 @@ def test_a_relaxed_algorithm_describes_both() -> None:
         "global_rate": 1.0,
         "init_relaxation": 0.1,
     }
+    released = Released(inner=relaxed.inner, relaxation=0.1)
+    assert released.describe() == {**relaxed.describe(), "init_reading": "released"}
     with pytest.raises(UserError, match="relaxation must be finite"):
         Relaxed(inner=find_algorithm("fedavg")(), relaxation=float("nan"))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bounds.algorithm import Algorithm, find_algorithm
 from bounds.methods.fedavg import FedAvg
-from stability.relaxed import Relaxed
+from stability.relaxed import READINGS
 from synthetic.problem import neighbour
 from synthetic.quadratic import random_quadratics
 from tests.stability.arenas import module_arena
@@ -28,9 +28,11 @@ CORNERS: list[tuple[str, dict[str, Any], float]] = [
     ("fedavgm", {"momentum": 0.0, "global_rate": 0.8}, 0.8),
     ("fedavg_weighted", {"global_rate": 0.8}, 0.8),
     ("fedinit", {"relaxation": 0.0}, 1.0),
+    ("fedinit_released", {"relaxation": 0.0}, 1.0),
     ("fedlnag", {"momentum": 0.0}, 1.0),
     ("fedlnag_analysed", {"momentum": 0.0}, 1.0),
     ("fedcm", {"weight": 1.0, "global_rate": 0.8 * STEPS * RATE}, 0.8),
+    ("fedcm_released", {"weight": 1.0, "global_rate": 0.8}, 0.8),
     ("mimelite", {"momentum": 0.0}, 1.0),
     ("fedanag", {"momentum": 0.0}, 1.0),
     ("fedacg", {"momentum": 0.0, "penalty": 0.0}, 1.0),
@@ -96,13 +98,16 @@ def test_beside_the_corner_is_not_fedavg(name: str, options: dict[str, Any], rat
     assert not torch.allclose(near, run_engine(where, FedAvg(global_rate=rate)), rtol=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("reading", "name"), [("printed", "fedinit"), ("released", "fedinit_released")]
+)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10_000), relaxation=st.floats(-0.3, 0.3))
-def test_fedinit_is_relaxed_fedavg(seed: int, relaxation: float) -> None:
-    """In front of FedAvg the wrapper is FedInit."""
+def test_fedinit_is_relaxed_fedavg(reading: str, name: str, seed: int, relaxation: float) -> None:
+    """In front of FedAvg the wrapper is FedInit, in either reading."""
     assert_close(
-        Relaxed(inner=FedAvg(), relaxation=relaxation),
-        make("fedinit", relaxation=relaxation),
+        READINGS[reading](inner=FedAvg(), relaxation=relaxation),
+        make(name, relaxation=relaxation),
         arena(seed, everyone=False),
     )
 
@@ -122,7 +127,8 @@ def test_fedinit_is_relaxed_fedavg(seed: int, relaxation: float) -> None:
 def test_relaxation_zero_changes_nothing(name: str, options: dict[str, Any], seed: int) -> None:
     """The wrapper with beta = 0 is the algorithm itself."""
     inner = make(name, **options)
-    assert_close(Relaxed(inner=inner, relaxation=0.0), inner, arena(seed, everyone=False))
+    for reading in READINGS.values():
+        assert_close(reading(inner=inner, relaxation=0.0), inner, arena(seed, everyone=False))
 
 
 @settings(max_examples=10)

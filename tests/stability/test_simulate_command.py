@@ -143,6 +143,11 @@ def test_a_checkpoint_is_written_and_read(tmp_path: Path) -> None:
         ([*QUICK[1:], "--rounds", "many"], "invalid _number value: 'many'|rounds"),
         ([*QUICK[1:], "--rounds", "2.5"], "run: rounds must be an integer, got 2.5"),
         ([*QUICK[1:], "algorithm.init_relaxation=true"], "init_relaxation must be a number"),
+        ([*QUICK[1:], "algorithm.init_reading=released"], "algorithm needs init_relaxation"),
+        (
+            [*QUICK[1:], "algorithm.init_relaxation=1", "algorithm.init_reading=other"],
+            "algorithm: init_reading must be 'printed' or 'released', got 'other'",
+        ),
         ([*QUICK[1:], 'problem.dtype="float16"'], "dtype must be one of float32, float64"),
     ],
 )

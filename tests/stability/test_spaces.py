@@ -40,9 +40,10 @@ Options = dict[str, Any]
 RATIONAL: dict[str, Options] = {
     "fedadam": {"beta_1": 0.8, "beta_2": 0.0, "tau": 0.02, "global_rate": 0.1},
     "fedadam_analysed": {"beta_1": 0.8, "beta_2": 1.0, "tau": 0.5, "initial": 0.25},
+    "fedadam_released": {"beta_1": 0.8, "beta_2": 0.0, "tau": 0.02, "global_rate": 0.1},
 }
 ASKED = [(case.name, RATIONAL.get(case.name, case.options)) for case in CASES]
-NOT_LINEAR = {"fedadam", "fedadam_analysed", "fedsam"}
+NOT_LINEAR = {"fedadam", "fedadam_analysed", "fedadam_released", "fedsam"}
 
 
 def spelt(options: Options) -> dict[str, Fraction]:
@@ -150,7 +151,7 @@ def test_worst_cases_refuse_what_is_not_linear(name: str, options: Options) -> N
     )
     if linear(name, options):
         assert setting.traits.anchored == ("decay" in options)
-        assert setting.traits.keeps == ("last" if name == "fedinit" else "")
+        assert setting.traits.keeps == ("last" if name.startswith("fedinit") else "")
     else:
         with pytest.raises(UserError, match=f"linear in all vectors, and those of {name} are not"):
             _ = setting.traits

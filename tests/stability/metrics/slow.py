@@ -63,6 +63,11 @@ def divergence_poster(run: Run, t: int) -> float:
     return average(square(last_model(run, i, t + 1) - run.models[t]) for i in clients)
 
 
+def divergence_active(run: Run, t: int) -> float:
+    """Of the clients that were averaged, to what their average gave."""
+    return average(square(run.paths[t, i][-1] - run.models[t + 1]) for i in run.active[t])
+
+
 def local_movement(run: Run, t: int) -> float:
     """V_1^t over the clients that trained."""
     return average(
@@ -171,6 +176,7 @@ OF_ONE: dict[str, OfOne] = {
     "gradient_norm_squared": lambda run, t: square(problem(run).objective_gradient(run.models[t])),
     "divergence": divergence,
     "divergence_poster": divergence_poster,
+    "divergence_active": divergence_active,
     "local_movement": local_movement,
     "global_movement": lambda run, t: square(run.models[t + 1] - run.models[t]),
     "drift": drift,

@@ -113,3 +113,19 @@ def fedadam(
         v = second * v + (1 - second) * delta**2
         x = x + global_rate * delta / (v.sqrt() + floor)
         run.record(x, delta=delta, v=v)
+
+
+def fedadam_released(
+    run: Run, *, first: float, second: float, floor: float, global_rate: float
+) -> None:
+    """The same with v of the squared mean offset, zero at the start (FL-Simulator)."""
+    x = run.start
+    m, v = torch.zeros_like(x), torch.zeros_like(x)
+    run.record(x)
+    for t in range(run.rounds):
+        ends = plain_local(run, t, x)
+        update = mean(ends[i] - x for i in run.active[t])
+        m = first * m + (1 - first) * update
+        v = second * v + (1 - second) * update**2
+        x = x + global_rate * m / (v.sqrt() + floor)
+        run.record(x)

@@ -81,6 +81,23 @@ def fedcm(run: Run, *, weight: float, global_rate: float = 1.0) -> None:
         run.record(x, m=m)
 
 
+def fedcm_released(run: Run, *, weight: float, global_rate: float) -> None:
+    """FedCM whose server adds eta times the mean offset (FL-Simulator)."""
+    x, m = run.start, torch.zeros_like(run.start)
+    run.record(x)
+    for t in range(run.rounds):
+        offsets = {}
+        for i in run.training(t):
+
+            def direction(k: int, y: Tensor, i: int = i, t: int = t, m: Tensor = m) -> Tensor:
+                return weight * run.gradient(t, i, k, y) + (1 - weight) * m
+
+            offsets[i] = run.local(t, i, x, direction) - x
+        m = -mean(offsets[i] / run.span(t, i) for i in run.active[t])
+        x = x + global_rate * mean(offsets[i] for i in run.active[t])
+        run.record(x)
+
+
 def mimelite(run: Run, *, momentum: float) -> None:
     """Local y <- y - eta_l ((1 - beta) g + beta m); m <- (1 - beta) mean grad F_i(x_t) + beta m.
 
