@@ -22,6 +22,7 @@ class Sweep:
     """A protocol, the axis that varies, its label, and the table with the published numbers.
 
     logarithmic: whether the values are spread over decades; zero then stands at the left end.
+    split: another axis of the protocol, with a curve for each of its values.
     """
 
     protocol: str
@@ -29,6 +30,7 @@ class Sweep:
     label: str
     table: str = ""
     logarithmic: bool = False
+    split: str = ""
 
 
 def against(
@@ -61,11 +63,16 @@ def _values(lines: Lines, sweep: Sweep) -> list[tuple[float, Line]]:
 def _measured(axes: Axes, sweep: Sweep, lines: Lines) -> None:
     """Our accuracies, with the interval over seeds."""
     found = _values(lines, sweep)
-    x = _placed(sweep, [value for value, _ in found])
-    mean, half = np.array([_best(line) for _, line in found]).T
-    axes.errorbar(
-        x, mean, yerr=half, color=COLOURS[0], marker="o", capsize=2, label="measured here"
-    )
+    for place, split in enumerate(
+        dict.fromkeys(line.place.get(sweep.split, "") for _, line in found)
+    ):
+        own = [pair for pair in found if pair[1].place.get(sweep.split, "") == split]
+        x = _placed(sweep, [value for value, _ in own])
+        mean, half = np.array([_best(line) for _, line in own]).T
+        label = f"measured here {split}".replace("_", " ").rstrip()
+        axes.errorbar(
+            x, mean, yerr=half, color=COLOURS[2 * place], marker="o", capsize=2, label=label
+        )  # fmt: skip
 
 
 def _published(axes: Axes, sweep: Sweep, lines: Lines) -> None:

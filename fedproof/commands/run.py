@@ -3,13 +3,15 @@
     fedproof run --list
     fedproof run fedsagd.tab2.emnist --scale small
     fedproof run --all --scale small --out results
+    fedproof run --all --claims --minutes 45 --out results
 
 A protocol is named after what it reproduces; the name of a claim runs the protocol that it is
 about. `--scale full` is the paper's own setting, for a GPU; `small` takes minutes on a laptop, and
 says in every table what it changes. Data come from --data-dir or FEDPROOF_DATA, where `fedproof
 data prepare` puts them. Each finished run is kept under OUT/units and never made twice: run the
-same command again to go on after an interruption. Tables, curves and claims are written to
-OUT/SCALE as JSON, Markdown and text.
+same command again to go on after an interruption. With --minutes, undecided claims then get more
+seeds, those first that take least; --claims runs nothing but what claims compare. Tables, curves
+and claims are written to OUT/SCALE as JSON, Markdown and text.
 """
 
 from __future__ import annotations
@@ -38,6 +40,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
     parser.add_argument("--data-dir", metavar="DIR", help="the data (default: FEDPROOF_DATA)")
     parser.add_argument("--out", metavar="DIR", default="results", help="results (default)")
+    parser.add_argument("--claims", action="store_true", help="only what claims compare")
+    parser.add_argument(
+        "--minutes", type=float, default=0.0, metavar="N",
+        help="more seeds for undecided claims until N minutes have passed",
+    )  # fmt: skip
     parser.add_argument("--workers", type=int, metavar="N", help="runs at a time (default: cores)")
     machines.configure(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -65,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
             Where(Path(arguments.out), folder, arguments.device),
             workers=_workers(arguments),
             stream=None if arguments.quiet else sys.stderr,
+            claims_only=arguments.claims,
+            minutes=_minutes(arguments),
         )
     if arguments.json:
         print(json.dumps(records, indent=1, ensure_ascii=False))
@@ -82,6 +91,15 @@ def _workers(arguments: argparse.Namespace) -> int:
     if arguments.workers is not None:
         return whole("workers", arguments.workers, 1)
     return 1 if arguments.device != "cpu" else len(os.sched_getaffinity(0))
+
+
+def _minutes(arguments: argparse.Namespace) -> float:
+    from bounds.errors import UserError
+
+    if not 0 <= arguments.minutes < float("inf"):
+        msg = f"--minutes must be zero or more minutes, got {arguments.minutes}"
+        raise UserError(msg)
+    return float(arguments.minutes)
 
 
 def _where(records: dict[str, list[dict[str, Any]]], folder: Path) -> str:

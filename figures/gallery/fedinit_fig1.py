@@ -1,7 +1,7 @@
 """Accuracy against the local interval K and against beta: FedInit, Figure 1.
 
 The best test accuracy of a run for each number of local epochs, and for each coefficient of the
-relaxed initialisation.
+relaxed initialisation, as printed and as released.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from figures.index import About
 
 PROTOCOLS = ("fedinit.fig1a", "fedinit.fig1b")
 SWEEPS = (
-    Sweep(PROTOCOLS[0], "epochs", "local interval $K$ (epochs)", logarithmic=True),
-    Sweep(PROTOCOLS[1], "beta", r"relaxed coefficient $\beta$", logarithmic=True),
+    Sweep(PROTOCOLS[0], "epochs", "local interval $K$ (epochs)", logarithmic=True, split="reading"),
+    Sweep(PROTOCOLS[1], "beta", r"relaxed coefficient $\beta$", logarithmic=True, split="reading"),
 )
 ABOUT = About(
     statements=("fedinit.fig1", "fedinit.rem5"),

@@ -1,6 +1,7 @@
 """Accuracy and divergence of FedInit for several beta: FedInit, Figure 2.
 
-FedAvg and SCAFFOLD with relaxed initialisation; Delta^t after the aggregation, as in Theorem 1.
+FedAvg and SCAFFOLD with relaxed initialisation, as printed and as released; Delta^t after the
+aggregation, as in Theorem 1.
 """
 
 from figures.experiment import Experiment, Panel
@@ -10,6 +11,7 @@ EXPERIMENT = Experiment(
     statements=("fedinit.fig2", "fedinit.rem7"),
     published="FedInit, Figure 2",
     protocols=("fedinit.fig2a", "fedinit.fig2b", "fedinit.fig2c", "fedinit.fig2d"),
+    split="reading",
     panels=(Panel("accuracy", "test accuracy"), Panel("divergence", r"divergence $\Delta^t$")),
 )
 ABOUT, draw = EXPERIMENT.about, EXPERIMENT.draw

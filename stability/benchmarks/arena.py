@@ -35,11 +35,12 @@ TRAIN, TEST = 1, 2  # purposes of the order in which a part of the examples is t
 
 @dataclass(frozen=True)
 class Arena:
-    """The problem, and the test examples in the scale of its inputs."""
+    """The problem, and the test examples in the scale of its inputs; features may be of fewer."""
 
     problem: Problem
     inputs: Tensor
     targets: Tensor
+    featured: Tensor | None = None  # the inputs that features are read off, if not all
 
 
 @functools.lru_cache(maxsize=2)
@@ -53,6 +54,7 @@ def make_arena(description: str, seed: int, folder: Path | None) -> Arena:
     examples = load_once(table["data"], json.dumps(table.get("data_options", {})), folder)
     train = some(examples.train, table.get("train"), seed, TRAIN)
     test = some(examples.test, table.get("test"), 0, TEST)
+    featured = some(test, table.get("featured"), 0, TEST).inputs
     dealt = dict(table["partition"])
     if "name" not in dealt:
         msg = f"a partition needs a name, got {dealt}"
@@ -61,11 +63,12 @@ def make_arena(description: str, seed: int, folder: Path | None) -> Arena:
     data, inputs = client_data(train, rows), test.inputs
     if inputs.ndim == 4:
         scale = Scale.of(train.inputs)
-        data, inputs = scaled(_noisy(data, table.get("noise", {}), seed), scale), scale(inputs)
+        data = scaled(_noisy(data, table.get("noise", {}), seed), scale)
+        inputs, featured = scale(inputs), scale(featured)
     problem = _problem(table, data, examples.classes)
     if "pretrain" in table:
         problem = _pretrained(table, problem, seed, folder)
-    return Arena(problem, inputs, test.targets)
+    return Arena(problem, inputs, test.targets, featured)
 
 
 def some(part: Part, count: int | str | None, seed: int, purpose: int) -> Part:
@@ -73,7 +76,10 @@ def some(part: Part, count: int | str | None, seed: int, purpose: int) -> Part:
     if count is None or count == "all":
         return part
     if not isinstance(count, int) or not 1 <= count <= len(part):
-        msg = f"train and test must be between 1 and {len(part)}, the examples there are: {count}"
+        msg = (
+            f"train, test and featured must be between 1 and {len(part)}, the examples there are: "
+            f"{count}"
+        )
         raise UserError(msg)
     return part.pick(shuffled(len(part), seed, purpose)[:count])
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
 from stability.benchmarks.claims import claim_names, claim_tables, parse_claim
-from stability.benchmarks.confidence import judge
 from stability.benchmarks.pace import Pace
 from stability.benchmarks.protocol import Protocol, load
 from stability.benchmarks.protocol_file import protocol_names
+from stability.benchmarks.pursuit import Question, pursue
 from stability.benchmarks.rendering import (
     claim_as_markdown,
     claim_as_text,
@@ -19,8 +20,8 @@ from stability.benchmarks.rendering import (
 )
 from stability.benchmarks.results import KINDS, write_record, write_text
 from stability.benchmarks.runner import Where, run_units
-from stability.benchmarks.tables import Runs, record_of, runs_of
-from stability.benchmarks.units import is_finished, plan
+from stability.benchmarks.tables import record_of, runs_of
+from stability.benchmarks.units import Unit, is_finished, plan, union
 
 Changes = dict[str, Any]
 
@@ -39,24 +40,42 @@ def run_protocols(
     workers: int = 1,
     stream: TextIO | None = None,
     changes: Changes | None = None,
+    claims_only: bool = False,
+    minutes: float = 0.0,
 ) -> dict[str, list[dict[str, Any]]]:
     """Run protocols, or those of claims, by name; all if None. Return and write their records.
 
-    Claims about a protocol are judged whenever it is run. `changes` are written over each protocol.
+    Claims about a protocol are judged whenever it is run; with `claims_only` nothing else is run
+    than what they compare. Undecided ones get more seeds until so many minutes have passed.
+    `changes` are written over each protocol.
     """
+    began = time.monotonic()
     wanted = protocol_names() if names is None else _protocols_of(names)
     protocols = [load(name, scale, changes=changes) for name in wanted]
-    missing = [unit for unit in plan(protocols) if not is_finished(unit, where.out)]
-    pace = Pace(missing, workers, stream)
-    try:
-        run_units(missing, where, workers=workers, report=pace.note)
-    finally:
-        pace.close()
+    questions = [one for protocol in protocols for one in _questions_about(protocol)]
+    if claims_only:
+        protocols = list({one.protocol.name: one.protocol for one in questions}.values())
+
+    def run(units: Sequence[Unit]) -> None:
+        missing = [unit for unit in units if not is_finished(unit, where.out)]
+        pace = Pace(missing, workers, stream)
+        try:
+            run_units(missing, where, workers=workers, report=pace.note)
+        finally:
+            pace.close()
+
+    compared = union(unit for question in questions for unit in question.units())
+    run(compared if claims_only else plan(protocols))
+    seconds = 60 * minutes - (time.monotonic() - began)
+    pursue(questions, where, run, seconds=seconds, workers=workers)
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
     for protocol in protocols:
-        runs = runs_of(protocol, where.out)
-        record = record_of(protocol, load(protocol.name, "full"), runs)
-        record["claims"] = _claims_about(protocol, runs)
+        record: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
+        if all(is_finished(unit, where.out) for unit in plan([protocol])):
+            full = load(protocol.name, "full")
+            record |= record_of(protocol, full, runs_of(protocol, where.out))
+        own = [question for question in questions if question.protocol is protocol]
+        record["claims"] = [question.answer(where) for question in own]
         _write(where.out / scale, protocol.name, record)
         for kind in KINDS:
             found[kind] += record[kind]
@@ -70,14 +89,12 @@ def _protocols_of(names: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(wanted))
 
 
-def _claims_about(protocol: Protocol, runs: Runs) -> list[dict[str, Any]]:
-    found = []
+def _questions_about(protocol: Protocol) -> Iterator[Question]:
     for name in claim_names():
         tables = claim_tables(name)
         if tables.get("protocol") == protocol.name:
-            claim = parse_claim(name, tables, protocol)
-            found.append(judge(claim, protocol, runs))
-    return found
+            for claim in parse_claim(name, tables, protocol):
+                yield Question(claim, protocol)
 
 
 def _write(folder: Path, name: str, record: dict[str, Any]) -> None:

@@ -1,15 +1,20 @@
 r"""Is a claim supported by the runs? By intervals of paired differences alone.
 
 For each comparison d_s = (left - right) of seed s, in which both sides share data, clients and
-minibatches, has the mean d and the standard deviation s_d over n seeds. Its interval is
+minibatches; of a trend d_s is how much the line fitted through its values rises. Their mean has an
+interval that holds after every number of seeds (`sequential`), and is at least one test example
+wide where accuracies are compared. A comparison
 
-    d +- t_{n-1, 1 - a/2} s_d/sqrt(n),      a = (1 - level)/m,
+    holds      if the interval lies on the side stated,
+    fails      if it lies on the other,
+    is small   if it leaves no room for an effect as large as its `least`,
 
-with Student's t and, for m comparisons of one claim, Bonferroni's share of the error, so that all
-intervals hold together with probability `level` if differences are normal. A comparison holds if
-its interval lies on the side stated, fails if it lies on the other, and is open otherwise. A claim
-is supported if all comparisons of some group hold, not supported if every group has one that
-fails, undecided in all other cases.
+and is open otherwise. A claim is supported if all comparisons of some group hold, not supported if
+every group has one that fails, below the least effect if every group has one that fails or is
+small, and undecided in all other cases. With 1 - level for each verdict to be wrong, a comparison
+may err with (1 - level)/(number of groups) in holding, since all of one group must, and with
+(1 - level)/(size of the largest group) in failing or being small, since any of a group will do.
+What is told is the interval of the first.
 """
 
 from __future__ import annotations
@@ -17,106 +22,163 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from stability.benchmarks.claims import Claim, Tuning
+from stability.benchmarks.claims import Claim, Comparison, Place, Tuning
 from stability.benchmarks.protocol import Measure, Protocol
-from stability.benchmarks.tables import Runs, values_at
+from stability.benchmarks.sequential import Interval, around, interval, needed
+from stability.benchmarks.summaries import one_example
+from stability.benchmarks.tables import Runs, of_place, values_at
 
 LEVEL = 0.95
 SUPPORTED, NOT_SUPPORTED, UNDECIDED = "supported", "not supported", "undecided"
+BELOW = "below the least effect"
+HOLDS, FAILS, SMALL, OPEN = "holds", "fails", "small", "open"
 
 
-def interval(
-    differences: Sequence[float], *, level: float, comparisons: int
-) -> tuple[float, float]:
-    """The interval of the mean; all numbers if it cannot be known.
-
-    >>> low, high = interval([1.0, 2.0, 3.0], level=0.95, comparisons=1)
-    >>> round(low, 3), round(high, 3)
-    (-0.484, 4.484)
-    """
-    from scipy.stats import t
-
-    n = len(differences)
-    if n < 2 or not all(map(math.isfinite, differences)):
-        return -math.inf, math.inf
-    share = (1 - level) / comparisons
-    mean, spread = statistics.fmean(differences), statistics.stdev(differences)
-    half = float(t.ppf(1 - share / 2, n - 1)) * spread / math.sqrt(n)
-    return mean - half, mean + half
-
-
-def side(low: float, high: float, relation: str) -> bool | None:
-    """Whether an interval lies on the side stated (True), on the other (False), or on neither."""
+def standing(holding: Interval, failing: Interval, relation: str, least: float) -> str:
+    """What a comparison is by its two intervals; `least` is the least effect."""
     if relation == "less":
-        low, high = -high, -low
-    if low > 0:
-        return True
-    return False if high < 0 else None
+        (a, b), (c, d) = holding, failing
+        holding, failing = (-b, -a), (-d, -c)
+    if holding[0] > 0:
+        return HOLDS
+    if failing[1] < 0:
+        return FAILS
+    return SMALL if failing[1] < least else OPEN
 
 
-def verdict(groups: Sequence[Sequence[bool | None]]) -> str:
+def verdict(groups: Sequence[Sequence[str]]) -> str:
     """What the comparisons of a claim's groups say together."""
-    if any(all(one is True for one in group) for group in groups):
+    if any(all(one == HOLDS for one in group) for group in groups):
         return SUPPORTED
-    if all(any(one is False for one in group) for group in groups):
+    if all(FAILS in group for group in groups):
         return NOT_SUPPORTED
+    if all(FAILS in group or SMALL in group for group in groups):
+        return BELOW
     return UNDECIDED
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A comparison with its values, one a seed."""
+
+    comparison: Comparison
+    sides: tuple[list[float], list[float]]
+    differences: list[float]
+    example: float  # how much one test example counts
+
+    def told(self, error: float) -> Interval:
+        """The interval of the mean difference."""
+        return interval(self.differences, error=error, least=self.example)
+
+    def foreseen(self, seeds: int, error: float) -> Interval:
+        """That of so many seeds, if mean and deviation stay what they are."""
+        known = len(self.differences) > 1 and all(map(math.isfinite, self.differences))
+        if not known:
+            return -math.inf, math.inf
+        mean, spread = statistics.fmean(self.differences), statistics.stdev(self.differences)
+        return around(mean, spread, seeds, error=error, least=self.example)
 
 
 def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL) -> dict[str, Any]:
     """The record of a claim: its comparisons with their intervals, and the verdict."""
-    found, sides = [], {}
-    for one in claim.comparisons:
-        left, right = (
-            values_of(one.measure, place, claim.tuning, protocol, runs)
-            for place in (one.left, one.right)
-        )
-        differences = [a - b for a, b in zip(left, right, strict=True)]
-        low, high = interval(differences, level=level, comparisons=len(claim.comparisons))
-        sides[repr(one)] = side(low, high, one.relation)
-        found.append(
-            {
-                "left": _words(one.left, protocol, claim.tuning),
-                "relation": one.relation,
-                "right": _words(one.right, protocol, claim.tuning),
-                "measure": f"{one.measure.take} {one.measure.of}".replace("_", " "),
-                "means": [_finite(statistics.fmean(values)) for values in (left, right)],
-                "difference": _finite(statistics.fmean(differences)),
-                "interval": [_finite(low), _finite(high)],
-                "holds": sides[repr(one)],
-                "seeds": len(differences),
-                "missing": [sum(not math.isfinite(x) for x in values) for values in (left, right)],
-            }
-        )
+    compared = {repr(one): compare(one, claim.tuning, protocol, runs) for one in claim.comparisons}
+    holding, failing = ((1 - level) / max(1, share) for share in claim.shares)
+
+    def standings(seeds: int | None) -> dict[str, str]:
+        found = {}
+        for name, one in compared.items():
+            ends = [
+                one.told(error) if seeds is None else one.foreseen(seeds, error)
+                for error in (holding, failing)
+            ]
+            found[name] = standing(ends[0], ends[1], one.comparison.relation, one.comparison.least)
+        return found
+
+    def decision(seeds: int | None) -> str:
+        stands = standings(seeds)
+        return verdict([[stands[repr(one)] for one in group] for group in claim.groups])
+
+    stands, decided = standings(None), decision(None)
+    seeds = min(len(one.differences) for one in compared.values())
+    more = needed(lambda n: decision(n) != UNDECIDED, seeds) if decided == UNDECIDED else None
     return {
         "name": claim.name,
+        "reading": claim.reading,
         "title": claim.title,
         "statements": list(claim.statements),
         "protocol": protocol.name,
         "scale": protocol.scale,
         "notes": list(claim.notes),
         "level": level,
-        "verdict": verdict([[sides[repr(one)] for one in group] for group in claim.groups]),
-        "comparisons": found,
+        "verdict": decided,
+        "seeds": seeds,
+        "more_seeds": None if more is None else more - seeds,
+        "comparisons": [
+            _record(one, stands[name], one.told(holding), protocol, claim.tuning)
+            for name, one in compared.items()
+        ],
     }
+
+
+def compare(one: Comparison, tuning: Tuning | None, protocol: Protocol, runs: Runs) -> Compared:
+    """The values of both sides, and their differences or, of a trend, its rise."""
+
+    def values(place: Place) -> list[float]:
+        return values_of(one.measure, place, tuning, protocol, runs)
+
+    sides = values(one.left), values(one.right)
+    if one.along:
+        differences = rises([values(place) for place in one.along])
+    else:
+        differences = [a - b for a, b in zip(*sides, strict=True)]
+    some = next(iter(runs.values()))
+    return Compared(one, sides, differences, one_example(one.measure, some[0]) if some else 0.0)
+
+
+def rises(values: Sequence[Sequence[float]]) -> list[float]:
+    """How much the line fitted through the values of each seed rises from the first to the last.
+
+    >>> rises([[1.0, 5.0], [2.0, 5.0], [3.0, 5.0]])
+    [2.0, 0.0]
+    """
+    centre = (len(values) - 1) / 2
+    spread = sum((place - centre) ** 2 for place in range(len(values)))
+    weights = [(place - centre) * (len(values) - 1) / spread for place in range(len(values))]
+    return [
+        math.fsum(weight * value for weight, value in zip(weights, column, strict=True))
+        for column in zip(*values, strict=True)
+    ]
 
 
 def values_of(
     measure: Measure,
-    place: Mapping[str, str],
+    place: Place,
     tuning: Tuning | None,
     protocol: Protocol,
     runs: Runs,
 ) -> list[float]:
     """The numbers of a place, one a seed; a tuned axis takes the value best for the other seeds."""
     if tuning is None or tuning.axis in place:
-        return values_at(protocol, measure, place, runs)
+        return _numbers(protocol, measure, place, runs)
     choices = [{**place, tuning.axis: value} for value in protocol.axes[tuning.axis]]
-    merits = [values_at(protocol, tuning.measure, choice, runs) for choice in choices]
-    numbers = [values_at(protocol, measure, choice, runs) for choice in choices]
+    merits = [_numbers(protocol, tuning.measure, choice, runs) for choice in choices]
+    numbers = [_numbers(protocol, measure, choice, runs) for choice in choices]
     return [numbers[_best(merits, seed)][seed] for seed in range(len(merits[0]))]
+
+
+def _numbers(protocol: Protocol, measure: Measure, place: Place, runs: Runs) -> list[float]:
+    """Those of `values_at`; a model that has no numbers any more classifies nothing rightly."""
+    values = values_at(protocol, measure, place, runs)
+    if not measure.of.startswith("accuracy"):
+        return values
+    gone = [int(run["diverged"][0]) >= 0 for run in of_place(runs, place, protocol)]
+    return [
+        0.0 if lost and math.isnan(value) else value
+        for value, lost in zip(values, gone, strict=True)
+    ]
 
 
 def _best(merits: Sequence[Sequence[float]], left_out: int) -> int:
@@ -125,6 +187,29 @@ def _best(merits: Sequence[Sequence[float]], left_out: int) -> int:
     return max(
         range(len(totals)), key=lambda i: totals[i] if math.isfinite(totals[i]) else -math.inf
     )
+
+
+def _record(
+    compared: Compared, stands: str, ends: Interval, protocol: Protocol, tuning: Tuning | None
+) -> dict[str, Any]:
+    one = compared.comparison
+    return {
+        "left": _words(one.left, protocol, tuning),
+        "relation": one.relation,
+        "least": one.least,
+        "right": _words(one.right, protocol, tuning),
+        "along": len(one.along),
+        "measure": " ".join(
+            ["log of"] * bool(one.measure.options.get("log"))
+            + [one.measure.take.replace("_", " "), one.measure.of.replace("_", " ")]
+        ),
+        "means": [_finite(statistics.fmean(values)) for values in compared.sides],
+        "difference": _finite(statistics.fmean(compared.differences)),
+        "interval": [_finite(end) for end in ends],
+        "stands": stands,
+        "seeds": len(compared.differences),
+        "missing": [sum(not math.isfinite(x) for x in values) for values in compared.sides],
+    }
 
 
 def _words(place: Mapping[str, str], protocol: Protocol, tuning: Tuning | None) -> str:

@@ -33,22 +33,23 @@ CORRELATED = "features_corr_"
 def make_series(names: Sequence[str], arena: Arena) -> list[Metric]:
     """The metrics of these names: those above, and those of `stability.metrics`."""
     scores = _Scores(arena)
+    featured = arena.inputs if arena.featured is None else arena.featured
     own = [
         _tested("accuracy", scores, 0),
         _tested("test_loss", scores, 1),
         _accuracy_of_average(arena),
         switching_gap,
-        *map(_unless_diverged, feature_metrics(arena.inputs)),
-        *(_correlated(name, arena) for name in names if name.startswith(CORRELATED)),
+        *map(_unless_diverged, feature_metrics(featured)),
+        *(_correlated(name, featured) for name in names if name.startswith(CORRELATED)),
     ]
     made = {one.name: one for one in own}
     return [made[name] if name in made else as_metric(name) for name in names]
 
 
-def _correlated(name: str, arena: Arena) -> Metric:
+def _correlated(name: str, featured: Tensor) -> Metric:
     """The number of clusters with another gamma_corr (switching paper, Table 3)."""
     correlation = float(name.removeprefix(CORRELATED))
-    counted = feature_metrics(arena.inputs, correlation=correlation)[0]
+    counted = feature_metrics(featured, correlation=correlation)[0]
     return _unless_diverged(replace(counted, name=name))
 
 

@@ -63,6 +63,7 @@ class Printed:
     rows: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     skip: int = 1  # leading cells of a row that are its label
+    times: int = 1  # how often its columns stand side by side, once for each of our readings
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,7 @@ def _settings(
             for part, table in parts.items():
                 parts[part] = over(table, axes[axis][value].get(part, {}))
         known = parts.pop(VALUES)
-        parts = {part: _filled(name, table, known) for part, table in parts.items()}
+        parts = {part: filled(name, table, known) for part, table in parts.items()}
         for part, needed in NEEDED.items():
             check(name, parts[part], KNOWN[part], f"{part}.")
             if missing := [one for one in needed if one not in parts[part]]:
@@ -179,10 +180,12 @@ def _settings(
         yield Setting(place=place, **parts)
 
 
-def _filled(name: str, given: Any, values: Mapping[str, Any]) -> Any:
+def filled(name: str, given: Any, values: Mapping[str, Any]) -> Any:
     """The same with "$x" replaced by the value of x."""
     if isinstance(given, Mapping):
-        return {key: _filled(name, one, values) for key, one in given.items()}
+        return {key: filled(name, one, values) for key, one in given.items()}
+    if isinstance(given, list):
+        return [filled(name, one, values) for one in given]
     if not (isinstance(given, str) and given.startswith("$")):
         return given
     if given[1:] not in values:

@@ -19,13 +19,13 @@ KNOWN = {
     for where, names in {
         "": "title statements notes like axes tables curves small values problem run algorithm",
         "problem": "data data_options model model_options clients partition noise decay train test "
-        "pretrain",
+        "featured pretrain",
         "run": "rounds participation local_steps epochs batch rate rate_decay drop seeds "
         "measure_every twins",
         "axes": "label values problem run algorithm",
         "tables": "title rows columns measures printed",
-        "measures": "label of take target window last percent entry twin over under",
-        "printed": "statement table rows columns skip",
+        "measures": "label of take target window last percent log entry twin over under",
+        "printed": "statement table rows columns skip times",
     }.items()
 }
 # Tables that are replaced as a whole.

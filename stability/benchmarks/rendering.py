@@ -69,17 +69,29 @@ def _remarks(table: Record) -> list[str]:
 
 
 def _verdict(claim: Record) -> str:
+    reading = f" ({claim['reading']})" if claim["reading"] else ""
     return (
-        f"{claim['verdict']}: {claim['title']} [{claim['name']}, scale {claim['scale']}, "
-        f"{claim['level']:.0%} intervals]"
+        f"{claim['verdict']}: {claim['title']}{reading} [{claim['name']}, scale {claim['scale']}, "
+        f"{claim['level']:.0%} intervals at any number of seeds]"
     )
 
 
 def _comparisons(claim: Record) -> Sequence[str]:
-    return [
-        f"{one['measure']}: {one['left']} {one['relation']} than {one['right']}: {_outcome(one)}"
+    told = [
+        f"{one['measure']}: {one['left']} {one['relation']} than {one['right']}"
+        f"{f', line through {along} values' if (along := one['along']) else ''}: {_outcome(one)}"
         for one in claim["comparisons"]
     ]
+    return [*told, *_outlook(claim)]
+
+
+def _outlook(claim: Record) -> Sequence[str]:
+    """What an undecided claim waits for."""
+    if claim["verdict"] != "undecided":
+        return []
+    more = claim["more_seeds"]
+    seeds = f"about {more} more seeds" if more else "more seeds than anybody has"
+    return [f"as things are, {seeds} would decide it"]
 
 
 def _outcome(one: Record) -> str:
@@ -91,9 +103,6 @@ def _outcome(one: Record) -> str:
             if count
         ]
         return f"open, no number in {' and '.join(without)}, which diverged or did not get there"
-    words = {True: "holds", False: "fails", None: "open"}
     ends = ", ".join("?" if end is None else f"{end:.3g}" for end in one["interval"])
-    return (
-        f"{words[one['holds']]}, difference {one['difference']:.3g} in [{ends}], "
-        f"{one['seeds']} seeds"
-    )
+    stands = f"below {one['least']}" if one["stands"] == "small" else one["stands"]
+    return f"{stands}, difference {one['difference']:.3g} in [{ends}], {one['seeds']} seeds"

@@ -109,6 +109,7 @@ def execute(unit: Unit, where: Where, *, threads: int | None = None) -> float:
         unit=unit.text,
         series=json.dumps(series),
         device=where.device,
+        tested=len(arena.targets),
         seconds=seconds,
         cpu_seconds=time.process_time() - worked,
         # The median leaves out what measuring adds to some of the rounds.

@@ -3,8 +3,8 @@
     top                 the largest value of any round
     final               the value after the last round; NaN if the run diverged
     mean                over all measured rounds
-    smoothed_top        smoothed by a moving average over `window` rounds, the largest of the last
-                        `last` rounds (FedInit, Section 5.1)
+    smoothed_top        smoothed by a moving average over what was measured in `window` rounds, the
+                        largest of the last `last` rounds (FedInit, Section 5.1)
     rounds_to           the first measured round that reaches `target`; infinite if none does
     seconds_to          the same in wall-clock time
     seconds_a_round     the median
@@ -12,6 +12,7 @@
 
 `twin` names a neighbour ("client", "sample") in place of the run itself, and `entry` a place along
 a further dimension of the series, such as the local step; without it the largest is taken.
+`percent` multiplies by 100, and `log` takes the natural logarithm in the end.
 """
 
 from __future__ import annotations
@@ -39,8 +40,20 @@ def summary(measure: Measure, setting: Setting, run: xr.Dataset) -> float:
     if values.ndim > 1:
         entry = measure.options.get("entry")
         values = values.max(axis=1) if entry is None else values[:, entry]
-    scale = 100.0 if measure.options.get("percent") else 1.0
-    return scale * TAKES[measure.take](values, run, setting, measure.options)
+    number = _scale(measure) * TAKES[measure.take](values, run, setting, measure.options)
+    if not measure.options.get("log"):
+        return number
+    return math.log(number) if number > 0 else math.nan
+
+
+def one_example(measure: Measure, run: xr.Dataset) -> float:
+    """How much one test example counts in a share of them; nothing in other numbers."""
+    share = measure.of.startswith("accuracy") and not measure.take.endswith(("_to", "_round"))
+    return _scale(measure) / run.attrs["tested"] if share and "tested" in run.attrs else 0.0
+
+
+def _scale(measure: Measure) -> float:
+    return 100.0 if measure.options.get("percent") else 1.0
 
 
 def series_of(run: xr.Dataset, name: str, setting: Setting, options: Mapping[str, Any]) -> Series:
@@ -76,10 +89,14 @@ def _smoothed_top(
     values: Series, run: xr.Dataset, setting: Setting, options: Mapping[str, Any]
 ) -> float:
     del setting
-    window = max(1, min(int(options.get("window", 5)), len(values)))
-    smooth = np.convolve(values, np.full(window, 1 / window), mode="valid")
-    rounds = run["round"].values[window - 1 :]
-    return _top(smooth[rounds > rounds[-1] - int(options.get("last", 50))])
+    rounds = run["round"].values
+    # Rounds that a window would begin before the first one are left out, unless all are.
+    reach = min(int(options.get("window", 5)), int(rounds[-1] - rounds[0]) + 1)
+    ends = rounds[
+        (rounds - rounds[0] + 1 >= reach) & (rounds > rounds[-1] - options.get("last", 50))
+    ]
+    smooth = [values[(rounds > end - reach) & (rounds <= end)].mean() for end in ends]
+    return _top(np.array(smooth))
 
 
 def _rounds_to(

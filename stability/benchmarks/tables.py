@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import statistics
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from stability.benchmarks.protocol import MEASURE, Layout, Measure, Printed, Protocol, Setting
 from stability.benchmarks.summaries import series_of, summary
-from stability.benchmarks.units import read_own, units_of
+from stability.benchmarks.units import finished_seeds, read_own, units_of
 
 Runs = Mapping[str, list[xr.Dataset]]
 """The runs of a setting, one a seed, by the setting's place in words."""
@@ -149,16 +149,24 @@ def _summaries(
     protocol: Protocol, measure: Measure, place: Mapping[str, str], runs: Runs
 ) -> list[float]:
     setting = protocol.find(place)
-    return [summary(measure, setting, run) for run in runs[_name(place)]]
+    return [summary(measure, setting, run) for run in of_place(runs, place, protocol)]
 
 
-def runs_of(protocol: Protocol, folder: Path) -> Runs:
-    """The finished runs of all settings."""
+def of_place(runs: Runs, place: Mapping[str, str], protocol: Protocol) -> list[xr.Dataset]:
+    """The runs of a place, whose values stand in any order."""
+    return runs[_name({axis: place[axis] for axis in protocol.axes})]
+
+
+def runs_of(protocol: Protocol, folder: Path, settings: Iterable[Setting] | None = None) -> Runs:
+    """The finished runs of all settings, or of some: as many seeds as these have in common."""
+    some = list(protocol.settings if settings is None else settings)
+    seeds = min(finished_seeds(protocol, setting, folder) for setting in some)
     return {
         _name(setting.place): [
-            whole(read_own(unit, folder), setting) for unit in units_of(protocol, setting)
+            whole(read_own(unit, folder), setting)
+            for unit in units_of(protocol, setting, range(seeds))
         ]
-        for setting in protocol.settings
+        for setting in some
     }
 
 
@@ -184,7 +192,7 @@ def _printed(asked: Printed | None, rows: int, columns: int, name: str) -> list[
         return [[None] * columns for _ in range(rows)]
     table = catalogue[asked.statement].tables[asked.table]
     names = asked.columns or table.columns[asked.skip :]
-    places = [table.columns.index(one) for one in names]
+    places = [table.columns.index(one) for one in names] * asked.times
     chosen = [row for row in table.rows if not asked.rows or row[0] in asked.rows]
     if (len(chosen), len(places)) != (rows, columns):
         msg = (

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -64,31 +65,39 @@ class Unit:
         return folder / FOLDER / f"{self.key}.nc"
 
 
-def units_of(protocol: Protocol, setting: Setting) -> list[Unit]:
-    """The runs of a setting, one a seed."""
+def units_of(
+    protocol: Protocol, setting: Setting, seeds: Iterable[int] | None = None
+) -> list[Unit]:
+    """The runs of a setting, one a seed; as many seeds as it says unless they are given."""
     run = {name: value for name, value in setting.run.items() if name != "seeds"}
-    return [
-        Unit(setting.problem, run, setting.algorithm, seed, protocol.series)
-        for seed in range(setting.run["seeds"])
-    ]
+    chosen = range(setting.run["seeds"]) if seeds is None else seeds
+    return [Unit(setting.problem, run, setting.algorithm, seed, protocol.series) for seed in chosen]
 
 
 def plan(protocols: Iterable[Protocol]) -> list[Unit]:
     """All different runs of some protocols; each measures all that any of them asks for."""
+    return union(
+        unit
+        for protocol in protocols
+        for setting in protocol.settings
+        for unit in units_of(protocol, setting)
+    )
+
+
+def union(units: Iterable[Unit]) -> list[Unit]:
+    """Those that differ; of those alike one, which measures all that any of them asks for."""
     found: dict[str, Unit] = {}
-    for protocol in protocols:
-        for setting in protocol.settings:
-            for unit in units_of(protocol, setting):
-                before = found.get(unit.key)
-                series = (*before.series, *unit.series) if before else unit.series
-                found[unit.key] = Unit(
-                    unit.problem,
-                    unit.run,
-                    unit.algorithm,
-                    unit.seed,
-                    tuple(dict.fromkeys(series)),
-                )
+    for unit in units:
+        before = found.get(unit.key)
+        series = (*before.series, *unit.series) if before else unit.series
+        found[unit.key] = replace(unit, series=tuple(dict.fromkeys(series)))
     return list(found.values())
+
+
+def finished_seeds(protocol: Protocol, setting: Setting, folder: Path) -> int:
+    """How many of the first seeds of a setting are finished, without a gap."""
+    (first,) = units_of(protocol, setting, [0])
+    return next(n for n in itertools.count() if not is_finished(replace(first, seed=n), folder))
 
 
 def is_finished(unit: Unit, folder: Path) -> bool:

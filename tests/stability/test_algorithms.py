@@ -11,7 +11,15 @@ from bounds.errors import UserError
 from stability.relaxed import Relaxed, Released
 from tests.stability.test_against_reference import CASES, DISTILLING
 
-SOURCES = ("et al.", "FedSAGD", "FedInit", "switching paper", "Cauchy", "Robbins and Monro")
+SOURCES = (
+    "FL-Simulator",
+    "et al.",
+    "FedSAGD",
+    "FedInit",
+    "switching paper",
+    "Cauchy",
+    "Robbins and Monro",
+)
 
 
 @pytest.mark.parametrize("name", algorithm_names())

@@ -13,33 +13,42 @@ direction in which the paper states it; the answer is computed from the runs.
     right = {beta = "0"}
     of = "divergence"                   a measure, as in the protocol's tables
     take = "mean"
+    least = 0.5                         an effect below this does not matter
 
-    [trend]                             or: from value to value of an axis it grows
-    axis = "switch"                     (relation "less": falls)
+    [trend]                             or: it grows along the values of an axis, which is asked
+    axis = "switch"                     of the line through them (relation "less": falls)
     values = ["150", "300"]
 
     [peak]                              or: some inner value of an axis is above both ends
     axis = "epochs"
 
+    [readings.printed]                  for what "$name" stands above, where the words can mean
+    reading = "printed"                 several things; the claim is asked once in each
+
 `at` gives the values of the other axes for a trend or a peak. An axis named in `tune` is not given
 a value: for each seed the value is taken that is best for all other seeds, by the measure there.
+`log = true` of a measure compares logarithms, so that a least effect of 0.05 is one of 5 %.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.files import parse_toml
 from bounds.registry import file_names, refuse_unknown
-from stability.benchmarks.protocol import Measure, Protocol, measure_of
+from stability.benchmarks.protocol import Measure, Protocol, filled, measure_of
 
 RELATIONS = ("less", "greater")
-KNOWN = {"title", "statements", "protocol", "notes", "comparisons", "trend", "peak", "tune"}
+KNOWN = {"title", "statements", "protocol", "notes", "readings", "tune"}
+KINDS = {"comparisons", "trend", "peak"}
+Place = Mapping[str, str]
 SIDES = ("left", "right", "relation")
+OWN = (*SIDES, "least")
 
 
 @dataclass(frozen=True)
@@ -52,12 +61,18 @@ class Tuning:
 
 @dataclass(frozen=True)
 class Comparison:
-    """`measure` at the left place is less, or greater, than at the right place."""
+    """`measure` at the left place is less, or greater, than at the right place.
 
-    left: Mapping[str, str]
+    With places `along` the way from right to left it is the line fitted through them that is less,
+    or greater, at its left end.
+    """
+
+    left: Place
     relation: str
-    right: Mapping[str, str]
+    right: Place
     measure: Measure
+    least: float = 0.0  # the least effect that matters; zero if none was named
+    along: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,6 +84,7 @@ class Claim:
     statements: tuple[str, ...]
     protocol: str
     notes: tuple[str, ...]
+    reading: str  # which of several; empty if there is one
     tuning: Tuning | None
     groups: tuple[tuple[Comparison, ...], ...]
 
@@ -76,6 +92,23 @@ class Claim:
     def comparisons(self) -> tuple[Comparison, ...]:
         """All that are made, each once."""
         return tuple({repr(one): one for group in self.groups for one in group}.values())
+
+    @property
+    def shares(self) -> tuple[int, int]:
+        """How many groups there are, and of how many comparisons the largest is."""
+        return len(self.groups), max(map(len, self.groups))
+
+    def places(self, protocol: Protocol) -> list[Place]:
+        """Whose runs are compared, with all values of an axis that is tuned."""
+        named = [place for one in self.comparisons for place in (one.left, one.right, *one.along)]
+        axis = self.tuning.axis if self.tuning else ""
+        found = [
+            {**place, axis: value} if axis and axis not in place else place
+            for place in named
+            for value in (protocol.axes[axis] if axis and axis not in place else [""])
+        ]
+        ordered = ({name: place[name] for name in protocol.axes} for place in found)
+        return list({repr(place): place for place in ordered}.values())
 
 
 def claim_names() -> list[str]:
@@ -94,11 +127,26 @@ def claim_tables(name: str) -> dict[str, Any]:
         raise _wrong(name, f"is not TOML: {error}") from None
 
 
-def parse_claim(name: str, tables: Mapping[str, Any], protocol: Protocol) -> Claim:
-    """The claim of these tables, about the runs of this protocol."""
-    if unknown := set(tables) - KNOWN:
-        raise _wrong(name, f"has no {', '.join(sorted(unknown))}; there are {', '.join(KNOWN)}")
-    if len(kinds := {"comparisons", "trend", "peak"} & set(tables)) != 1:
+def parse_claim(name: str, tables: Mapping[str, Any], protocol: Protocol) -> list[Claim]:
+    """The claim of these tables in each of its readings, about the runs of this protocol."""
+    if unknown := set(tables) - KNOWN - KINDS:
+        raise _wrong(
+            name, f"has no {', '.join(sorted(unknown))}; there are {', '.join(KNOWN | KINDS)}"
+        )
+    readings = tables.get("readings", {"": {}})
+    if not readings:
+        raise _wrong(name, "needs a reading in readings, or no readings")
+    for reading, values in readings.items():
+        if not isinstance(values, Mapping):
+            raise _wrong(name, f"needs a table in readings.{reading}, got {values!r}")
+    return [
+        _parse(name, filled(name, tables, values), reading, protocol)
+        for reading, values in readings.items()
+    ]
+
+
+def _parse(name: str, tables: Mapping[str, Any], reading: str, protocol: Protocol) -> Claim:
+    if len(kinds := KINDS & set(tables)) != 1:
         raise _wrong(name, f"needs one of comparisons, trend and peak, got {len(kinds)}")
     tuning = _tuning(name, tables)
     kind = kinds.pop()
@@ -112,12 +160,13 @@ def parse_claim(name: str, tables: Mapping[str, Any], protocol: Protocol) -> Cla
         statements=tuple(tables["statements"]),
         protocol=str(tables["protocol"]),
         notes=tuple(tables.get("notes", ())),
+        reading=reading,
         tuning=tuning,
         groups=tuple(tuple(group) for group in groups),
     )
     free = {tuning.axis} if tuning else set()
     for one in claim.comparisons:
-        for place in (one.left, one.right):
+        for place in (one.left, one.right, *one.along):
             _check_place(name, place, protocol, free)
     return claim
 
@@ -136,16 +185,20 @@ def _comparison(name: str, table: Mapping[str, Any]) -> Comparison:
         raise _wrong(name, f"needs {missing[0]} in each comparison")
     if table["relation"] not in RELATIONS:
         raise _wrong(name, f"needs the relation {' or '.join(RELATIONS)}, got {table['relation']}")
-    measure = measure_of(name, {key: value for key, value in table.items() if key not in SIDES})
-    return Comparison(table["left"], table["relation"], table["right"], measure)
+    measure = measure_of(name, {key: value for key, value in table.items() if key not in OWN})
+    least = table.get("least", 0)
+    if not (isinstance(least, int | float) and 0 <= least < math.inf):
+        raise _wrong(name, f"needs a number as least, the least effect that matters, got {least!r}")
+    return Comparison(table["left"], table["relation"], table["right"], measure, float(least))
 
 
 def _trend(name: str, table: Mapping[str, Any], protocol: Protocol) -> list[list[Comparison]]:
-    """Each value against the one before it."""
+    """The line through all values."""
     axis, values, rest = _along(name, table, protocol)
     relation = rest.pop("relation", "greater")
-    pairs = zip(values[1:], values[:-1], strict=True)
-    return [[_pair(name, rest, axis, later, relation, one) for later, one in pairs]]
+    ends = _pair(name, rest, axis, values[-1], relation, values[0])
+    along = tuple({**ends.left, axis: value} for value in values)
+    return [[replace(ends, along=along)]]
 
 
 def _peak(name: str, table: Mapping[str, Any], protocol: Protocol) -> list[list[Comparison]]:

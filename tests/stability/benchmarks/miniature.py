@@ -34,6 +34,8 @@ def _shrunk(setting: Setting, rounds: int, seeds: int) -> Setting:
     problem["train"] = "all" if kind == "role" else 12
     if "model_options" in problem:
         problem["model_options"] |= OPTIONS.get(problem["model"], {})
+    if "featured" in problem:
+        problem["featured"] = 6
     if "pretrain" in problem:
         problem["pretrain"] |= {"train": 6, "epochs": 1, "batch": 3}
     if "switch" in algorithm:

@@ -71,3 +71,19 @@ def test_a_model_that_starts_from_zero_is_not_pretrained(
     table = {k: v for k, v in TABLE.items() if k != "model_options"}
     with pytest.raises(UserError, match="'logistic' starts from zero"):
         start(table | {"data": "mnist", "model": "logistic", "pretrain": PUBLIC}, tmp_path)
+
+
+def test_features_may_be_read_off_fewer_examples(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some of the test examples, in their scale; all of them if nothing is said."""
+    publish("fashion_mnist", tmp_path, monkeypatch)
+    whole = make_arena(json.dumps(TABLE), 3, tmp_path)
+    fewer = make_arena(json.dumps(TABLE | {"featured": 2}), 3, tmp_path)
+    assert whole.featured is not None
+    assert torch.equal(whole.featured, whole.inputs)
+    assert fewer.featured is not None
+    assert len(fewer.featured) == 2
+    assert all(any(torch.equal(one, other) for other in fewer.inputs) for one in fewer.featured)
+    with pytest.raises(UserError, match="train, test and featured must be between 1 and"):
+        make_arena(json.dumps(TABLE | {"featured": 0}), 3, tmp_path)

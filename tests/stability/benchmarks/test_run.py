@@ -63,7 +63,7 @@ def test_every_protocol_runs_to_its_tables(data: Path, tmp_path: Path) -> None:
         curves = [curve for curve in records["curves"] if curve["protocol"] == name]
         assert {curve["series"] for curve in curves} == set(protocol.curves), name
         assert all(curve["points"] for curve in curves), name
-    assert sorted(claim["name"] for claim in records["claims"]) == claim_names()
+    assert sorted({claim["name"] for claim in records["claims"]}) == claim_names()
     assert {claim["verdict"] for claim in records["claims"]} == {"undecided"}
     assert read_results(tmp_path / "small").keys() == records.keys()
 
@@ -172,16 +172,36 @@ def test_the_command_writes_tables_and_claims(
     assert "in brackets" not in captured.out
     assert "data: fashion_mnist in place of cifar10" in captured.out
     assert "undecided: Relaxed initialisation with beta = 0.1 lowers" in captured.out
-    assert "6/6 runs" in captured.err
+    assert "11/11 runs" in captured.err
     records = read_results(tmp_path / "out/small")
     assert {record["protocol"] for kind in records.values() for record in kind} == {"fedinit.fig2a"}
     about = [name for name in claim_names() if claim_tables(name)["protocol"] == "fedinit.fig2a"]
-    assert [claim["name"] for claim in records["claims"]] == about
+    assert list(dict.fromkeys(claim["name"] for claim in records["claims"])) == about
+    readings = {claim["reading"] for claim in records["claims"] if claim["name"] == about[0]}
+    assert {name.split(",")[0] for name in readings} == {"as printed", "as released"}
     assert "| 0.05 |" in (tmp_path / "out/small/fedinit.fig2a.md").read_text(encoding="utf-8")
     assert main(["run", "fedinit.fig2a", *words, "--json"]) == 0
     captured = capsys.readouterr()
     assert '"verdict": "undecided"' in captured.out
     assert captured.err == ""
+
+
+@pytest.mark.usefixtures("small")
+def test_claims_alone_run_what_they_compare(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No tables of what is not there; they come when the rest is run, which then is the rest."""
+    out = tmp_path / "out"
+    words = ["run", "fedinit.fig2a", "--data-dir", str(data), "--out", str(out), "--workers", "1"]
+    assert main([*words, "--claims"]) == 0
+    assert "5/5 runs" in capsys.readouterr().err
+    records = read_results(out / "small")
+    assert records["tables"] == records["curves"] == []
+    # beta = -0.1, 0 and 0.1 as printed, and the two that differ as released.
+    assert len(records["claims"]) == 10
+    assert main(words) == 0
+    assert "6/6 runs" in capsys.readouterr().err
+    assert len(read_results(out / "small")["tables"]) == 1
 
 
 def test_the_command_lists(capsys: pytest.CaptureFixture[str]) -> None:
@@ -199,6 +219,11 @@ def test_the_command_lists(capsys: pytest.CaptureFixture[str]) -> None:
         (
             ["run", "fedinit.tab66"],
             "there is no protocol 'fedinit.tab66'; did you mean fedinit.tab6",
+        ),
+        (["run", "fedinit.tab6", "--minutes", "-1"], "--minutes must be zero or more minutes, got"),
+        (
+            ["run", "fedinit.tab6", "--minutes", "nan"],
+            "--minutes must be zero or more minutes, got",
         ),
         (["run", "fedinit.tab6", "--workers", "0"], "workers must be an integer of at least 1"),
         (

@@ -17,7 +17,7 @@ from stability.benchmarks.federation import module_problem, softmax_problem
 from stability.benchmarks.measurements import make_series
 from stability.benchmarks.pace import Pace
 from stability.benchmarks.protocol import Measure, Setting
-from stability.benchmarks.summaries import summary
+from stability.benchmarks.summaries import one_example, summary
 from stability.benchmarks.tables import whole
 from stability.benchmarks.units import Unit
 from stability.loop import simulate
@@ -56,15 +56,33 @@ def take(name: str, values: list[float], **options: Any) -> float:
         ("rounds_to", {"target": 6}, math.inf),
         ("seconds_to", {"target": 3}, 10),
         ("seconds_a_round", {}, 0.5),
-        ("smoothed_top", {"window": 3, "last": 100}, 4),
-        ("smoothed_top", {"window": 2, "last": 10}, 4.5),
+        ("smoothed_top", {"window": 10, "last": 100}, 5),
+        ("smoothed_top", {"window": 21, "last": 100}, 4),
+        ("smoothed_top", {"window": 11, "last": 10}, 4.5),
         ("smoothed_top", {"window": 99}, 3),
+        ("final", {"log": True}, math.log(4)),
+        ("mean", {"log": True, "percent": True}, math.log(300)),
         ("cost", {}, 1 + 30 / 80),
     ],
 )
 def test_summaries_by_hand(name: str, options: dict[str, Any], expected: float) -> None:
     """Of 1, 2, 3, 5, 4 in rounds 0, 10, 20, 30, 40."""
     assert take(name, [1, 2, 3, 5, 4], **options) == pytest.approx(expected)
+
+
+def test_no_logarithm_of_what_is_not_positive() -> None:
+    """It is no number."""
+    assert math.isnan(take("final", [1, 2, 3, 5, 0], log=True))
+
+
+def test_one_example_counts_in_shares_of_them() -> None:
+    """In per cent where these are told; not in numbers of rounds, nor where nobody counted."""
+    tested = run([[[0.5] * 5] * 3]).assign_attrs(tested=200)
+    assert one_example(Measure("", "accuracy", "final", {}), tested) == 1 / 200
+    assert one_example(Measure("", "accuracy", "final", {"percent": True}), tested) == 1 / 2
+    assert one_example(Measure("", "accuracy", "rounds_to", {}), tested) == 0
+    assert one_example(Measure("", "divergence", "mean", {}), tested) == 0
+    assert one_example(Measure("", "accuracy", "final", {}), run([[[0.5] * 5] * 3])) == 0
 
 
 def test_a_run_that_diverged() -> None:
