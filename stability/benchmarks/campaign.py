@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
 from stability.benchmarks.claims import claim_names, claim_tables, parse_claim
+from stability.benchmarks.estimate import Cost, costs
 from stability.benchmarks.pace import Pace
 from stability.benchmarks.protocol import Protocol, load
 from stability.benchmarks.protocol_file import protocol_names
@@ -50,11 +52,8 @@ def run_protocols(
     `changes` are written over each protocol.
     """
     began = time.monotonic()
-    wanted = protocol_names() if names is None else _protocols_of(names)
-    protocols = [load(name, scale, changes=changes) for name in wanted]
-    questions = [one for protocol in protocols for one in _questions_about(protocol)]
-    if claims_only:
-        protocols = list({one.protocol.name: one.protocol for one in questions}.values())
+    asked = _asked(names, scale, changes, claims_only=claims_only)
+    protocols, questions = asked.protocols, asked.questions
 
     def run(units: Sequence[Unit]) -> None:
         missing = [unit for unit in units if not is_finished(unit, where.out)]
@@ -64,8 +63,7 @@ def run_protocols(
         finally:
             pace.close()
 
-    compared = union(unit for question in questions for unit in question.units())
-    run(compared if claims_only else plan(protocols))
+    run(asked.units)
     seconds = 60 * minutes - (time.monotonic() - began)
     pursue(questions, where, run, seconds=seconds, workers=workers)
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
@@ -80,6 +78,40 @@ def run_protocols(
         for kind in KINDS:
             found[kind] += record[kind]
     return found
+
+
+def forecast(
+    names: Sequence[str] | None,
+    scale: str,
+    where: Where,
+    *,
+    changes: Changes | None = None,
+    claims_only: bool = False,
+) -> list[Cost]:
+    """What `run_protocols` would take for runs that are not there yet, further seeds left out."""
+    units = _asked(names, scale, changes, claims_only=claims_only).units
+    return list(costs([unit for unit in units if not is_finished(unit, where.out)], where))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Protocols, the claims about them, and the runs that are wanted first."""
+
+    protocols: list[Protocol]
+    questions: list[Question]
+    units: list[Unit]
+
+
+def _asked(
+    names: Sequence[str] | None, scale: str, changes: Changes | None, *, claims_only: bool
+) -> _Asked:
+    wanted = protocol_names() if names is None else _protocols_of(names)
+    protocols = [load(name, scale, changes=changes) for name in wanted]
+    questions = [one for protocol in protocols for one in _questions_about(protocol)]
+    if not claims_only:
+        return _Asked(protocols, questions, plan(protocols))
+    protocols = list({one.protocol.name: one.protocol for one in questions}.values())
+    return _Asked(protocols, questions, union(unit for one in questions for unit in one.units()))
 
 
 def _protocols_of(names: Sequence[str]) -> list[str]:

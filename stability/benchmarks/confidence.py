@@ -14,7 +14,7 @@ every group has one that fails, below the least effect if every group has one th
 small, and undecided in all other cases. With 1 - level for each verdict to be wrong, a comparison
 may err with (1 - level)/(number of groups) in holding, since all of one group must, and with
 (1 - level)/(size of the largest group) in failing or being small, since any of a group will do.
-What is told is the interval of the first.
+What is told is the interval by which a comparison stands, of an open one that of holding.
 """
 
 from __future__ import annotations
@@ -117,7 +117,13 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
         "seeds": seeds,
         "more_seeds": None if more is None else more - seeds,
         "comparisons": [
-            _record(one, stands[name], one.told(holding), protocol, claim.tuning)
+            _record(
+                one,
+                stands[name],
+                one.told(failing if stands[name] in (FAILS, SMALL) else holding),
+                protocol,
+                claim.tuning,
+            )
             for name, one in compared.items()
         ],
     }

@@ -251,6 +251,19 @@ def test_a_peak_is_an_inner_value_above_both_ends() -> None:
         assert judge(peak, protocol(), found)["verdict"] == expected
 
 
+def test_the_interval_told_is_that_by_which_it_stands() -> None:
+    """With two groups of two it is one level for all; with one group of two it is not."""
+    noise = np.array([0.001, -0.001, 0.0005, -0.0005, 0.0])
+    found = runs(one=(0.5 + noise).tolist(), two=[0.4] * 5, three=[0.6] * 5)
+    asked = claim(
+        comparisons=[compared("one", "greater", "two"), compared("one", "greater", "three")]
+    )
+    holds, fails = judge(asked, protocol(), found)["comparisons"]
+    assert (holds["stands"], fails["stands"]) == ("holds", "fails")
+    widths = [high - low for low, high in (holds["interval"], fails["interval"])]
+    assert widths[1] > 1.2 * widths[0]
+
+
 def test_a_claim_is_asked_in_each_reading() -> None:
     """With its values in the place of their names."""
     asked = {
