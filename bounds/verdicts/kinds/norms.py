@@ -4,7 +4,9 @@ What stands between the bars of a norm is looked up in the displays of a stateme
 of its proof, and in the displays of the items that its words name, on the left of the relation. The
 same vector should have the same marks there: the index of its norm, the index of the expectation
 around it, and the range of the sum before it: `\mathbb E_t\|v\|^2` and `\mathbb E\|v\|^2` are two
-numbers. Whether it is squared is told by the claim.
+numbers. Whether it is squared is told by the claim. A mark that a table explains by a size, as
+$\Delta$ by $\mathbb E\|v\|^2$, should be that size where an item of the paper sets it equal to one;
+there it should also be squared in both, and under the same condition.
 """
 
 from __future__ import annotations
@@ -27,8 +29,11 @@ _MEASURED = re.compile(
     + _INDEX.format("over")
     + r"[\[({]?\\\|(?P<vector>.+?)\\\|"
     + _INDEX.format("norm")
+    + r"(?:\\mid(?P<given>[^\])}]*)[\])}])?"
+    + r"(?:\^(?P<power>\{[^{}]*\}|.))?"
 )
 PARTS = ("sum", "mean", "over", "norm")
+_WRITTEN = re.compile(r"\$\$(.+?)\$\$|\$([^$]+)\$", re.DOTALL)
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -42,6 +47,57 @@ def questions(statement: Statement) -> Iterator[Question]:
                 kind=Kind.NOTATION,
                 asks=f"the size of {vector} is meant in the same way in {told}",
             )
+    yield from _explained(statement)
+
+
+def _explained(statement: Statement) -> Iterator[Question]:
+    """One for each mark of a table and each item that sets it equal to a size of that vector."""
+    known = statement.paper in catalogue.papers() and not statement.is_amended
+    items = catalogue.of(statement.paper) if known else ()
+    others = [item for item in items if item.id != statement.id]
+    for mark, own in _marks(statement).items():
+        for item in others:
+            theirs = _set_equal(item, mark)
+            for vector in filter(theirs.__contains__, own):
+                yield Question(
+                    step=f"{mark} and in {item.id}",
+                    claim=f"{own[vector]}{BETWEEN_MARKS}{theirs[vector]}",
+                    kind=Kind.NOTATION,
+                    asks=f"{mark} is the same in the table and in {item.id}",
+                )
+
+
+def _marks(statement: Statement) -> dict[str, dict[str, str]]:
+    """Marks in the first column of a table, with the sizes by which the row explains them."""
+    return {
+        _plain(row[0]).strip("$"): _sizes(cell)
+        for table in statement.tables
+        for row in table.rows
+        for cell in row[1:]
+        if row[0].startswith("$") and _sizes(cell)
+    }
+
+
+def _set_equal(item: Statement, mark: str) -> dict[str, str]:
+    """The sizes to which an item sets a mark equal, in its words or a line of its proof."""
+    written = [one or other for one, other in _WRITTEN.findall(item.body)]
+    for tex in (*written, *(step.tex for step in item.steps)):
+        before, is_set, rest = _plain(tex).partition(f"{mark}=")
+        if is_set and not before:
+            return _sizes(_left(f"{rest}="))
+    return {}
+
+
+def _sizes(tex: str) -> dict[str, str]:
+    """Vectors with all marks of their sizes; a difference is one, whichever way round."""
+    return {
+        "-".join(sorted(found["vector"].split("-"))): ", ".join(
+            f"{part} {found[part].strip('{}')}"
+            for part in (*PARTS, "given", "power")
+            if found[part] is not None
+        )
+        for found in _MEASURED.finditer(_plain(tex))
+    }
 
 
 def _elsewhere(statement: Statement) -> Iterator[tuple[str, dict[str, str]]]:

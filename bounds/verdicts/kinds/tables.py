@@ -53,6 +53,8 @@ def questions(statement: Statement) -> Iterator[Question]:
         meant = [grid for grid in grids if cells.table in ("", grid.table.caption)]
         if not meant:
             refuse_lacking(statement.id, "table", cells.table, captions)
+        if all(": " in name and CROSSING in name for name in _CELL.findall(cells.claim)):
+            meant = meant[:1]  # no cell of these tables is named
         for grid in meant:
             above = [cells.label, grid.table.caption] if len(meant) > 1 else [cells.label]
             for line in _lines(cells, grid):

@@ -139,6 +139,19 @@ def test_a_number_that_two_tables_print_otherwise(
     ("setting", "mistaken", "sound"),
     [("model", "ResNet-18", "Resnet-20"), ("rounds", "500", "1000")],
 )
+def test_what_is_said_of_another_table_alone_is_asked_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many tables the item has that says it."""
+    own = '[[table]]\ncolumns = ["", "n"]\nrows = [["a", "1"]]\n'
+    files = {
+        "letters": "",
+        "tab": '[[table]]\ncolumns = ["", "n"]\nrows = [["b", "2"]]\n',
+        "words": f"[cells.two]\nclaim = '{{tab: b | n}} == 2'\n{own}{own}",
+    }
+    assert len(answers(planted(tmp_path / "paper", monkeypatch, files), "tables")) == 1
+
+
 def test_a_figure_of_another_setting_than_the_protocol(
     setting: str, mistaken: str, sound: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

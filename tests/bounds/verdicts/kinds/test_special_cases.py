@@ -242,6 +242,31 @@ def test_a_size_that_is_another_one_in_the_proof(stated: str, ended: str) -> Non
     told_apart(with_end, "norms", ended, stated)
 
 
+@pytest.mark.parametrize(
+    "explained",
+    [
+        r"$\mathbb E\lVert w-v\rVert$",
+        r"$\mathbb E\lVert v-w\rVert_1^2$",
+        r"$\mathbb E[\lVert v-w\rVert\mid\xi]^2$",
+    ],
+)
+def test_a_mark_that_a_table_explains_otherwise(
+    explained: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not squared, another norm, under a condition; the other way round it is the same."""
+
+    def with_cell(cell: str) -> Statement:
+        rows = f"[['$\\Delta^t$', '{cell}'], ['$w$', 'a model']]"
+        files = {
+            "letters": "",
+            "lem": "[step.s1]\ntex = '\\Delta^t=\\mathbb E\\|v-w\\|^2\\le1'",
+            "tab": f"[[table]]\ncolumns = ['Mark', 'Meaning']\nrows = {rows}",
+        }
+        return planted(tmp_path / f"paper{len([*tmp_path.iterdir()])}", monkeypatch, files)
+
+    told_apart(with_cell, "norms", explained, r"$\mathbb E\lVert w-v\rVert^2$")
+
+
 def test_a_criterion_that_cannot_hold_and_one_that_cannot_fail() -> None:
     """Below 1/(K L) a step is never as large as 2/(K L), and always below it."""
 
