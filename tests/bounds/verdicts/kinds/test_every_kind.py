@@ -135,10 +135,6 @@ def test_a_number_that_two_tables_print_otherwise(
     assert answers(printed("71.2", "71.2", "71.2", "80.5"), "repeated") == []
 
 
-@pytest.mark.parametrize(
-    ("setting", "mistaken", "sound"),
-    [("model", "ResNet-18", "Resnet-20"), ("rounds", "500", "1000")],
-)
 def test_what_is_said_of_another_table_alone_is_asked_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,6 +148,10 @@ def test_what_is_said_of_another_table_alone_is_asked_once(
     assert len(answers(planted(tmp_path / "paper", monkeypatch, files), "tables")) == 1
 
 
+@pytest.mark.parametrize(
+    ("setting", "mistaken", "sound"),
+    [("model", "ResNet-18", "Resnet-20"), ("rounds", "500", "1000")],
+)
 def test_a_figure_of_another_setting_than_the_protocol(
     setting: str, mistaken: str, sound: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
