@@ -53,9 +53,9 @@ _QUANTITY = re.compile(r"(\w+)\(\w+\)|sum\((\w+)\(t\), t, \w+, T - 1\)/T")
 
 
 def questions(statement: Statement) -> Iterator[Question]:
-    """Of what is claimed alone: other items suppose nothing of their own."""
+    """Of what is claimed; of other items alone whether what they suppose can be."""
+    yield from _admissible(statement)
     if statement.kind in CLAIMED:
-        yield from _admissible(statement)
         yield from _at_settings(statement)
         yield from _at_usual(statement)
 

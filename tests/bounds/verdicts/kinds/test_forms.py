@@ -78,6 +78,16 @@ def test_conditions_that_no_usual_federation_meets() -> None:
     told_apart(under, "emptiness", "K*T <= 100", "K*T >= 100")
 
 
+@pytest.mark.parametrize("kind", ["theorem", "remark", "algorithm"])
+def test_conditions_that_contradict_each_other(kind: str) -> None:
+    """Whatever sort of item supposes them."""
+
+    def under(condition: str) -> Statement:
+        return made_up(f'suppose.a = "T >= 2*C"\nsuppose.b = "{condition}"\n{LETTERS}', kind=kind)
+
+    told_apart(under, "emptiness", "C >= T", "C <= T")
+
+
 def test_a_bound_that_is_nowhere_below_the_trivial_one() -> None:
     """With eta <= 1/(K L) the bound D (1 + L eta) is above D, and D/(1 + T) is below."""
     told_apart(bound, "emptiness", "D*(1 + L*eta)", "D/(1 + T)")
