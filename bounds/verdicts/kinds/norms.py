@@ -92,7 +92,7 @@ def _sizes(tex: str) -> dict[str, str]:
     """Vectors with all marks of their sizes; a difference is one, whichever way round."""
     return {
         "-".join(sorted(found["vector"].split("-"))): ", ".join(
-            f"{part} {found[part].strip('{}')}"
+            f"{part} {_bare(found[part])}"
             for part in (*PARTS, "given", "power")
             if found[part] is not None
         )
@@ -140,7 +140,12 @@ def _measured(tex: str) -> dict[str, str]:
     """Vectors with the marks of their sizes, written side by side."""
     return {
         found["vector"]: ", ".join(
-            f"{part} {found[part].strip('{}')}" for part in PARTS if found[part] is not None
+            f"{part} {_bare(found[part])}" for part in PARTS if found[part] is not None
         )
         for found in _MEASURED.finditer(tex)
     }
+
+
+def _bare(mark: str) -> str:
+    """A mark without the braces around the whole of it."""
+    return mark[1:-1] if mark.startswith("{") and mark.find("}") == len(mark) - 1 else mark

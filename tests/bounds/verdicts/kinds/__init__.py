@@ -31,7 +31,7 @@ def paper(folder: Path, patch: pytest.MonkeyPatch, files: Mapping[str, str]) -> 
     """A paper that nobody wrote, of these files; its name is that of its folder."""
     folder.mkdir()
     for name, text in files.items():
-        kind = {"alg": "algorithm"}.get(name, "theorem")
+        kind = {"alg": "algorithm", "def": "definition"}.get(name, "theorem")
         head = "" if name in {"letters", "paper"} else HEAD.format(kind=kind)
         (folder / f"{name}.toml").write_text(head + text, encoding="utf-8")
     patch.setenv("FEDPROOF_PATH", str(folder))

@@ -180,6 +180,31 @@ def test_steps_in_the_place_of_a_minimum(
     assert not asked or fires(statement, "algorithm")
 
 
+def test_a_maximum_over_a_run_that_is_called_a_constant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The steepest gradient on the way is another one after a round more; a curvature is not."""
+
+    def defined_as(constant: str) -> Statement:
+        measured = MEASURED.format(algorithm="fedavg").replace('"rounds"', '"rounds", P = "active"')
+        text = f"""
+claim.statement = "gap <= G*T"
+{measured}
+[measured.assumptions]
+G = {{ item = "def", constant = "{constant}" }}
+[measured.instances]
+arena = "of_kind"
+options = {{ kind = "quadratics" }}
+table = {{ K = [2], T = [1] }}
+regimes = [{{ derived = {{ eta = "3/smoothness" }} }}]
+"""
+        active = 'P = { latex = "P", meaning = "active", domain = "integer >= 1" }\n'
+        files = {"letters": LETTERS + active, "def": 'claim.G = "G := T"\n', "thm": text}
+        return planted(tmp_path / constant, monkeypatch, files)
+
+    told_apart(defined_as, "dependence", "steepest_visited", "smoothness")
+
+
 def test_two_theorems_that_admit_no_common_letters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
