@@ -23,9 +23,12 @@ def verdict_badge(verdict: str) -> Markup:
 
 def claim_badge(verdict: str) -> Markup:
     """The verdict on a claim about runs, which an interval supports or does not; none is proved."""
-    sign, look = {"supported": ("✓", "sound"), "not supported": ("✗", "broken")}.get(
-        verdict, ("?", "open")
-    )
+    signs = {
+        "supported": ("✓", "sound"),
+        "not supported": ("✗", "broken"),
+        "below the least effect": ("≈", "open"),
+    }
+    sign, look = signs.get(verdict, ("?", "open"))
     return _badge(verdict, sign, look, None)
 
 

@@ -59,10 +59,11 @@ def _claim(claim: Record) -> Markup:
     return element(
         "article",
         element("h3", line(claim["title"])),
+        element("p", f"Read: {claim['reading']}.") if claim["reading"] else None,
         element(
             "p",
             claim_badge(claim["verdict"]),
-            f" scale {claim['scale']}, {claim['level']:.0%} intervals · ",
+            f" scale {claim['scale']}, {claim['level']:.0%} intervals at any number of seeds · ",
             _links(claim["statements"]),
         ),
         folded(

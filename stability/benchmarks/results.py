@@ -40,13 +40,17 @@ def read_results(folder: Path) -> dict[str, list[dict[str, Any]]]:
     A curve: protocol, scale, series, along ("round" or another dimension), label (the setting's),
     twin, and points [[x, mean, deviation], ...].
 
-    A claim: name, title, statements, protocol, scale, verdict ("supported", "not supported",
-    "undecided"), level, and comparisons, each with what is compared, the mean difference and its
-    interval [low, high] over `seeds` seeds.
+    A claim: name, reading, title, statements, protocol, scale, verdict ("supported", "not
+    supported", "below the least effect", "undecided"), level, seeds, more_seeds (how many would
+    decide it, or null), and comparisons, each with what is compared, the mean difference, its
+    interval [low, high], and how it stands ("holds", "fails", "small", "open").
     """
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in KINDS}
     for path in sorted(folder.glob("*.json")):
         record = read_json(path, "a result of `fedproof run`")
+        if any("reading" not in claim for claim in _claims(record)):
+            msg = f"{path} is of an earlier version; run it again, finished runs are not repeated"
+            raise UserError(msg)
         for kind in KINDS:
             try:
                 found[kind] += record.get(kind, [])
@@ -54,6 +58,13 @@ def read_results(folder: Path) -> dict[str, list[dict[str, Any]]]:
                 msg = f"{path} is not a result of `fedproof run`: {error}"
                 raise UserError(msg) from None
     return found
+
+
+def _claims(record: Any) -> list[Any]:
+    claims = record.get("claims") if isinstance(record, dict) else None
+    return (
+        [claim for claim in claims if isinstance(claim, dict)] if isinstance(claims, list) else []
+    )
 
 
 def _fill(beside: Path, text: str) -> None:

@@ -53,12 +53,13 @@ def content() -> Content:
             {
                 "name": "better", "title": "FedInit is better", "statements": ["fedinit.tab1"],
                 "protocol": "fedinit-table1", "scale": "small", "verdict": "undecided",
-                "level": 0.95,
+                "level": 0.95, "reading": "as printed", "seeds": 3, "more_seeds": 4,
                 "comparisons": [
                     {
                         "measure": "accuracy", "left": "FedInit", "relation": "higher",
                         "right": "FedAvg", "means": [0.5, 0.4], "difference": 0.1, "seeds": 3,
-                        "interval": [-0.1, 0.3], "holds": None, "missing": [0, 0],
+                        "interval": [-0.1, 0.3], "stands": "open", "missing": [0, 0],
+                        "along": 0, "least": 0.5,
                     }
                 ],
             }

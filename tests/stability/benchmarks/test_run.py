@@ -255,6 +255,13 @@ def test_the_result_of_another_run_is_told(tmp_path: Path) -> None:
     assert is_finished(other, tmp_path)
 
 
+def test_claims_of_an_earlier_version_are_told(tmp_path: Path) -> None:
+    """They have no reading; their runs need not be made again."""
+    (tmp_path / "x.json").write_text('{"claims": [{"name": "c", "verdict": "undecided"}]}')
+    with pytest.raises(UserError, match="of an earlier version; run it again"):
+        read_results(tmp_path)
+
+
 def test_a_damaged_result_is_told(tmp_path: Path) -> None:
     """A file that is no result is named."""
     unit = plan([miniature("fedinit.tab8")])[0]
