@@ -13,16 +13,16 @@ A composed certificate is one JSON object
      "digest": SHA-256 of all of the above}
 
 A *model* gives every letter a value: a letter without arguments a number in its domain, `x(t, i,
-k)` a random vector, or a number that is not random, for all arguments, as declared; a letter that
-is declared nowhere is a number, but one of `about` may be a vector, in all uses of an axiom. Any
-vector may be random through more than the sources of a line, as g(x) is where x is, and a
-certificate is read so. A letter of `lets` stands for its text; models are those in which that is
-defined. A line with an index, such as k of `"k": "index from 0 to K - 1"`, is claimed for all its
-values. A source of randomness is the datum of the step that a line is about: no claim names one, so
-that a line holds at other steps too, and what does not depend on it is told with those vectors of
-the line that do. A draw, such as S(t) of `"S(t)": "N of C without
-replacement"`, is of random clients, and independent of all that is not declared to depend on S;
-`sampled(sum(u, i, 1, C), S(t))` adds u over them.
+k)` a random vector, or a number that is not random, for all arguments, as declared; what an axiom
+is `about` may be a number or a vector without a declaration, in all uses of the axiom. Any vector
+may be random through more than the sources of a line, as g(x) is where x is, and a certificate is
+read so. A letter of `lets` stands for its text; models are those in which that is defined. A line
+with an index, such as k of `"k": "index from 0 to K - 1"`, is claimed for all its values. A source
+of randomness is the datum of the step that a line is about: no claim names one, so that a line
+holds at other steps too, and what does not depend on it is told with those vectors of the line that
+do. A draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and
+independent of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over
+them. In what is told x(_) is any of the members over which a line adds.
 
 The file shows that in every model in which the axioms that are told are defined and hold, for all
 values of indices in their ranges and of the letters that they are `about`, the claim is defined and
@@ -52,10 +52,11 @@ from bounds.expressions import show
 from bounds.facts import APART, Fact, Rules, Supposed, item
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, reject
-from bounds.theory import ANY, INDEX, Ends, Theory
+from bounds.theory import INDEX, Ends, Theory
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
+SOURCES = ({"line"}, {"axiom"}, {"cited"}, {"let"}, {"range", "end"})
 MOST_LINES, MOST_NESTED = 400, 12
 
 
@@ -173,6 +174,8 @@ class Replay:
     def _source(self, source: Mapping[str, Any]) -> Fact:
         """What a source says, with what is put for its letters."""
         rules = self.rules
+        if {*source} - {"at"} not in SOURCES:
+            reject("a given has no source, or more than one")
         at = {name: self.theory.term(text) for name, text in source.get("at", {}).items()}
         for value in at.values():
             rules.evidence.defined(value)
@@ -212,7 +215,7 @@ class Replay:
     def _letters(self) -> Iterator[tuple[str, str]]:
         """The letters of which the last fact speaks, indices, and what stands for something."""
         letters = self.fact.ground.letters.values()
-        yield from ((show(of.head), of.what) for of in letters if of.what != ANY)
+        yield from ((show(of.head), of.told) for of in letters)
         for name in self.theory.ranges:
             yield name, self.theory.texts[name]
         for head, text in self.theory.bodies.items():

@@ -14,7 +14,6 @@ from bounds.expressions import (
     Series,
     Symbol,
     free_symbols,
-    fresh,
     mapped,
     show,
 )
@@ -64,7 +63,7 @@ class Evidence:
         if domain is None:
             over = sources(Symbol(name), sorts)
             return not over or sources(value, sorts) <= over
-        if name not in self.theory.texts or domain == Domain():
+        if domain == Domain():
             return True
         try:
             if name in self.theory.ranges:
@@ -85,26 +84,22 @@ class Evidence:
         found = [need for need in self.needs(value) if need not in said]
         names = {name for need in found for name in spoken(need)}
         letters: dict[Expression, Symbol] = {}
-        taken = {*names, *self.theory.called}
-        needs = [replace(n, expression=self._named(n.expression, letters, taken)) for n in found]
+        needs = [replace(n, expression=self._named(n.expression, letters)) for n in found]
         domains = [(letter.name, self.theory.domain(term)) for term, letter in letters.items()]
         if not all_met(Algebra(), needs, self._known(names, domains)):
             reject(f"it is not evident that {show(value)} is defined")
 
-    def _named(
-        self, value: Expression, letters: dict[Expression, Symbol], taken: set[str]
-    ) -> Expression:
+    def _named(self, value: Expression, letters: dict[Expression, Symbol]) -> Expression:
         """With letters for terms such as x(t, i), which are numbers of their domains everywhere.
 
-        In a sum their index would be lost.
+        No text can say these letters. In a sum the index of a term would be lost.
         """
         if isinstance(value, Series):
             return value
         if not isinstance(value, Call) or value.name not in self.theory.called:
-            return mapped(value, lambda part: self._named(part, letters, taken))
+            return mapped(value, lambda part: self._named(part, letters))
         if value not in letters and self.theory.domain(value) is not None:
-            letters[value] = Symbol(fresh(value.name, taken))
-            taken.add(letters[value].name)
+            letters[value] = Symbol(f"{HIDDEN}{len(letters)}")
         return letters.get(value, value)
 
     def show(

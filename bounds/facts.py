@@ -11,13 +11,14 @@ others cite is read from its last fact, and from nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.evidence import Evidence, spoken
 from bounds.expressions import (
+    ZERO,
     Bound,
     Call,
     Expression,
@@ -32,7 +33,7 @@ from bounds.expressions import (
 from bounds.kernel.checker import check, reject
 from bounds.kernel.domains import read_domain
 from bounds.kernel.problem import FUNCTIONS, read_problem
-from bounds.lifted import HOLE, Lifted
+from bounds.lifted import Lifted
 from bounds.terms import (
     Sorts,
     is_vector,
@@ -42,7 +43,18 @@ from bounds.terms import (
     sources,
     sources_anywhere,
 )
-from bounds.theory import ANY, INDEX, Ends, Letter, Theory, covers, is_number, name_of
+from bounds.theory import (
+    HOLE,
+    INDEX,
+    Ends,
+    Letter,
+    Theory,
+    covers,
+    is_number,
+    is_source,
+    name_of,
+    sourced,
+)
 
 APART = "apart from"
 Values = Mapping[str, Expression]
@@ -60,7 +72,7 @@ class Supposed:
     kind: str
     name: str
     relation: Relation
-    running: tuple[tuple[str, Ends], ...]
+    running: tuple[tuple[str, Ends], ...] = ()
     about: tuple[tuple[str, str], ...] = ()
     apart: tuple[tuple[str, Expression], ...] = ()
     of: tuple[Expression, ...] = ()
@@ -75,26 +87,42 @@ class Supposed:
 
     def put(self, at: Values, theory: Theory, through: str) -> Supposed:
         """What is supposed of values for its letters, whose indices run in another file."""
-        bound = {*dict(self.running), *dict(self.about)}
-        free = {name: value for name, value in at.items() if name not in bound}
-        ends = [end for _, pair in self.running for end in pair]
-        inside = frozenset().union(*map(free_symbols, (*self.relation.sides, *self.of, *ends)))
-        if any(free_symbols(free[name]) & bound for name in free.keys() & inside):
+        free = {name: value for name, value in at.items() if name not in self.bound}
+        if any(free_symbols(free[name]) & self.bound for name in free.keys() & self.symbols):
             reject(f"what is put into {self.told} has a letter for which that holds for all")
-        relation = put_into(self.relation, free)
-        here = {n: (put(low, free), put(high, free)) for n, (low, high) in self.running}
-        more = (free_symbols(end) for pair in here.values() for end in pair)
-        of = tuple(put(value, free) for value in self.of)
-        here |= theory.running(relation.symbols.union(*map(free_symbols, of), *more) - bound)
-        return replace(
+        found = replace(
             self,
-            relation=relation,
-            running=tuple(sorted(here.items())),
+            relation=put_into(self.relation, free),
+            running=tuple(
+                (n, (put(low, free), put(high, free))) for n, (low, high) in self.running
+            ),
             apart=tuple((name, put(source, free)) for name, source in self.apart),
-            of=of,
+            of=tuple(put(value, free) for value in self.of),
             written="",  # what letters stand for there is told nowhere
             through=self.through or through,
         )
+        return found.everywhere(theory)
+
+    def everywhere(self, theory: Theory) -> Supposed:
+        """The same for all values of the indices of a file that are bound nowhere in it."""
+        here = dict(self.running) | theory.running(self.symbols - self.bound)
+        return replace(self, running=tuple(sorted(here.items())))
+
+    @property
+    def bound(self) -> frozenset[str]:
+        """The letters for all of whose values it holds."""
+        return frozenset({HOLE.name, *dict(self.running), *dict(self.about)})
+
+    @property
+    def values(self) -> tuple[Expression, ...]:
+        """All expressions in it."""
+        ends = (end for _, pair in self.running for end in pair)
+        return (*self.relation.sides, *(source for _, source in self.apart), *self.of, *ends)
+
+    @property
+    def symbols(self) -> frozenset[str]:
+        """All letters in it."""
+        return frozenset().union(*map(free_symbols, self.values))
 
     @property
     def says(self) -> tuple[object, ...]:
@@ -143,10 +171,11 @@ class Rules:
     """The rules for facts about the letters of one file."""
 
     def __init__(self, theory: Theory, statement: str) -> None:
-        """Take what is declared; the ends of ranges are defined."""
+        """Take what is declared; the ends of ranges are defined, and of letters that are."""
         self.theory, self.statement, self.evidence = theory, statement, Evidence(theory)
         for end in (end for ends in theory.ranges.values() for end in ends):
             self.evidence.defined(end)
+            self._check_declared([end])
 
     def limit(self, name: str, end: int) -> Fact:
         """Let an index be in its range, and no more clients be drawn than there are.
@@ -171,6 +200,7 @@ class Rules:
 
         v is defined, and for an index an integer in its range      R[v] is defined where R is
         v does not depend on what it is to be apart from; R[v] on no source that R names more than R
+        letters are none that stand for something, and stand in nothing for which R has a letter
         --------------------------------------------------------------------------------------------
         R for all values of letters, v apart from its source |- R[v]
 
@@ -178,6 +208,9 @@ class Rules:
         """
         theory, sorts, name = self.theory, self.theory.sorts, axiom["name"]
         relation, about = theory.relation(axiom["relation"]), axiom["about"]
+        rest = theory.relation(axiom["relation"], {Symbol(letter): ZERO for letter in about})
+        if hidden := sorted({*about} & (rest.symbols | theory.lets.keys())):
+            reject(f"{name} is about {hidden[0]}, and of what a letter stands for")
         apart = {letter: theory.read(source) for letter, source in axiom["apart"].items()}
         if not {*about} <= at.keys():
             reject(f"{name} is used without saying at what")
@@ -205,8 +238,8 @@ class Rules:
         for letter, source in apart.items():
             drawn = [part for side in found.sides for part in parts(side)]
             drawn = [part for part in drawn if self._has(part, source)]
-            rests.append(self._apart(at[letter], source, drawn))
-        return self._fact(found, [Ground({}, {}, tuple(rests))], at.values())
+            rests.append(self._apart(at[letter], put(source, at), drawn))
+        return self._fact(found, (), at.values(), rests)
 
     def instance(self, fact: Fact, at: Values) -> Fact:
         """Use what holds for all values of indices at some.
@@ -267,7 +300,8 @@ class Rules:
         shown = {one: f for one in fact.ground.rests for f in known if says(one, f)}
         rests = tuple(one for one in fact.ground.rests if one not in shown)
         grounds = [replace(fact.ground, rests=rests), *(f.ground for f in shown.values())]
-        return self._fact(fact.relation, grounds, map(Symbol, fact.runs))
+        runs = fact.runs.union(*(f.runs for f in shown.values()))
+        return self._fact(fact.relation, grounds, map(Symbol, runs))
 
     def certificate(
         self,
@@ -316,24 +350,27 @@ class Rules:
             symbols |= fact.runs - (relation.symbols & shown.stated.indices.keys())
         for index in sorted(symbols - claim.symbols):
             self.evidence.inhabited(index)
-        apart = tuple(self._apart(*pair) for pair in shown.apart())
-        own = Ground(self._any(one.relation.left for one in apart), {}, apart)
-        return self._fact(self.theory.claim(claim), [own, *(fact.ground for fact in given)])
+        apart = [self._apart(*pair) for pair in shown.apart()]
+        return self._fact(self.theory.claim(claim), (fact.ground for fact in given), (), apart)
 
     def closed(self, fact: Fact) -> Fact:
         """Let a fact be told or cited.
 
-        S; H |- R      what stands for something is no letter of S, and what has a source by S is
-                       not said to be apart from it in H
+        S; H |- R      what stands for something is no letter of S; no source of S or H is a number,
+                       a vector or an index; and what has a source by S is not apart from it by H
         -----------------------------------------------------------------------------------------
         S; H |- R, where what is supposed here and in what is cited is supposed once
         """
         letters = fact.ground.letters
         if crossed := sorted(self.theory.lets.keys() & {*map(name_of, letters)}):
             reject(f"{crossed[0]} stands for something in one file, and is a letter in another")
-        sorts = Sorts(tuple((term, of.what) for term, of in letters.items() if of.what != ANY))
-        for one in (one for one in fact.ground.rests if one.relation.sign == APART):
-            term, source = one.relation.sides
+        sorts = Sorts(tuple((term, of.what) for term, of in letters.items()))
+        apart = [one.relation.sides for one in fact.ground.rests if one.relation.sign == APART]
+        others = {name_of(term) for term, of in letters.items() if not is_source(of.what)}
+        others |= self.theory.ranges.keys() | self.theory.lets.keys()
+        if twice := sorted(others & sourced(sorts).union(name_of(source) for _, source in apart)):
+            reject(f"{twice[0]} is a source of randomness, and something else")
+        for term, source in apart:
             if name_of(source) in sources_anywhere(term, HOLE, sorts):
                 reject(f"{show(term)} depends on {show(source)}, and is taken not to")
         own = {one.says for one in fact.ground.rests if not one.through}
@@ -347,16 +384,22 @@ class Rules:
         relation: Relation,
         grounds: Iterable[Ground] = (),
         spoken: Iterable[Expression] = (),
+        rests: Sequence[Supposed] = (),
     ) -> Fact:
         """What rests on all of these, for all values of the indices of which is spoken."""
         values = [*relation.sides, *spoken]
         runs = frozenset().union(*map(free_symbols, values)) & self.theory.ranges.keys()
-        own = Ground(self.theory.letters, self.theory.hung), Ground(self._any(values))
-        return Fact(relation, runs, joined([*own, *grounds]))
+        self._check_declared(values)
+        for one in rests:
+            self._check_declared(one.values, one.bound)
+        own = Ground(self.theory.letters, self.theory.hung, tuple(rests))
+        return Fact(relation, runs, joined([own, *grounds]))
 
-    def _any(self, values: Iterable[Expression]) -> dict[Expression, Letter]:
-        """The letters that are declared nowhere."""
-        return {t: Letter(t, ANY, self.statement) for t in self.theory.undeclared(*values)}
+    def _check_declared(self, values: Iterable[Expression], bound: Container[str] = ()) -> None:
+        """Refuse a letter of which nothing is said."""
+        for term in self.theory.undeclared(*values):
+            if not (isinstance(term, Symbol) and term.name in bound):
+                reject(f"{name_of(term)} is declared nowhere")
 
     def _check_indices(self, at: Values) -> None:
         """Refuse what is no value of an index; that it is defined is asked of all that is put."""
@@ -375,29 +418,29 @@ class Rules:
         """An axiom for all values of letters, or for those that are not what the letters are."""
         about = axiom["about"]
         beyond = {n: at[n] for n in about if not self.evidence.is_what(n, at[n])}
+        if beyond:
+            beyond |= {name: value for name, value in at.items() if name not in about}
         if any(free_symbols(value) & {*about} for value in beyond.values()):
-            beyond = {name: at[name] for name in about}  # what is put would be captured
+            beyond = dict(at)  # what is put would be captured
         kinds = {}
         for name in (name for name in about if name not in beyond):
             bare = "vector" if is_vector(at[name], self.theory.sorts) else "real"
             kinds[name] = self.theory.texts.get(name, bare)
             if name in self.theory.ranges:
                 kinds[name] = INDEX
-        if beyond:
-            beyond |= {name: value for name, value in at.items() if name not in about}
         stated = put_into(relation, beyond)
-        rest = tuple((name, source) for name, source in apart.items() if name in kinds)
-        spoken = stated.symbols.union(kinds, *(free_symbols(source) for _, source in rest))
-        ends = tuple(self.theory.running(spoken).items())
+        rest = tuple((n, put(source, beyond)) for n, source in apart.items() if n in kinds)
+        ends = tuple(self.theory.running(kinds).items())
         written = "" if beyond else axiom["relation"]
         said = axiom["kind"], axiom["name"], stated
-        return Supposed(*said, ends, tuple(kinds.items()), rest, written=written)
+        found = Supposed(*said, ends, tuple(kinds.items()), rest, written=written)
+        return found.everywhere(self.theory)
 
     def _apart(self, term: Expression, source: Expression, of: Iterable[Expression]) -> Supposed:
         """That a vector does not depend on a source, which is that of others."""
-        relation, others = Relation(term, APART, source), tuple(sorted({*of}, key=show))
-        spoken = relation.symbols.union(*map(free_symbols, others))
-        return Supposed("", "", relation, tuple(self.theory.running(spoken).items()), of=others)
+        others = tuple(sorted({*of}, key=show))
+        found = Supposed("", "", Relation(term, APART, source), of=others)
+        return found.everywhere(self.theory)
 
     def _has(self, value: Expression, source: Expression) -> bool:
         """Whether a letter at its arguments is random through a source."""
@@ -423,9 +466,8 @@ class Rules:
         for term, letter in letters.items():
             name, mine = name_of(term), self.theory.letters.get(term)
             if name in self.theory.ranges and isinstance(term, Symbol):
-                if letter.what != ANY:
-                    domain = read_domain(letter.what) if is_number(letter.what) else None
-                    self.evidence.in_domain(name, term, domain)
+                domain = read_domain(letter.what) if is_number(letter.what) else None
+                self.evidence.in_domain(name, term, domain)
                 continue
             if mine is not None and _both(mine, letter).what != mine.what:
                 reject(f"{name} is something else in {letter.where}")
@@ -458,10 +500,8 @@ def _both(one: Letter, two: Letter) -> Letter:
     if one.what == two.what:
         return one
     for here, there in ((one, two), (two, one)):
-        if is_number(here.what) and (there.what == ANY or _is_part(here, there)):
+        if is_number(here.what) and _is_part(here, there):
             return here
-    if ANY in {one.what, two.what}:
-        reject(f"{name_of(one.head)} is declared in one file, and any number in another")
     return reject(f"{name_of(two.head)} is something else in {two.where}")
 
 

@@ -20,6 +20,7 @@ from bounds.expressions import (
     Relation,
     Series,
     Symbol,
+    children,
     free_symbols,
     parts,
     replaced,
@@ -50,9 +51,7 @@ from bounds.terms import (
     sources,
     unfolded,
 )
-from bounds.theory import Theory, covers, name_of
-
-HOLE = Symbol("_")
+from bounds.theory import HOLE, Theory, covers, name_of
 
 
 @dataclass
@@ -91,6 +90,9 @@ class Lifted:
             here = theory.domain(settled(self._term(name)))
             if here is None or not covers(domain, here):
                 reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
+        for source, given in product(stated.sources.keys() - self.sums.keys(), stated.givens):
+            if source in given.symbols:
+                self._check_datum(source, given)
         for name, what in stated.names:
             if not self._is_declared(name, what):
                 reject(f"{name} is declared otherwise in the certificate than in the file")
@@ -141,6 +143,19 @@ class Lifted:
             if for_all != self.sums[name] or not plain:
                 reject(f"{name} runs, and no sum is over it")
 
+    def _check_datum(self, source: str, given: Relation) -> None:
+        """Refuse a given of the datum of some vectors, if more have one in the problem.
+
+        With what the others are made of, a mean over the source is the same where no more than the
+        mean depends on it.
+        """
+        drawn = {name for name, over in self.stated.vectors.items() if source in over}
+        sides = [self.value(side) for side in given.sides]
+        equation = any(is_vector(side, self.theory.sorts) for side in sides)
+        outside = frozenset().union(*(_outside(side, Symbol(source)) for side in given.sides))
+        if not (drawn <= given.symbols or (equation and drawn.isdisjoint(outside))):
+            reject(f"{source} is the datum of more vectors than {show_relation(given)} speaks of")
+
     def _term(self, name: str) -> Expression:
         found = self.terms.get(name)
         return unfolded(Symbol(name), self.theory.lets) if found is None else found
@@ -159,14 +174,14 @@ class Lifted:
                 ends = map(self.value, (low, high))
                 return theory.ranges.get(name) == tuple(ends)
             case Terms(domain):
-                lives = theory.domain(self._anywhere(name))
+                lives = theory.domain(self._term(name))
                 return lives is not None and covers(domain, lives)
             case Draw(count, size, scheme):
                 there = draw_of(self._term(name), theory.sorts)
                 many, few = map(self.value, (size, count))
                 return there == Draw(few, many, scheme)
             case Family(flat):
-                term = self._anywhere(name)
+                term = self._term(name)
                 return theory.domain(term) is not None if flat else is_vector(term, theory.sorts)
         return False
 
@@ -186,14 +201,10 @@ class Lifted:
         What runs is another letter than the one that the file may declare by its name.
         """
         ranges = self.theory.ranges
-        runs = [HOLE.name, *(name for name, ends in self.sums.items() if ranges.get(name) != ends)]
+        runs = (name for name, ends in self.sums.items() if ranges.get(name) != ends)
         anything: dict[Expression, Expression] = {Symbol(n): Symbol(f"#{n}") for n in runs}
         for name in sorted({*self.stated.region, *dict(self.stated.names)} - self.sums.keys()):
             yield replaced(self._term(name), anything)
-
-    def _anywhere(self, name: str) -> Expression:
-        """A term that runs, at something of which nothing is known."""
-        return replaced(self._term(name), {HOLE: Symbol("#")})
 
     def relation(self, relation: Relation) -> Relation:
         """A relation of the problem, as it is compared."""
@@ -278,6 +289,16 @@ def added(body: Expression, index: Symbol, low: Expression, high: Expression) ->
     return Series(replaced(body, {index: Bound(0)}), low, high)
 
 
+def _outside(value: Expression, source: Symbol) -> frozenset[str]:
+    """The letters that stand outside of means over a source."""
+    match value:
+        case Call("mean" | "total", (_, *over)) if source in over:
+            return frozenset()
+        case Symbol(name):
+            return frozenset((name,))
+    return frozenset().union(*(_outside(part, source) for part in children(value)))
+
+
 def _is_linear(space: Space, value: Expression) -> bool:
     """Whether a number is a combination of products of two vectors, or no vector is in it."""
     match value:
@@ -290,6 +311,6 @@ def _is_linear(space: Space, value: Expression) -> bool:
             return len(inside) == 1 and _is_linear(space, *inside)
         case Call("expect" | "total", (inner, *_)):
             return _is_linear(space, inner)
-        case Call("dot") | Pow(Call("norm"), Number(Fraction(numerator=2))):
+        case Call("dot") | Pow(Call("norm"), Number(Fraction(numerator=2, denominator=1))):
             return True
     return False

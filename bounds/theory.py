@@ -53,17 +53,24 @@ from bounds.terms import (
 )
 
 Ends = tuple[Expression, Expression]
-INDEX, ANY = "index from ", "any number"
+INDEX = "index from "
+HOLE = Symbol("_")  # every client, or every place in a sequence
 _INDEX = re.compile(rf"{INDEX}(.+) to (.+)")
 
 
 @dataclass(frozen=True)
 class Letter:
-    """A letter as it is declared, what it is, and in which file; `ANY` if that is nowhere."""
+    """A letter as it is declared, what it is, and in which file."""
 
     head: Expression
     what: str
     where: str = field(default="", compare=False)
+
+    @property
+    def told(self) -> str:
+        """What it is, and at which arguments: X(k) at all k, although k may be an index."""
+        names = ", ".join(map(show, children(self.head)))
+        return f"{self.what} for all {names}" if is_general(self.head) else self.what
 
 
 class Theory:
@@ -79,13 +86,15 @@ class Theory:
         """Read them; no letter is both declared and defined."""
         own = {name: (count, count) for name, count in arguments.items()}
         vectors = FUNCTIONS["vector"] or {}
-        if own.keys() & {*WRITTEN, *NUMERIC}.union(*(known or () for known in FUNCTIONS.values())):
+        if own.keys() & {"E", *WRITTEN, *NUMERIC}.union(
+            *(known or () for known in FUNCTIONS.values())
+        ):
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
         self.bodies = dict(lets)
         for head in (*declared, *lets):
             letter = self.read(head)
-            if not isinstance(letter, Symbol) and name_of(letter) not in own:
+            if letter == HOLE or not (isinstance(letter, Symbol) or name_of(letter) in own):
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
             if show(letter) != head:
                 reject(f"{head!r} is not written as a letter is, like {show(letter)}")
@@ -109,12 +118,7 @@ class Theory:
             for pattern, what in self.sorts
             if not what.startswith(INDEX)
         }
-        read = [(name_of(pattern), _read(what)) for pattern, what in self.sorts]
-        over = (what.over for _, what in read if isinstance(what, Vector))
-        heads = (name for name, what in read if isinstance(what, Source | Draw))
-        self.sourced = frozenset(heads).union(*over)
-        if meant := sorted(self.sourced & self.lets.keys()):
-            reject(f"{meant[0]} is a source of randomness, and stands for something")
+        self.sourced = sourced(self.sorts)
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
         for pattern, what in self.sorts:
@@ -122,8 +126,6 @@ class Theory:
                 reject(f"{name_of(pattern)} is declared twice, and as two things")
             if meant := sorted(free_symbols(pattern) & self.lets.keys()):
                 reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
-            if name_of(pattern) in self.sourced and not isinstance(_read(what), Source | Draw):
-                reject(f"{name_of(pattern)} is a source of randomness, and declared as {what}")
             if not isinstance(pattern, Call) or is_general(pattern):
                 continue
             if type(_read(what)) is not type(_read(sort_of(at_any(pattern), self.sorts) or "real")):
@@ -186,14 +188,14 @@ class Theory:
             counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
             yield from ((name, pattern) for name in names)
 
-    def undeclared(self, *values: Expression) -> set[Expression]:
+    def undeclared(self, *values: Expression) -> list[Expression]:
         """The letters of expressions that are declared nowhere, at any arguments."""
         own = self.called.keys() - {*(FUNCTIONS["vector"] or {})}
         spoken = [part for value in values for part in parts(value)]
         called = {at_any(p) for p in spoken if isinstance(p, Call) and p.name in own}
-        names = frozenset().union(*map(free_symbols, values)) - self.ranges.keys() - self.sourced
-        bare = {Symbol(name) for name in names if name.isidentifier()}
-        return {term for term in called | bare if sort_of(term, self.sorts) is None}
+        names = frozenset().union(*map(free_symbols, values)) - self.sourced
+        letters = sorted(called | set(map(Symbol, names)), key=show)
+        return [letter for letter in letters if sort_of(letter, self.sorts) is None]
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
@@ -211,9 +213,9 @@ class Theory:
         refuse_mixed(value, self.sorts)
         refuse_sourced(value, self.sourced)
 
-    def relation(self, text: str) -> Relation:
-        """A relation of the file, as it is compared."""
-        return self.whole(parse_relation(_plain(text), self.called))
+    def relation(self, text: str, at: Mapping[Expression, Expression] | None = None) -> Relation:
+        """A relation of the file, as it is compared; with what is put for letters of the text."""
+        return self.whole(parse_relation(_plain(text), self.called).put(at or {}))
 
     def claim(self, relation: Relation) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""
@@ -243,13 +245,12 @@ class Theory:
         return read_domain("real >= 0") if is_nonnegative(term, self._said) else Domain()
 
     def _said(self, term: Expression) -> Domain | None:
-        """Where a letter lives by its declaration; what is not declared is any number."""
+        """Where a letter lives by its declaration, if that is of a number."""
         if isinstance(term, Symbol) and (ends := self.ranges.get(term.name)):
             low, high = (end.value if isinstance(end, Number) else None for end in ends)
             return Domain(integer=True, low=low, high=high)
-        if what := sort_of(term, self.sorts):
-            return None if _read(what) else read_domain(what)
-        return None if isinstance(term, Symbol) and term.name.startswith("#") else Domain()
+        what = sort_of(term, self.sorts)
+        return read_domain(what) if what and not _read(what) else None
 
     def running(self, names: Iterable[str]) -> dict[str, Ends]:
         """The indices among letters, with their ranges."""
@@ -266,7 +267,18 @@ class Theory:
 
 def is_number(what: str) -> bool:
     """Whether a number is declared."""
-    return _read(what) is None and what != ANY
+    return _read(what) is None
+
+
+def is_source(what: str) -> bool:
+    """Whether a source of randomness is declared, or a draw."""
+    return isinstance(_read(what), Source | Draw)
+
+
+def sourced(sorts: Sorts) -> frozenset[str]:
+    """All sources of randomness of which declarations speak."""
+    over = (found.over for _, what in sorts if isinstance(found := _read(what), Vector))
+    return frozenset(name_of(term) for term, what in sorts if is_source(what)).union(*over)
 
 
 def _read(what: str) -> Declared | None:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from bounds.expressions import Expression, Symbol, free_symbols, replaced
 from bounds.kernel.sampling.reduction import Reduction
-from bounds.lifted import HOLE
 from bounds.rocq.composed_sums import Summed
 from bounds.rocq.composed_words import Words
 from bounds.rocq.rules import Node
@@ -18,7 +17,7 @@ from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import unprinted
 from bounds.rocq.vectors import Occurrence
 from bounds.terms import unfolded
-from bounds.theory import name_of
+from bounds.theory import HOLE, name_of
 
 CLIENT = Symbol("#client")
 

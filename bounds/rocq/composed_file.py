@@ -8,7 +8,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.evidence import Evidence
-from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, parts, show
+from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, show
 from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
 from bounds.rocq.composed_axiom import Axiom, quantified
@@ -81,11 +81,6 @@ class Writer:
             (integers if whole else reals)[name] = text
             if name not in self.put:
                 page.numbers.setdefault(name, "Z" if whole else "R")
-        for name, whole in self._undeclared():
-            if name not in reals and name not in integers:
-                text = self.put[name][0] if name in self.put else identifier(name)
-                (integers if whole else reals)[name] = text
-                page.numbers.setdefault(name, "Z" if whole else "R")
         words = Words(
             reals,
             integers,
@@ -118,23 +113,6 @@ class Writer:
                 continue
             found.append(name)
         return found
-
-    def _undeclared(self) -> Iterator[tuple[str, bool]]:
-        """The letters of which nothing is said, and whether they number something."""
-        theory = self.theory
-        said = {name_of(pattern) for pattern, _ in theory.sorts} | {*theory.ranges}
-        texts = [(line["claim"], ()) for line in self.file["lines"]]
-        texts += [(axiom["relation"], axiom["about"]) for axiom in self.file["axioms"]]
-        for text, about in texts:
-            for side in theory.relation(text).sides:
-                counting = {
-                    name
-                    for part in parts(side)
-                    if isinstance(part, Call) and part.name in self.page.letters
-                    for name in free_symbols(part)
-                }
-                for name in free_symbols(side) - said - {*about} - sources_of(theory):
-                    yield name, name in counting
 
     def _domain(self, words: Words, term: Expression) -> str:
         domain = self.theory.domain(term)

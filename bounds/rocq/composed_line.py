@@ -17,7 +17,7 @@ from bounds.expressions import (
     show,
 )
 from bounds.kernel.problem import read_problem
-from bounds.lifted import HOLE, Lifted
+from bounds.lifted import Lifted
 from bounds.rocq import recursion
 from bounds.rocq.composed_words import Words
 from bounds.rocq.rules import Node
@@ -25,7 +25,7 @@ from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem, state
 from bounds.rocq.terms import identifier, unprinted
 from bounds.terms import sources, unfolded
-from bounds.theory import name_of
+from bounds.theory import HOLE, name_of
 
 if TYPE_CHECKING:
     from bounds.rocq.composed_axiom import Axiom

@@ -89,7 +89,7 @@ class Model(Plain):
             if what.startswith("stands for "):
                 self.lets[name] = ([a[1] for a in arguments], read(what[len("stands for ") :]))
             else:
-                self.kinds.append((tree, what))
+                self.kinds.append((tree, what.partition(" for all ")[0]))
         self.indices = {
             head[1]: (read(found[1]), read(found[2]))
             for head, what in self.kinds

@@ -314,7 +314,7 @@ def test_what_is_cited_brings_what_it_rests_on() -> None:
     assert {a.name for a in shown.axioms} == {"room", "square", "above", "below", "step", "start"}
     assert {a.through for a in shown.axioms} == {"", "test.walk"}
     assert shown.cited == (("test.walk", walk()["digest"]),)
-    assert {("f(x)", "real"), ("b", "real")} <= {*shown.letters}
+    assert {("f(x)", "real for all x"), ("b", "real")} <= {*shown.letters}
 
 
 def test_a_letter_of_what_is_cited_means_the_same() -> None:
@@ -427,7 +427,7 @@ def moves() -> File:
         "arguments": {"x": 1, "g": 1, "p": 1}, "lets": {}, "cited": [],
         "declared": {
             "x(k + 1)": "vector over xi", "g(k)": "vector over xi", "x(k)": "vector",
-            "p(k)": "vector", "w": "vector", "eta": "real",
+            "p(k)": "vector", "w": "vector", "eta": "real", "k": "integer",
         },
         "axioms": [
             {"kind": "algorithm", "name": "step", "relation": "x(k + 1) == x(k) - eta*g(k)",

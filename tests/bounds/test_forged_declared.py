@@ -80,7 +80,7 @@ def axiom_without_a_value() -> File:
     """For M = 0 there is no k, and nothing is said."""
     certificate = proved("p >= 10", "p >= 10", where=REAL)
     one = line("f(0) >= 10", [{"axiom": 0, "at": {"k": "k"}}], certificate, p="f(0)")
-    declared = {"M": "integer >= 0", "k": "index from 1 to M"}
+    declared = {"f(j)": "real", "M": "integer >= 0", "k": "index from 1 to M"}
     return composed(one, declared=declared, axioms=[axiom("f(0) >= 10", "k")])
 
 
@@ -129,13 +129,16 @@ def number_at(term: str) -> File:
 
 
 def stands_for_a_vector() -> File:
-    """c is any number in what is cited, and stands for a vector here."""
+    """c is a number in what is cited, and stands for a vector here."""
     given = ("E[|c|^4] >= 5", "(E|c|^2)^2 <= X(0)")
     texts = [text.replace("X(0)", "p") for text in given]
     certificate = proved("p >= 5", *texts, where=("c: real", "p: real"), kind="vector")
     one = line("X(0) >= 5", [{"axiom": 0}, {"axiom": 1}], certificate, p="X(0)")
-    inner = composed(one, statement="test.inner", axioms=[axiom(text) for text in given])
-    return again("X(0) >= 5", inner, p="X(0)", lets={"c": "u"}, declared={"u": "vector"})
+    declared = {"X(j)": "real", "c": "real"}
+    inner = composed(one, statement="test.inner", declared=declared,
+                     axioms=[axiom(text) for text in given])  # fmt: skip
+    return again("X(0) >= 5", inner, p="X(0)", lets={"c": "u"},
+                 declared={"X(j)": "real", "u": "vector"})  # fmt: skip
 
 
 def two_values_of_one_name() -> File:
@@ -185,26 +188,29 @@ def test_an_index_of_one_file_is_not_told_for_a_letter_of_another(turned: bool) 
     above = proved("p >= 10", "p >= k", where=("p: real", "k: real >= 10"))
     one = composed(
         line("f(0) >= 10", [{"axiom": 0}], above, p="f(0)"),
-        statement="test.letter", declared={"k": "real >= 10"}, axioms=[axiom("f(0) >= k")],
+        statement="test.letter", declared={"f(j)": "real", "k": "real >= 10"},
+        axioms=[axiom("f(0) >= k")],
     )  # fmt: skip
     below = proved("p <= 1", "p <= 1", where=REAL)
     two = composed(
         line("g(0) <= 1", [{"axiom": 0, "at": {"k": "1"}}], below, p="g(0)"),
-        statement="test.index", declared={"k": "index from 1 to 3"}, axioms=[axiom("g(0) <= k")],
+        statement="test.index", declared={"g(j)": "real", "k": "index from 1 to 3"},
+        axioms=[axiom("g(0) <= k")],
     )  # fmt: skip
     lines = [
         line("f(0) >= 10", [{"cited": 0}], proved("p >= 10", "p >= 10", where=REAL), p="f(0)"),
         line("g(0) <= 1", [{"cited": 1}], below, p="g(0)"),
     ][:: -1 if turned else 1]
     both = together(*(one["claim"] for one in lines))
-    outer = composed(*lines, both, cited=[one, two], statement="test.both")
-    assert dict(replay(outer).letters) == {"k": "real >= 10"}
+    numbers = {"f(j)": "real", "g(j)": "real"}
+    outer = composed(*lines, both, declared=numbers, cited=[one, two], statement="test.both")
+    assert dict(replay(outer).letters)["k"] == "real >= 10"
     # Nor is it a smaller letter further out.
     low, high = both["claim"].split(" <= ")
     again = proved("p <= q", "p <= q", where=PAIR)
     further = line(both["claim"], [{"cited": 0}], again, p=low, q=high)
     with pytest.raises(UserError, match="k is something else in"):
-        replay(composed(further, declared={"k": "real <= 3"}, cited=[outer]))
+        replay(composed(further, declared={**numbers, "k": "real <= 3"}, cited=[outer]))
 
 
 def test_how_many_are_drawn_is_told_in_what_is_cited() -> None:
@@ -215,7 +221,7 @@ def test_how_many_are_drawn_is_told_in_what_is_cited() -> None:
                      statement="test.inner", declared=drawn, lets={"n": "5"})  # fmt: skip
     one = line("C >= 5", [{"cited": 0}], proved("C >= 5", "C >= 5", where=("C: integer",)))
     shown = replay(composed(one, declared={"C": "integer >= 1"}, cited=[inner]))
-    assert dict(shown.letters)["S(t)"] == "5 of C without replacement"
+    assert dict(shown.letters)["S(t)"] == "5 of C without replacement for all t"
 
 
 def test_an_axiom_about_vectors_over_a_source_tells_where_it_is_used_at_others() -> None:

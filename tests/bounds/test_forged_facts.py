@@ -33,7 +33,8 @@ DATUM = ("u: vector over xi", "f, y: vector")  # y is made without the datum
 MADE = {"u": "vector over xi", "f": "vector", "y": "vector"}
 STEPS = {"g(j)": "vector over xi", "x(j)": "vector", "f(j)": "vector"}
 FRESH, UNBIASED = "<u, y> == <f, y>", "mean(u, xi) == f"
-DRAWN = {"S(t)": "N of C without replacement", "N": "integer >= 1", "C": "integer >= 2"}
+DRAWN = {"S(t)": "N of C without replacement", "N": "integer >= 1", "C": "integer >= 2",
+         "t": "integer"}  # fmt: skip
 FEW = "sampled(sum(f(i), i, 1, C), S(t))"  # another number for another draw
 
 
@@ -68,7 +69,8 @@ def random_number() -> File:
     certificate = proved("q == 0", *given, where=PAIR, kind="vector")
     one = line("X(0) == 0", [{"axiom": 0}, {"axiom": 1}], certificate, p=FEW, q="X(0)")
     axioms = [axiom(f"E[{FEW}] == 0"), axiom(f"E[{FEW}*{FEW}] == X(0)")]
-    return composed(one, declared={**DRAWN, "f(j)": "real"}, axioms=axioms)
+    declared = {**DRAWN, "f(j)": "real", "X(j)": "real"}
+    return composed(one, declared=declared, axioms=axioms)
 
 
 def above(letter: str) -> File:
@@ -108,7 +110,8 @@ def fresh(**parts: Any) -> File:
 
 def source_that_stands_for_another() -> File:
     """The mean is over zeta, and y is made without xi."""
-    inner = fresh(lets={"xi": "zeta"}, axioms=[axiom("mean(u, zeta) == f")])
+    declared = {**MADE, "zeta": "source"}
+    inner = fresh(declared=declared, lets={"xi": "zeta"}, axioms=[axiom("mean(u, zeta) == f")])
     return composed(equal("<u, y>", "<f, y>", {"cited": 0}), declared=MADE, cited=[inner])
 
 
@@ -142,10 +145,10 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (root_of_what_is_a_power_elsewhere, r"not evident that 0\*sqrt\(a\) is defined"),
     (put_where_a_sum_runs, "not evident that sum.* is defined"),
     (random_number, "takes a vector for a number, or a number for a vector"),
-    (said_twice, "not evident that k has a value"),
+    (said_twice, "no source, or more than one"),
     (source_for_a_number, "xi is a source of randomness, and no letter"),
-    (source_that_stands_for_another, "xi is a source of randomness, and stands for something"),
-    (source_that_is_a_number, "xi is a source of randomness, and declared as real"),
+    (source_that_stands_for_another, "xi is a source of randomness, and something else"),
+    (source_that_is_a_number, "xi is declared otherwise in the certificate"),
     (apart_for_another_index, "has a letter for which that holds for all"),
 ]
 
@@ -214,5 +217,6 @@ def test_only_what_the_claim_rests_on_is_told() -> None:
         )
         for n in range(2)
     ]  # fmt: skip
-    shown = replay(composed(*lines, axioms=[axiom("X(0) >= 0"), axiom("X(1) >= 1")]))
+    axioms = [axiom("X(0) >= 0"), axiom("X(1) >= 1")]
+    shown = replay(composed(*lines, declared={"X(j)": "real"}, axioms=axioms))
     assert [found.relation for found in shown.axioms] == ["X(1) >= 1"]

@@ -96,13 +96,14 @@ def test_what_is_not_zero_for_each_may_add_up_to_zero() -> None:
 
 @pytest.mark.parametrize("between", [False, True])
 def test_a_letter_is_a_number_in_all_files_or_in_none(between: bool) -> None:
-    """What is declared nowhere is any number there, and a vector in the file that cites it."""
-    inner = composed(fourth("z"), statement="test.inner")
+    """It is a number there, and a vector in the file that cites it."""
+    number = {"z": "real"}
+    inner = composed(fourth("z"), statement="test.inner", declared=number)
     if between:
         again = proved(FOURTH.format("z"), FOURTH.format("z"), where=("z: real",), kind="vector")
         one = line(FOURTH.format("z"), [{"cited": 0}], again)
-        inner = composed(one, statement="test.between", cited=[inner])
-    with pytest.raises(UserError, match="any number in another"):
+        inner = composed(one, statement="test.between", declared=number, cited=[inner])
+    with pytest.raises(UserError, match="z is something else in"):
         replay(composed(taken("z", {"cited": 0}), declared={"z": "vector"}, cited=[inner]))
     replay(composed(fourth("z"), declared={"z": "real"}, cited=[]))
 
@@ -169,9 +170,9 @@ def test_a_mean_over_clients_is_none_over_sources() -> None:
     claim, given = "sum(a^2) <= C", "mean(a^2) <= 1"
     certificate = proved(claim, given, where=(*DRAW, "a: family of numbers"), kind="sampling")
     one = line("sum(a(i)^2, i, 1, C) <= C", [{"axiom": 0}], certificate, S="S(t)", a="a(_)")
-    declared = {"_": "real", "a(j)": "real", "S(t)": "N of C without replacement",
+    declared = {"a(j)": "real", "S(t)": "N of C without replacement",
                 "C": "integer >= 1", "N": "integer >= 1", "M": "integer >= 1"}  # fmt: skip
-    with pytest.raises(UserError, match="no sum over clients"):
+    with pytest.raises(UserError, match="_ is declared nowhere"):
         replay(
             composed(
                 one,

@@ -8,14 +8,21 @@ import pytest
 
 from bounds.composition import replay
 from bounds.errors import UserError
-from tests.bounds.test_forged_terms import composed, line, proved
+from tests.bounds.test_forged_terms import (
+    ROUNDS,
+    composed,
+    draws,
+    equal,
+    line,
+    of_a_draw,
+    proved,
+)
 
 STEPS = {"k": "index from 0 to K - 1", "K": "integer >= 1"}
 DRAWN = {"S(t)": "N of C without replacement", "N": "integer >= 1", "C": "integer >= 1"}
 
 
-@pytest.mark.parametrize("what", ["integer >= 1", "real > 0", "index from 1 to 3"])
-def test_a_term_at_every_integer_is_asked_for_at_every_integer(what: str) -> None:
+def test_a_term_at_every_integer_is_asked_for_at_every_integer() -> None:
     """At k = 0 there is no 1/k, so that k^2 > 0 does not follow."""
     where = ("k: index from 0 to K - 1", "K: integer >= 1", "X: sequence")
     defined = proved("z^2 > 0", "(1/z)^2 + 1 >= 0", where=("z: real",))
@@ -25,7 +32,20 @@ def test_a_term_at_every_integer_is_asked_for_at_every_integer(what: str) -> Non
         line("k^2 > 0", [{"line": 0}], defined, z="k"),
     )
     with pytest.raises(UserError, match="it is not evident that"):
-        replay(composed(*lines, declared={**STEPS, "_": what}))
+        replay(composed(*lines, declared=STEPS))
+
+
+@pytest.mark.parametrize("what", ["integer >= 1", "real > 0", "index from 1 to 3", "vector"])
+def test_the_mark_of_what_runs_is_no_letter(what: str) -> None:
+    """Of what is said of x(_), and holds for all clients, nothing would be left for the others."""
+    named = {**ROUNDS, "_": what}
+    inner = composed(draws(), statement="test.inner", declared=named)
+    one = equal(*of_a_draw("N"), {"cited": 0, "at": {"_": "7"}})
+    plain = composed(draws(), statement="test.inner", declared=ROUNDS)
+    outer = composed(equal(*of_a_draw("N"), {"cited": 0}), declared=named, cited=[plain])
+    for file in (inner, composed(one, declared=ROUNDS, cited=[inner]), outer):
+        with pytest.raises(UserError, match="_ is no letter"):
+            replay(file)
 
 
 def test_a_number_of_each_client_is_asked_for_at_each() -> None:
@@ -34,7 +54,7 @@ def test_a_number_of_each_client_is_asked_for_at_each() -> None:
     certificate = proved("sum(a)^2 >= 0", where=where, kind="sampling")
     one = line("sum(1/(i - 1), i, 1, C)^2 >= 0", [], certificate, a="1/(_ - 1)", S="S(t)")
     with pytest.raises(UserError, match="it is not evident that"):
-        replay(composed(one, declared={**DRAWN, "_": "integer >= 2"}))
+        replay(composed(one, declared=DRAWN))
 
 
 @pytest.mark.parametrize(("low", "last"), [("0", "C - 1"), ("1", "C")])

@@ -85,6 +85,17 @@ def of_the_next_step() -> File:
     return composed(one, declared=declared, axioms=axioms)
 
 
+def at_what_depends_on_a_datum() -> File:
+    """The mean of g at x(t + 1) is x(t + 1), over a datum that is not the one of x(t + 1)."""
+    where = ("g, y: vector over xi",)
+    certificate = proved("<g, y> == <y, y>", "mean(g, xi) == y", where=where, kind="vector")
+    at, source = "x(t + 1)", {"axiom": 0, "at": {"s": "t + 1"}}
+    one = line(f"<g({at}), {at}> == <{at}, {at}>", [source], certificate, g=f"g({at})", y=at)
+    declared = {"x(j)": "vector", "x(t + 1)": "vector over xi", "g(y)": "vector over xi",
+                "t": "index from 0 to 8", "s": "index from 0 to 9"}  # fmt: skip
+    return composed(one, declared=declared, axioms=[axiom("mean(g(x(s)), xi) == x(s)")])
+
+
 def source_as_a_number() -> File:
     """r(i) is another number for each client, and is taken out of the sum over them."""
     given = ("w == total({0}*x, i)", "m == mean(x, i)", "{0} <= 2")
@@ -113,7 +124,8 @@ def drawn_among_its_members() -> File:
     )
     one = line(total, [], proved(claim, where=VECTORS, kind="sampling"), S="S(t)", x="x(t + 1, _)")
     declared = {"x(t, i)": "vector", "x(t + 1, i)": "vector over S", "N": "integer >= 1",
-                "S(t)": "N of C without replacement", "C": "integer >= 2"}  # fmt: skip
+                "S(t)": "N of C without replacement", "C": "integer >= 2",
+                "t": "integer >= 0"}  # fmt: skip
     return composed(one, declared=declared, arguments={"x": 2, "S": 1})
 
 
@@ -123,7 +135,8 @@ def of_what_no_line_cites() -> File:
     inner = composed(line("E|u|^2 >= 0", [], square, x="u"), statement="test.inner",
                      declared={"u": "vector"})  # fmt: skip
     certificate = proved(FOURTH.format("z"), where=("z: real",), kind="vector")
-    return composed(line(FOURTH.format("u"), [], certificate, z="u"), cited=[inner])
+    one = line(FOURTH.format("u"), [], certificate, z="u")
+    return composed(one, declared={"u": "real"}, cited=[inner])
 
 
 def looks_like_another() -> File:
@@ -136,10 +149,11 @@ def looks_like_another() -> File:
 FORGERIES: list[tuple[Callable[[], File], str]] = [
     (put_for_what_has_no_value, "not evident that k has a value"),
     (runs_over_nothing, "not evident that k has a value"),
-    (undeclared_runs_over_nothing, "not evident that c has a value"),
+    (undeclared_runs_over_nothing, "may be less in the certificate than c"),
     (with_a_blank, "not written as a letter is"),
     (up_to_what_an_axiom_is_about, "about the end of the range"),
-    (of_the_next_step, "used at what depends on xi"),
+    (of_the_next_step, "xi is the datum of more vectors"),
+    (at_what_depends_on_a_datum, "used at what depends on xi"),
     (source_as_a_number, "i is a source, and no number"),
     (drawn_among_its_members, r"x\(t \+ 1, _\) depends on S"),
     (of_what_no_line_cites, "cited that no line uses"),
@@ -188,10 +202,9 @@ def test_what_letters_stand_for_elsewhere_is_not_told_as_what_they_stand_for_her
     least: dict[str, Any] = {"where": ("p: real",)}
     inner = composed(
         line("f(0) <= f(0)", [], proved("p <= p", **least), p="u(0)"), statement="test.inner",
-        lets={"u(k)": "f(k)"}, arguments={"f": 1, "u": 1},
+        declared={"f(x)": "real"}, lets={"u(k)": "f(k)"}, arguments={"f": 1, "u": 1},
     )  # fmt: skip
     one = line("f(0) <= f(0)", [{"cited": 0}], proved("p <= p", "p <= p", **least), p="f(0)")
-    shown = replay(
-        composed(one, lets={"u(j)": "2*f(j)"}, cited=[inner], arguments={"f": 1, "u": 1})
-    )
-    assert shown.letters == (("u(j)", "stands for 2*f(j)"),)
+    parts: dict[str, Any] = {"declared": {"f(x)": "real"}, "arguments": {"f": 1, "u": 1}}
+    shown = replay(composed(one, lets={"u(j)": "2*f(j)"}, cited=[inner], **parts))
+    assert shown.letters == (("f(x)", "real for all x"), ("u(j)", "stands for 2*f(j)"))

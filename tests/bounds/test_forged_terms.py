@@ -443,7 +443,7 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (without_a_value, "an index without a value"),
     (moved_end, "not evident that k is in the range of k"),
     (put_for_an_index, "k is not declared in what is cited"),
-    (put_for_a_letter, "K is not declared in what is cited"),
+    (put_for_a_letter, "may be less in the certificate than K"),
     (put_one_after_the_other, "not its source"),
     (special, r"X\(0\) is no vector"),
     (runs_here, "not evident that k is what k may be"),
@@ -453,7 +453,7 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (another_size_where_it_is_cited, "C stands in xi"),
     (runs_elsewhere, r"X\(k \+ 1\) is no vector"),
     (runs_further, r"X\(k \+ 1\) is no vector"),
-    (number_and_function, "any number in another"),
+    (number_and_function, "x is declared nowhere"),
     (stands_for_less, "stands for something in one file"),
     (declared_at_what_a_letter_stands_for, "u stands for something"),
     (declared_as_two_things, "as two things"),
@@ -509,24 +509,24 @@ def test_of_two_domains_the_smaller_one_is_told(turned: bool) -> None:
         line("y >= 7", [{"axiom": 0}], above), statement="test.small",
         declared={"y": "real", "N": "integer >= 7"}, axioms=[axiom("y >= N")],
     )  # fmt: skip
+    below = proved("y <= 30", "y <= N", "N <= 30", where=("y: real", "N: real"))
     wide = composed(
-        line("N <= N + 1", [], proved("N <= N + 1", where=("N: real",))),
-        statement="test.wide",
-        declared={"N": "real"},
-    )
+        line("y <= 30", [{"axiom": 0}, {"axiom": 1}], below), statement="test.wide",
+        declared={"y": "real", "N": "real"}, axioms=[axiom("y <= N"), axiom("N <= 30")],
+    )  # fmt: skip
     again = proved("y >= 7", "y >= 7", where=("y: real",))
     cited = [wide, small] if turned else [small, wide]
     one = line("y >= 7", [{"cited": int(turned)}], again)
-    more = proved("N <= N + 1", "N <= N + 1", where=("N: real",))
-    two = line("N <= N + 1", [{"cited": int(not turned)}], more)
-    both = together("y >= 7", "N <= N + 1")
+    more = proved("y <= 30", "y <= 30", where=("y: real",))
+    two = line("y <= 30", [{"cited": int(not turned)}], more)
+    both = together("y >= 7", "y <= 30")
     shown = replay(composed(one, two, both, declared={"y": "real"}, cited=cited))
     assert dict(shown.letters)["N"] == "integer >= 7"
 
 
 def test_a_weaker_axiom_does_not_stand_for_a_stronger_one() -> None:
     """What is cited rests on it for all v, and the file itself for v that are apart from xi."""
-    declared = {"g(y)": "vector over xi", "y": "vector over xi", "v": "vector"}
+    declared = {"g(y)": "vector over xi", "y": "vector over xi", "v": "vector", "z": "vector"}
     one = same("<g(z), y> <= 0", p="<g(z), y>", q="0")
     inner = composed(
         takes(one, {"axiom": 0, "at": {"v": "y"}}),

@@ -197,7 +197,7 @@ def test_who_is_drawn_is_said_to_be_independent(
     apart = {(term, source) for term, source, *_ in shown.apart}
     assert {("x(t, _, K)", "S(t)"), ("w(t)", "S(t)")} <= apart
     assert "w(t + 1)" not in {vector for vector, *_ in shown.apart}
-    assert ("S(t)", "N of C without replacement") in shown.letters
+    assert ("S(t)", "N of C without replacement for all t") in shown.letters
 
 
 def test_one_draw_is_no_mean_of_all(lemma: Statement) -> None:
@@ -260,7 +260,7 @@ FORGERIES = [
     ("turns", _declared("k", "index from 0 to K"), "runs, and no sum is over it"),
     ("unbiased", _declared("S(t)", "N of C with replacement"), "declared otherwise"),
     ("unbiased", _declared("S(t)", "K of C without replacement"), "declared otherwise"),
-    ("unbiased", _declared("S(t)", "vector"), "S is a source of randomness, and"),
+    ("unbiased", _declared("S(t)", "vector"), "declared otherwise"),
     ("unbiased", _declared("w(t)", "vector over S"), "depends on S"),
     ("unbiased", _declared("x(t, i, k)", "vector over S"), "depends on S"),
     ("unbiased", _declared("w(t)", "real"), "something else than w"),
