@@ -18,6 +18,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.kernel.checker import RejectedError
+from bounds.processes import spread
 from bounds.rocq import coqc
 from bounds.rocq.composed import Composed, composed_theorem
 from bounds.rocq.second import STORE as SINGLE
@@ -96,23 +97,28 @@ def check_composed(
         if progress is not None:
             progress(len(found), len(wanted), digest[:16])
 
+    jobs = jobs or os.cpu_count() or 1
     composed: dict[str, Composed] = {}
+    unknown = []
     for digest, file in wanted.items():
-        known = kept(file) or _written(file)
-        if isinstance(known, Checked):
+        if (known := kept(file)) is not None:
             tell(digest, known)
         else:
-            composed[digest] = known
+            unknown.append(file)
+    # The longest first, so that none is waited for at the end.
+    unknown.sort(key=lambda file: -len(str(file)))
+    for file, made in spread(_written, unknown, jobs=jobs, lost=_unwritten):
+        digest = str(file["digest"])
+        if isinstance(made, Checked):
+            tell(digest, made)
+        else:
+            composed[digest] = made
     if not composed:
         return found
     steps = {name: text for one in composed.values() for name, text in one.steps.items()}
-    # The longest first, so that none is waited for at the end.
     order = sorted(composed, key=lambda digest: -len(composed[digest].section))
-    with (
-        tempfile.TemporaryDirectory() as made,
-        ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool,
-    ):
-        shelf = coqc.Shelf(SINGLE.made(), Path(made))
+    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(jobs) as pool:
+        shelf = coqc.Shelf(SINGLE.made(), Path(place))
         shelf.put(steps, pool)
         tried = (pool.submit(_tried, wanted[d], composed[d], shelf) for d in order)
         for digest, checked in zip(order, [*tried], strict=True):
@@ -142,6 +148,10 @@ def _written(file: Mapping[str, Any], without: Collection[str] = ()) -> Composed
         raise
     except UserError as error:
         return Checked(False, reason=str(error))
+
+
+def _unwritten(_: Mapping[str, Any], why: str) -> Composed | Checked:
+    return Checked(False, reason=why)
 
 
 def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Checked:

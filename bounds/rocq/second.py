@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.processes import spread
 from bounds.rocq import coqc
 from bounds.rocq.coqc import UNFINISHED
 from bounds.rocq.export import Exported, export
@@ -80,14 +82,14 @@ def second(
     why: dict[str, str] = {}  # the claim itself is no theorem
     parts: dict[str, Exported] = {}
     for digest, file in wanted.items():
-        known = kept(file)
-        if known is not None:
+        if (known := kept(file)) is not None:
             found[digest] = known
-            continue
-        try:
-            exported = export(file, f"certificate_{digest[:16]}")
-        except UserError as error:
-            found[digest] = Second(False, False, 0, f"not exported: {error}", kinds[digest])
+    unknown = [file for digest, file in wanted.items() if digest not in found]
+    jobs = jobs or os.cpu_count() or 1
+    for file, exported in spread(_exported, unknown, jobs=jobs, lost=_unexported):
+        digest = str(file["digest"])
+        if isinstance(exported, Second):
+            found[digest] = exported
             continue
         why[digest] = exported.unsaid
         if exported.claim:
@@ -116,3 +118,15 @@ def second(
     for digest, _ in (one for one in rest if not one[1]):
         tell(digest, Second(True, False, 0, why[digest]))
     return found
+
+
+def _exported(file: Mapping[str, Any]) -> Exported | Second:
+    """The theorems, or why there are none."""
+    try:
+        return export(file, f"certificate_{file['digest'][:16]}")
+    except UserError as error:
+        return _unexported(file, str(error))
+
+
+def _unexported(file: Mapping[str, Any], why: str) -> Exported | Second:
+    return Second(False, False, 0, f"not exported: {why}", str(file["problem"]["kind"]))

@@ -50,8 +50,9 @@ def _instance(id_: str, number: int, record: Mapping[str, Any]) -> Markup:
 
 
 def short_number(text: str) -> str:
-    """An exact number, with a decimal where it is long."""
+    """An exact number, or both ends of one that is known between two; decimals where it is long."""
     if "/" not in text:
         return text
-    value = f"≈ {float(Fraction(text)):.8g}"
+    ends = dict.fromkeys(f"{float(Fraction(end)):.8g}" for end in text.strip("[]").split(", "))
+    value = f"≈ {' to '.join(ends)}"
     return f"{text} {value}" if len(text) <= LONGEST else value

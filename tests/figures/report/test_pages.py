@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from fractions import Fraction
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 from bounds.catalogue import catalogue
 from bounds.composition import Axiom
 from bounds.kernel.checker import check
+from bounds.runs.between import Enclosure
 from bounds.runs.check import recheck
 from bounds.runs.exceeded import Exceeded
 from bounds.statement import Formula, Hypothesis, Kind, Statement, Step, Table, Where
@@ -34,6 +36,7 @@ from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.frame import DOCS
 from figures.report.front import front_page
+from figures.report.instances import short_number
 from figures.report.item import item_page
 from figures.report.ledger import ledger_page
 from figures.report.look import look
@@ -238,6 +241,17 @@ def test_nothing_hostile_is_markup() -> None:
     assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', search_index([verified]))
     # The script of the explorer is data and functions; texts in it are literals.
     assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', compiled(HOSTILE).script)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [("1/2", "1/2", "[1/2, 1/2] ≈ 0.5"), ("0", "1/4", "[0, 1/4] ≈ 0 to 0.25")],
+)
+def test_a_number_between_two_is_shown_with_both(low: str, high: str, shown: str) -> None:
+    """What a search knows of a quantity may be its ends alone; long ones are told as decimals."""
+    assert short_number(str(Enclosure(Fraction(low), Fraction(high)))) == shown
+    third = Fraction(1, 3) - Fraction(1, 10**30)
+    assert short_number(str(Enclosure(third, Fraction(1, 3)))) == "≈ 0.33333333"
 
 
 def test_only_an_earlier_site_is_cleared(tmp_path: Path) -> None:
