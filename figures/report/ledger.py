@@ -10,11 +10,10 @@ from bounds.verdicts.standing import STANDINGS, standing
 from bounds.verdicts.verified import Verified
 from figures.report.badges import badge
 from figures.report.filters import SCRIPT, filtered, filters
-from figures.report.frame import folded, page, section, table
+from figures.report.frame import folded, page, table
 from figures.report.item import from_root, paper_page
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, line
-from figures.report.rests import rests
 
 
 def ledger_page(book: Sequence[Verified]) -> str:
@@ -24,7 +23,6 @@ def ledger_page(book: Sequence[Verified]) -> str:
         element("h1", "Ledger of verdicts"),
         _counts(book),
         _coverage(book),
-        section("What the theorems rest on", rests(book, from_root), id_="rests"),
         _filters(book),
         statement_rows(book, from_root, id_="statements"),
         address="ledger.html",
