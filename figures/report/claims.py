@@ -21,8 +21,6 @@ from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, weight
 from figures.report.markup import Markup, element
 
-MADE = "__"  # in names that a question makes for itself, which no letter of a paper has
-
 
 def claim_latex(answer: Answer, statement: Statement) -> str | None:
     """The claim of a question; none where it is in no form that can be typeset."""
@@ -101,13 +99,9 @@ def _read(claim: str, kind: str, where: tuple[str, ...]) -> tuple[Relation, ...]
         for name in names.split(",")
     ]
     try:
-        found = tuple(parse_chain(claim, functions(kind, sequences)))
+        return tuple(parse_chain(claim, functions(kind, sequences)))
     except (UserError, KeyError):
         return ()
-    names = {
-        name for one in found for side in one.sides for name in free_symbols(side) | calls(side)
-    }
-    return () if any(MADE in name for name in names) else found
 
 
 def _relations(answer: Answer) -> tuple[Relation, ...]:
@@ -121,6 +115,9 @@ def _spelling(relations: Sequence[Relation], statement: Statement) -> Spelling:
     used = frozenset[str]().union(*(free_symbols(side) for side in sides))
     called = frozenset[str]().union(*(calls(side) for side in sides))
     known = statement.letters
+    if any(_is_flat(name, statement) for name in used | called):
+        msg = "a letter of the question stands for a term that nobody would read in its name"
+        raise UserError(msg)
     letters = {
         name: known[name].latex if name in known and not known[name].arguments else latex_of(name)
         for name in used
@@ -129,3 +126,8 @@ def _spelling(relations: Sequence[Relation], statement: Statement) -> Spelling:
         name: (known[name].latex,) for name in called if name in known and known[name].arguments
     }
     return Spelling(letters, templates, STRUCTURE)
+
+
+def _is_flat(name: str, statement: Statement) -> bool:
+    """Whether a name is a term written in one word, as noisy_i_x_t, and no letter of the paper."""
+    return name.count("_") > 1 and name not in statement.letters

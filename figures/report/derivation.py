@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bounds.command_line import command_for
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, SAID
@@ -45,6 +44,7 @@ def derivation(statement: Statement, answers: Sequence[Numbered], address: Addre
         section(
             "Derivation",
             _counted(encoded_answers),
+            command(f"fedproof verify {statement.id} --step LABEL") if answers else None,
             *(_shown(own, statement, address) for own in lines if own.step is not None),
             _claims(others, statement, address, steps=bool(statement.steps)),
             id_="derivation",
@@ -171,5 +171,4 @@ def _given(answer: Answer) -> Markup:
         element("ul", *given, class_="givens") if answer.given else element("p", "Given: nothing."),
         element("p", "where ", element("code", where)) if where else None,
         element("p", f"Kind: {answer.kind}. Method: {answer.method}."),
-        command(command_for("verify", answer.statement, step=answer.step)),
     ))  # fmt: skip

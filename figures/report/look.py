@@ -95,6 +95,7 @@ def _failure(verified: Verified, address: Address) -> Markup:
     step = next((s for s in statement.steps if s.label == answer.step), None)
     others = [a for a in verified.answers if a is not answer]
     asked = marked_claim(answer, statement, others)
+    typeset = printed(step.tex, address) if step and step.tex else None
     more = len(verified.summary.findings) - 1
     return element(
         "div",
@@ -109,9 +110,10 @@ def _failure(verified: Verified, address: Address) -> Markup:
             if step and step.source
             else None,
         ),
-        printed(step.tex, address) if step and step.tex else None,
+        typeset,
         element("p", line(answer.asks, address)) if answer.asks else None,
-        tex(asked, display=True) if asked else element("p", element("code", answer.claim)),
+        tex(asked, display=True) if asked else None,
+        None if asked or typeset else element("p", element("code", answer.claim)),
         _why(answer, others, address, statement),
         element("p", element("a", f"and {more} more", href="#derivation")) if more > 0 else None,
         class_="failure",

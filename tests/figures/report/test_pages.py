@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from html import unescape
 from html.parser import HTMLParser
@@ -32,6 +33,7 @@ from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, NAMES
 from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
+from figures.report.claims import claim_latex
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.frame import DOCS
@@ -338,6 +340,18 @@ def test_one_look_marks_what_is_wrong_and_what_is_new(site: Path) -> None:
     assert "now supposes" in seen
     folds = text[text.index("</section>", text.index('class="look"')) :]
     assert folds.count("<h2") == folds.count('<details class="part"><summary><h2')
+
+
+def test_no_formula_has_a_term_in_one_word() -> None:
+    """A claim about what the prover wrote as one word is shown as the text that it read."""
+    statement = catalogue["fedinit.lem22"]
+    (question, *_) = questions(statement)
+    plain, flat = (
+        replace(unanswered(statement.id, question, ""), claim=claim, kind="scalar", where=())
+        for claim in ("eta <= beta", "eta <= grad_i_x_t")
+    )
+    assert claim_latex(plain, statement) == r"\eta \le \beta"
+    assert claim_latex(flat, statement) is None
 
 
 def test_one_look_has_nothing_that_is_not_known() -> None:
