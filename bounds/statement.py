@@ -226,7 +226,10 @@ class Table:
     caption: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a ragged table."""
+        """Refuse a ragged table, and one without columns."""
+        if not self.columns:
+            msg = "a table has no columns; the first names its rows"
+            raise UserError(msg)
         for row in self.rows:
             if len(row) != len(self.columns):
                 msg = f"row {row} has {len(row)} cells, the table has {len(self.columns)} columns"

@@ -179,6 +179,8 @@ def test_a_ragged_table_is_refused() -> None:
     """Every row has a cell for every column."""
     with pytest.raises(ValueError, match="has 1 cells, the table has 2"):
         Table(columns=("a", "b"), rows=(("1",),))
+    with pytest.raises(ValueError, match="a table has no columns"):
+        Table(columns=(), rows=((),))
 
 
 def test_kinds_are_all_used() -> None:

@@ -198,11 +198,8 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
         if NOTHING in left + right:
             continue
         name = f"{step}, {at + 1}" if len(signs) > 1 else step
-        if sign == IN and (ends := _RANGED.fullmatch(right)):
-            low, high = (Fraction(ends[at]) for at in (1, 2))
-            left, sign, right = f"abs({left} - {(low + high) / 2})", "<=", f"{(high - low) / 2}"
         if sign != ABOUT:
-            asked = f"{left} {sign} {right}"
+            asked = _inside(left, right) if sign == IN else f"{left} {sign} {right}"
             yield Question(step=name, claim=asked, where=_where(asked), asks=asks)
             continue
         half = Fraction(1, 2 * 10 ** len(right.partition(".")[2]))
@@ -210,6 +207,17 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
         yield Question(step=name, claim=f"abs({apart}) <= {half}", asks=asks)
         cut = f"abs({apart} - {half}) <= {half}"
         yield Question(step=name, claim=cut, asks=asks, reading=CUT_OFF)
+
+
+def _inside(number: str, cell: str) -> str:
+    """That a number is one that a cell stands for."""
+    ends = _RANGED.fullmatch(cell)
+    if ends is None:
+        return f"{number} == {cell}"
+    if not ends[2]:
+        return f"{number} > {ends[1]}"
+    low, high = Fraction(ends[1]), Fraction(ends[2])
+    return f"abs({number} - {(low + high) / 2}) <= {(high - low) / 2}"
 
 
 def _where(claim: str) -> tuple[str, ...]:

@@ -50,6 +50,8 @@ def test_a_wrong_sentence_about_cells_is_found(mistaken: str, sound: str) -> Non
     ("mistaken", "sound"),
     [
         ("{one | clusters} in {two | clusters}", "{three | clusters} in {two | clusters}"),
+        ("{two | rounds} in {one | rounds}", "2001 in {one | rounds}"),
+        ("{one | clusters} in {three | clusters}", "85 in {three | clusters}"),
         ("{two | clusters} < 90", "{one | clusters} < {two | clusters} <= 90"),
         ("{one | rounds} > 2001", "{two | rounds} <= 2000 < {one | rounds}"),
     ],
