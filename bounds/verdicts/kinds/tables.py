@@ -11,6 +11,7 @@
     {150} < {300} < {450}      one question for each sign
     {time}/{time | FedAvg} ~ {ratio}    equal up to the digits that are printed on the right
     {FedDyn} in {fig2: c | clusters}    from the first to the last number of a cell 80–90
+    {rounds} <= 2000 <=> {top} >= 75    the right side where the left holds, and else its opposite
 
 `at` names the lines in which it is asked, `table` the caption of the one that is meant. Where every
 cell is named by row and column there is one question, and where a cell is no number there is none.
@@ -25,6 +26,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
@@ -32,6 +34,7 @@ from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
 from bounds.registry import refuse_lacking
 from bounds.statement import Cells, Statement, Table
+from bounds.verdicts.kinds.criteria import OPPOSITE
 from bounds.verdicts.question import Question
 
 OTHERS, MEAN, CROSSING, ABOUT, IN = "others", "mean of ", " | ", "~", "in"
@@ -192,6 +195,12 @@ def _other(grid: Grid, item: str, headings: Collection[str]) -> Grid:
 
 def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
     """One question for each sign of the claim, and for rounded numbers another reading."""
+    condition, either, then = claim.partition(" <=> ")
+    if either:
+        if NOTHING not in condition:
+            holds = _holds(*_SIGN.split(condition))
+            yield from _asked(step, then if holds else _opposite(*_SIGN.split(then)), asks)
+        return
     sides, signs = _SIGN.split(claim)[::2], _SIGN.split(claim)[1::2]
     for at, sign in enumerate(signs):
         left, right = sides[at], sides[at + 1]
@@ -209,14 +218,31 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
         yield Question(step=name, claim=cut, asks=asks, reading=CUT_OFF)
 
 
-def _inside(number: str, cell: str) -> str:
-    """That a number is one that a cell stands for."""
+def _holds(left: str, sign: str, right: str) -> bool:
+    """Whether a number is surely at most, or at least, another one."""
+    (low, high), (least, most) = _ends(left), _ends(right)
+    return high <= least if sign == "<=" else low >= most
+
+
+def _opposite(left: str, sign: str, right: str) -> str:
+    return f"{left} {OPPOSITE[sign]} {right}"
+
+
+def _ends(cell: str) -> tuple[Fraction | float, Fraction | float]:
+    """Between which numbers what stands in a cell is."""
     ends = _RANGED.fullmatch(cell)
     if ends is None:
+        return Fraction(cell), Fraction(cell)
+    return Fraction(ends[1]), Fraction(ends[2]) if ends[2] else inf
+
+
+def _inside(number: str, cell: str) -> str:
+    """That a number is one that a cell stands for."""
+    if not _RANGED.fullmatch(cell):
         return f"{number} == {cell}"
-    if not ends[2]:
-        return f"{number} > {ends[1]}"
-    low, high = Fraction(ends[1]), Fraction(ends[2])
+    low, high = _ends(cell)
+    if high == inf:
+        return f"{number} > {low}"
     return f"abs({number} - {(low + high) / 2}) <= {(high - low) / 2}"
 
 

@@ -52,6 +52,8 @@ def test_a_wrong_sentence_about_cells_is_found(mistaken: str, sound: str) -> Non
         ("{one | clusters} in {two | clusters}", "{three | clusters} in {two | clusters}"),
         ("{two | rounds} in {one | rounds}", "2001 in {one | rounds}"),
         ("{one | clusters} in {three | clusters}", "85 in {three | clusters}"),
+        ("{rounds} <= 2000 <=> {clusters} >= 85", "{rounds} <= 2000 <=> {clusters} >= 80"),
+        ("{rounds} <= 2000 <=> {clusters} >= 79", "{rounds} <= 2000 <=> {clusters} > 79"),
         ("{two | clusters} < 90", "{one | clusters} < {two | clusters} <= 90"),
         ("{one | rounds} > 2001", "{two | rounds} <= 2000 < {one | rounds}"),
     ],
