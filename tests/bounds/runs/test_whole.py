@@ -83,15 +83,17 @@ def test_moments_are_those_of_all_paths(
         assert high(found) - low(found) <= abs(value) / 10**30 + Fraction(1, 10**60)
 
 
-def test_a_thousand_rounds_of_ten_thousand_clients_follow_the_recursion() -> None:
-    """With all clients active the mean square has a closed form."""
+@pytest.mark.parametrize("active", [100, 10_000])
+def test_a_thousand_rounds_of_ten_thousand_clients_follow_the_recursion(active: int) -> None:
+    """Of equal clients, a hundred active or all; the mean square is that of the active ones."""
     federation = Federation((quadratic(ONE / 7),), (10_000,), noise=(-ONE, ONE), start=ONE)
-    choices = {"h": ONE / 10, "K": 3 * ONE, "T": 1000 * ONE, "N": 10_000 * ONE, "g": ONE}
+    choices = {"h": ONE / 10, "K": 3 * ONE, "T": 1000 * ONE, "N": active * ONE, "g": ONE}
     told = record("fedavg", feeds={**FEEDS, "g": "global_rate"})
     setup = Setup(federation, choices)
-    ((_, closed),) = equal_quadratics.follow(told, setup).outcomes
+    alone = Setup(replace(federation, counts=(active,)), choices)
+    ((_, closed),) = equal_quadratics.follow(told, alone).outcomes
     expected = closed.model(1000)
-    run = follow(method_of(told), setup, federation, rounds=1000, active=10_000, all_train=False)
+    run = follow(method_of(told), setup, federation, rounds=1000, active=active, all_train=False)
     found = model.norm.of(Law(told, setup, federation, 1000, [(ONE, run)]), 1000)
     assert abs(low(found) - expected) <= expected / 10**30
     assert abs(high(found) - expected) <= expected / 10**30
