@@ -29,7 +29,7 @@ from functools import cached_property
 from math import inf
 
 from bounds.catalogue import catalogue
-from bounds.errors import UserError
+from bounds.errors import UserError, refuse
 from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
 from bounds.registry import refuse_lacking
@@ -198,8 +198,7 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
     condition, either, then = claim.partition(" <=> ")
     if either:
         if NOTHING not in condition:
-            holds = _holds(*_SIGN.split(condition))
-            yield from _asked(step, then if holds else _opposite(*_SIGN.split(then)), asks)
+            yield from _asked(step, then if _holds(condition) else _opposite(then), asks)
         return
     sides, signs = _SIGN.split(claim)[::2], _SIGN.split(claim)[1::2]
     for at, sign in enumerate(signs):
@@ -218,14 +217,28 @@ def _asked(step: str, claim: str, asks: str) -> Iterator[Question]:
         yield Question(step=name, claim=cut, asks=asks, reading=CUT_OFF)
 
 
-def _holds(left: str, sign: str, right: str) -> bool:
+def _holds(condition: str) -> bool:
     """Whether a number is surely at most, or at least, another one."""
-    (low, high), (least, most) = _ends(left), _ends(right)
+    left, sign, right = _relation(condition, ("<=", ">="))
+    try:
+        (low, high), (least, most) = _ends(left), _ends(right)
+    except ValueError:
+        refuse(f"{condition}: what stands before <=> is about numbers, with one sign <= or >=")
     return high <= least if sign == "<=" else low >= most
 
 
-def _opposite(left: str, sign: str, right: str) -> str:
+def _opposite(claim: str) -> str:
+    left, sign, right = _relation(claim, OPPOSITE)
     return f"{left} {OPPOSITE[sign]} {right}"
+
+
+def _relation(claim: str, signs: Collection[str]) -> tuple[str, str, str]:
+    """The two sides of a claim and the sign between them."""
+    parts = _SIGN.split(claim)
+    if len(parts) != 3 or parts[1] not in signs:
+        refuse(f"{claim}: a side of <=> is a relation with one sign of {', '.join(signs)}")
+    left, sign, right = parts
+    return left, sign, right
 
 
 def _ends(cell: str) -> tuple[Fraction | float, Fraction | float]:

@@ -69,6 +69,21 @@ def test_a_cell_that_leaves_a_number_open(mistaken: str, sound: str) -> None:
     told_apart(said, "tables", mistaken, sound)
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "{cost} <= 2 <=> {1%} > 1",
+        "{1%} < 2 <=> {10%} > 1",
+        "{1%} <= 2 <=> 1 < {10%} < 2",
+        "1 <=> 2",
+    ],
+)
+def test_a_condition_of_a_claim_is_one_relation_of_numbers(claim: str) -> None:
+    """Otherwise it is told what was expected."""
+    with pytest.raises(UserError, match="one sign"):
+        list(questions(table(claim)))
+
+
 def test_a_claim_is_asked_once_in_each_line_in_which_its_cells_are_numbers() -> None:
     """The third row has no number at 10%, and costs are compared as terms."""
     assert len(answers(table("{1%} < {10%}"), "tables")) == 2
