@@ -1,7 +1,8 @@
 r"""Is a claim supported by the runs? By intervals of paired differences alone.
 
 For each comparison d_s = (left - right) of seed s, in which both sides share data, clients and
-minibatches; of a trend d_s is how much the line fitted through its values rises. Their mean has an
+minibatches; of a trend d_s is how much the line fitted through its values rises. What is tuned is
+tuned on the first seed, which is then left out, so that differences have one law. Their mean has an
 interval that holds after every number of seeds (`sequential`), and is at least one test example
 wide where accuracies are compared. A comparison
 
@@ -166,13 +167,13 @@ def values_of(
     protocol: Protocol,
     runs: Runs,
 ) -> list[float]:
-    """The numbers of a place, one a seed; a tuned axis takes the value best for the other seeds."""
-    if tuning is None or tuning.axis in place:
+    """The numbers of a place, one a seed; a tuned axis has the value that is best for the first."""
+    if tuning is None:
         return _numbers(protocol, measure, place, runs)
-    choices = [{**place, tuning.axis: value} for value in protocol.axes[tuning.axis]]
-    merits = [_numbers(protocol, tuning.measure, choice, runs) for choice in choices]
-    numbers = [_numbers(protocol, measure, choice, runs) for choice in choices]
-    return [numbers[_best(merits, seed)][seed] for seed in range(len(merits[0]))]
+    if tuning.axis not in place:
+        choices = [{**place, tuning.axis: value} for value in protocol.axes[tuning.axis]]
+        place = max(choices, key=lambda choice: _merit(tuning.measure, choice, protocol, runs))
+    return _numbers(protocol, measure, place, runs)[1:]
 
 
 def _numbers(protocol: Protocol, measure: Measure, place: Place, runs: Runs) -> list[float]:
@@ -187,12 +188,10 @@ def _numbers(protocol: Protocol, measure: Measure, place: Place, runs: Runs) -> 
     ]
 
 
-def _best(merits: Sequence[Sequence[float]], left_out: int) -> int:
-    """The row with the largest sum without one column; a row with a number missing is last."""
-    totals = [sum(value for seed, value in enumerate(row) if seed != left_out) for row in merits]
-    return max(
-        range(len(totals)), key=lambda i: totals[i] if math.isfinite(totals[i]) else -math.inf
-    )
+def _merit(measure: Measure, place: Place, protocol: Protocol, runs: Runs) -> float:
+    """The number of the first seed; one that is missing is below all."""
+    numbers = _numbers(protocol, measure, place, runs)
+    return numbers[0] if numbers and math.isfinite(numbers[0]) else -math.inf
 
 
 def _record(

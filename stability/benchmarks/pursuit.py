@@ -70,7 +70,9 @@ def _next(questions: Sequence[Question], where: Where) -> Iterator[tuple[list[Un
         more = answer["more_seeds"]
         if answer["verdict"] != UNDECIDED or more is None:
             continue
-        seeds, half = answer["seeds"], math.ceil(more / 2)
+        # Where something is tuned one seed more is run than is compared.
+        seeds = answer["seeds"] + (question.claim.tuning is not None)
+        half = math.ceil(more / 2)
         # Other claims may compare the same runs by other series; a run is made once for all.
         units = union(unit for one in questions for unit in one.units(range(seeds, seeds + half)))
         wanted = {unit.key for unit in question.units(range(seeds, seeds + half))}

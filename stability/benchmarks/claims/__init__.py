@@ -26,7 +26,8 @@ direction in which the paper states it; the answer is computed from the runs.
     reading = "printed"                 several things; the claim is asked once in each
 
 `at` gives the values of the other axes for a trend or a peak. An axis named in `tune` is not given
-a value: for each seed the value is taken that is best for all other seeds, by the measure there.
+a value: the one is taken that is best for the first seed, by the measure there; the other seeds are
+compared.
 `log = true` of a measure compares logarithms, so that a least effect of 0.05 is one of 5 %.
 """
 
@@ -53,7 +54,7 @@ OWN = (*SIDES, "least")
 
 @dataclass(frozen=True)
 class Tuning:
-    """Choose the value of an axis by a measure, the largest mean being the best."""
+    """Choose the value of an axis by a measure of the first seed, the largest being the best."""
 
     axis: str
     measure: Measure

@@ -294,17 +294,21 @@ def test_places_are_all_that_is_compared() -> None:
     assert [place["method"] for place in plain.places(protocol())] == ["one", "two"]
 
 
-def test_tuning_does_not_look_at_the_seed_it_is_used_for() -> None:
-    """For each seed the value is taken that is best for the others."""
+def test_tuning_is_done_on_a_seed_that_is_left_out() -> None:
+    """The value that is best for the first seed, whatever the others say; a side that is fixed."""
     tuned = claim(
         comparisons=[{"left": {}, "relation": "greater", "right": {"method": "three"}, **MEASURE}],
         tune={"axis": "method", **MEASURE},
     )
-    found = runs(one=[1.0, 0.0, 0.0, 0.0], two=[0.2, 0.2, 0.2, 0.2], three=[0.0, 0.0, 0.0, 0.0])
-    # Seed 0 would choose `one` by itself, and all others would choose it because of seed 0.
-    values = confidence.values_of(tuned.comparisons[0].measure, {}, tuned.tuning, protocol(), found)
-    assert values == [0.2, 0.0, 0.0, 0.0]
-    assert judge(tuned, protocol(), found)["comparisons"][0]["left"] == "method tuned"
+    found = runs(one=[1.0, 0.0, 0.1, 0.2], two=[0.2, 0.9, 0.9, 0.9], three=[0.0, 0.3, 0.2, 0.1])
+    (one,) = tuned.comparisons
+    assert confidence.values_of(one.measure, {}, tuned.tuning, protocol(), found) == [0.0, 0.1, 0.2]
+    record = judge(tuned, protocol(), found)
+    assert record["comparisons"][0]["left"] == "method tuned"
+    assert record["seeds"] == 3
+    assert record["comparisons"][0]["difference"] == pytest.approx(-0.1)
+    missing = runs(one=[math.inf, 0.0], two=[0.2, 0.7], three=[0.0, 0.3])
+    assert confidence.values_of(one.measure, {}, tuned.tuning, protocol(), missing) == [0.7]
 
 
 @pytest.mark.parametrize("name", claim_names())
