@@ -20,7 +20,9 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import accepted, evaluate_point, prepare
 from bounds.measured.record import Measured
+from bounds.measured.terms import Values, called, letters_in, read
 from bounds.optimisation import optimise, rounds_needed
+from bounds.quantities.law import known
 from bounds.statement import Role, Statement
 from bounds.values import read_number
 from bounds.verdicts.last_standing import word
@@ -105,11 +107,11 @@ def offers(
 
 
 def _require_known(values: Mapping[str, str]) -> None:
-    known = {*NAMES.values()}
-    unknown = [name for name in values if name not in known and "." not in name]
+    names = {*NAMES.values()}
+    unknown = [name for name in values if name not in names and "." not in name]
     if unknown:
         msg = (
-            f"{unknown[0]} is no setting of a problem; there are {', '.join(sorted(known))}, and "
+            f"{unknown[0]} is no setting of a problem; there are {', '.join(sorted(names))}, and "
             f"paper.{unknown[0]} for a letter of one paper"
         )
         raise UserError(msg)
@@ -168,7 +170,19 @@ def _letters(
             own[name] = values[NAMES[source]]
         elif source not in NAMES and name in fixed:  # of the run: where the bound is largest
             own[name] = str(fixed[name])
+        elif (settled := _settled(source, sources, values)) is not None:
+            own[name] = str(settled)
     return own, rate
+
+
+def _settled(source: str, sources: Mapping[str, str], values: Mapping[str, str]) -> Fraction | None:
+    """A letter that is fed by a term of others, as the number of all local steps is."""
+    fed = {name: values[NAMES[one]] for name, one in sources.items() if NAMES.get(one) in values}
+    term = read(source or "0", frozenset(known()))
+    if not source or any(called(term)) or not letters_in(term) <= fed.keys():
+        return None
+    found: Fraction = Values(lambda name: _exact(fed[name]), {}).of(term)
+    return found
 
 
 def _exact(text: str) -> Fraction:

@@ -56,6 +56,20 @@ def test_the_rounds_that_reach_an_accuracy_are_the_first() -> None:
     assert at <= accuracy < before
 
 
+def test_a_bound_that_counts_local_steps_has_those_of_all_rounds() -> None:
+    """Local SGD makes K T steps; the bound of Khaled et al. at its own step size, by hand."""
+    settings = {**SETTINGS, "K": "5", "C": "10"}
+    (offer,) = (
+        offer
+        for offer in offers("smooth-strongly-convex", settings)
+        if offer.id == "localsgd.khaled_thm1"
+    )
+    assert offer.rate is not None
+    rate, mu, steps = offer.rate, 0.1, 5 * 400
+    noise = rate * 9 / (mu * 10) + 2 * 2 * rate**2 * 4 * 9 / mu
+    assert offer.value == pytest.approx((1 - rate * mu) ** steps * 7 + noise, rel=1e-6)
+
+
 def test_the_exact_worst_case_is_below_the_bound() -> None:
     """Where there are few steps."""
     offer = by_id("smooth-nonconvex", T="2", sigma="0")["sgd.gd_nonconvex"]
