@@ -12,6 +12,7 @@ from fractions import Fraction
 from flint import arb, fmpq
 
 from bounds.errors import UserError
+from bounds.exact.swift import Swift
 from bounds.space import exact_root
 
 ROOT_BITS = 80
@@ -19,7 +20,7 @@ ROOT_BITS = 80
 
 def ball(value: Fraction) -> arb:
     """A ball around a rational."""
-    return arb(fmpq(value.numerator, value.denominator))
+    return arb(value.value if type(value) is Swift else fmpq(value.numerator, value.denominator))
 
 
 def low_end(value: arb, bits: int | None = None) -> Fraction:
@@ -48,7 +49,7 @@ def _end(point: arb, direction: int, bits: int | None) -> Fraction:
     if excess > 0:
         mantissa = -((-direction * mantissa) >> excess) * direction
         exponent += excess
-    return Fraction(mantissa) * Fraction(2) ** exponent
+    return Fraction(mantissa << exponent) if exponent > 0 else Fraction(mantissa, 1 << -exponent)
 
 
 def _root(value: Fraction, *, up: bool) -> Fraction:

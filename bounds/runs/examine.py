@@ -21,7 +21,7 @@ from bounds.measured.items import measured_items, unchecked
 from bounds.runs.between import Enclosure, ends
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.enclosure import certain, enclose
-from bounds.runs.instance import Instance
+from bounds.runs.instance import Instance, swift
 from bounds.runs.ranges import beyond_for
 from bounds.runs.trial import Measured, Trial, trial_of
 from bounds.statement import Role, Statement
@@ -96,7 +96,7 @@ def examine(instance: Instance, *, trial: Trial | None = None) -> Examined:
         raise InadmissibleError(msg)
     _inside_domains(trial.stated, instance.setup.choices)
     instance = replace(instance, setup=trial.completed(instance.setup))
-    measured = reading.measure(instance.setup)
+    measured = reading.measure(swift(instance.setup))
     constants = _constants(instance, measured)
     letters = {**instance.setup.choices, **constants, **measured.others}
     letters |= {name: _exactly(term, letters) for name, term in trial.defined.items()}

@@ -8,11 +8,12 @@ believed, when the file is checked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
+from bounds.exact.swift import Swift
 from bounds.kernel.certificate import exact
 from bounds.runs.federation import Federation
 from bounds.runs.losses import Slope
@@ -37,6 +38,36 @@ class Setup:
             msg = f"{name} = {value} counts something and must be an integer, zero or more"
             raise UserError(msg)
         return int(value)
+
+
+def swift(setup: Setup) -> Setup:
+    """The same numbers, with which FLINT computes; a loss that several clients share stays one."""
+    federation = setup.federation
+    losses = {id(loss): _swift_loss(loss) for loss in federation.losses}
+    return Setup(
+        replace(
+            federation,
+            losses=tuple(losses[id(loss)] for loss in federation.losses),
+            noise=tuple(map(_swift_point, federation.noise)),
+            relative=tuple(map(Swift, federation.relative)),
+            start=_swift_point(federation.start),
+        ),
+        {name: Swift(value) for name, value in setup.choices.items()},
+        {name: Swift(value) for name, value in setup.constants.items()},
+    )
+
+
+def _swift_loss(loss: Loss) -> Loss:
+    if isinstance(loss, Surface):
+        return Surface(tuple((_swift_point(d), _swift_loss(slope)) for d, slope in loss.ridges))
+    corners = tuple((Swift(x), Swift(y)) for x, y in loss.corners)
+    return Slope(corners, Swift(loss.left), Swift(loss.right), Swift(loss.level))
+
+
+def _swift_point(point: Point) -> Point:
+    if isinstance(point, Vector):
+        return Vector(tuple(map(Swift, point.entries)))
+    return Swift(point)
 
 
 @dataclass(frozen=True)

@@ -207,6 +207,26 @@ class OfRun(Trace):
         return Client(1 / self.count, ends)
 
 
+class Unplayed(Sequence[Any]):
+    """Paths that are played when they are first looked at."""
+
+    def __init__(self, play: Callable[[], Sequence[Any]]) -> None:
+        """Say how."""
+        self._play = play
+
+    @cached_property
+    def _played(self) -> Sequence[Any]:
+        return self._play()
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._played)
+
+    def __getitem__(self, place: Any) -> Any:
+        """One of them."""
+        return self._played[place]
+
+
 @dataclass
 class Law:
     """All paths, each with its probability; the federation is the one of which quantities speak."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from random import Random
 from types import ModuleType
 
@@ -86,7 +86,7 @@ def _drawn(found: Measurement, arena: Arena, random: Random) -> Setup:
 
 
 def measure(record: records.Measured, setup: Setup) -> Measured:
-    """Follow the run; find the constants, the letters and the quantity."""
+    """Find the constants and the letters; the run is followed where one of them needs it."""
     _require(record, setup)
     law: Law = course_of(record).follow(record, setup)
     least: dict[str, Fraction] = {}
@@ -115,7 +115,7 @@ def measure(record: records.Measured, setup: Setup) -> Measured:
             raise InadmissibleError(msg)
     asked = (record.instances and record.instances.quantity) or record.quantity
     return Measured(
-        quantity=low(letters.value(asked)), least=least, most=most, others=others, met=met
+        follow=lambda: low(letters.value(asked)), least=least, most=most, others=others, met=met
     )
 
 
@@ -162,7 +162,7 @@ def of_class(record: records.Measured, law: Law) -> Iterator[tuple[str, str]]:
     kind = told.options.kind if told else ""
     if kind:
         found = {}
-        for constant, allowed in find_module(federations, kind, KIND).CLASS.items():
+        for constant, allowed in _class(kind).items():
             value, found[constant] = CONSTANTS[constant](law)
             if allowed is not None:
                 _require_at_most(constant, value, allowed)
@@ -187,8 +187,19 @@ def _require(record: records.Measured, setup: Setup) -> None:
 
 def course_of(record: records.Measured) -> ModuleType:
     """The way in which runs of the record are followed."""
-    name = record.instances.course if record.instances else ""
+    return _course(record.instances.course if record.instances else "")
+
+
+@cache
+def _course(name: str) -> ModuleType:
     return find_module(courses, name, "way to follow a run exactly")
+
+
+@cache
+def _class(kind: str) -> Mapping[str, Fraction | None]:
+    """What each constant may be in a class of losses."""
+    found: Mapping[str, Fraction | None] = find_module(federations, kind, KIND).CLASS
+    return found
 
 
 def defined(statement: Statement, name: str) -> sp.Expr:

@@ -104,9 +104,12 @@ class Rounded:
         if max(map(abs, ends)) > WRITTEN:
             msg = "the numbers grow too large"
             raise TooLongError(msg)
-        return Enclosure(
-            Fraction(floor(ends[0] * WRITTEN), WRITTEN), Fraction(ceil(ends[1] * WRITTEN), WRITTEN)
-        )
+        return Enclosure(_multiple(ends[0], floor), _multiple(ends[1], ceil))
+
+
+def _multiple(end: Fraction, near: Callable[[Fraction], int]) -> Fraction:
+    """The next multiple of one part; most ends are some: their denominators are powers of two."""
+    return end if end.denominator <= WRITTEN else Fraction(near(end * WRITTEN), WRITTEN)
 
 
 class Square(Rounded):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from random import Random
 
@@ -28,18 +28,24 @@ from bounds.statement import Role, Statement
 class Measured:
     """What was computed on a setup.
 
-    `quantity` is the left side, exactly or rounded down. `least` are the constants of the
+    `follow` gives the left side, exactly or rounded down: what costs most, and is asked of those
+    alone that satisfy what is supposed. `least` are the constants of the
     assumptions, each the least number that satisfies them; a setup may take a larger one. `most`
     are those that may be taken smaller, such as the constant of the PL inequality. `others` are the
     letters that the right side speaks of beside them. `met` says in words how each assumption is
     met.
     """
 
-    quantity: Fraction
+    follow: Callable[[], Fraction]
     least: Mapping[str, Fraction] = field(default_factory=dict)
     most: Mapping[str, Fraction] = field(default_factory=dict)
     others: Mapping[str, Fraction | Enclosure] = field(default_factory=dict)
     met: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def quantity(self) -> Fraction:
+        """The left side."""
+        return self.follow()
 
 
 Measure = Callable[[Setup], Measured]

@@ -47,7 +47,7 @@ from bounds.measured.record import Measured
 from bounds.quantities.law import kept
 from bounds.runs.chance import Chance, InadmissibleError, paths
 from bounds.runs.instance import Setup
-from bounds.runs.laws import Law, Trace
+from bounds.runs.laws import Law, Trace, Unplayed
 from bounds.runs.losses import ZERO, Slope, combine, quadratic
 from bounds.training import Local, average, exact_round, exactly, finish
 
@@ -96,8 +96,12 @@ def follow(record: Measured, setup: Setup) -> Law:
         msg = "the run has too many paths"
         raise InadmissibleError(msg)
     alpha = setup.choices[record.letter("strength")]
-    outcomes = paths(lambda chance: _play(setup, alpha, active, rounds, chance), most=MOST_PATHS)
-    return Law(record, setup, federation, rounds, list(outcomes))
+
+    def play(chance: Chance) -> Minimised:
+        return _play(setup, alpha, active, rounds, chance)
+
+    outcomes = Unplayed(lambda: list(paths(play, most=MOST_PATHS)))
+    return Law(record, setup, federation, rounds, outcomes)
 
 
 def _play(setup: Setup, alpha: Fraction, active: int, rounds: int, chance: Chance) -> Minimised:

@@ -5,13 +5,14 @@ are followed.
 """
 
 from fractions import Fraction
+from typing import Any
 
 from bounds.measured.record import Measured
 from bounds.runs.courses import scheduled
 from bounds.runs.federation import Federation
 from bounds.runs.in_mean import follow as in_mean
 from bounds.runs.instance import Setup
-from bounds.runs.laws import Law, OfPath
+from bounds.runs.laws import Law, OfPath, Unplayed
 from bounds.runs.losses import ZERO
 from bounds.runs.method import method_of
 from bounds.runs.rounded import TooLongError
@@ -32,12 +33,15 @@ def law_of(record: Measured, setup: Setup, meant: Federation, decay: Fraction) -
     rounds = int(scheduled(record, setup, "rounds")(0))
     number = setup.count(active) if active else federation.size
     every = record.inactive == "train"
-    try:
-        runs = followed(method, setup, rounds=rounds, active=number, all_train=every)
-    except TooLongError:
-        run = in_mean(method, setup, meant, rounds=rounds, active=number, all_train=every)
-        return Law(record, setup, meant, rounds, [(Fraction(1), run)])
     steps = Fraction(method.count(setup))
     losses = tuple(zip(federation.losses, meant.losses, strict=True))
-    paths = [(p, OfPath(meant, steps, path, losses, decay)) for p, path in runs.outcomes]
-    return Law(record, setup, meant, len(paths[0][1].path.trained), paths)
+
+    def played() -> list[tuple[Fraction, Any]]:
+        try:
+            runs = followed(method, setup, rounds=rounds, active=number, all_train=every)
+        except TooLongError:
+            run = in_mean(method, setup, meant, rounds=rounds, active=number, all_train=every)
+            return [(Fraction(1), run)]
+        return [(p, OfPath(meant, steps, path, losses, decay)) for p, path in runs.outcomes]
+
+    return Law(record, setup, meant, rounds, Unplayed(played))

@@ -59,7 +59,7 @@ def descent(setup: Setup) -> Measured:
         x -= setup.choices["eta_l"] * loss(x)
     nearest = min(abs(setup.federation.start - zero) for zero in loss.zeros)
     return Measured(
-        quantity=loss.loss(x) - setup.federation.optimum,
+        follow=lambda: loss.loss(x) - setup.federation.optimum,
         least={"L": loss.smoothness},
         others={"square": nearest**2},
     )
@@ -89,7 +89,7 @@ def one_round(setup: Setup) -> Measured:
         msg = "more than one round, or gradients without a bound"
         raise ValueError(msg)
     ((_, one, two),) = pair.outcomes
-    return Measured(quantity=final_gap(one, two), others={"steepest": max(bounds)})
+    return Measured(follow=lambda: final_gap(one, two), others={"steepest": max(bounds)})
 
 
 def bounded(random: Random) -> Setup:
