@@ -39,7 +39,7 @@ from bounds.prover.methods.negation import by_contradiction
 from bounds.prover.methods.ordered import ordered
 from bounds.prover.methods.radicals import radicals
 from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
-from bounds.prover.numeric import evaluate, magnitude
+from bounds.prover.numeric import Memo, evaluate, magnitude
 from bounds.prover.scaffold import Scaffold
 
 Array = NDArray[np.float64]
@@ -60,6 +60,7 @@ class Engine:
         self.asked: set[Expression] = set()
         self.method = ""
         self._values: dict[Expression, tuple[Array, Array]] = {}
+        self._memo: Memo = {}
 
     def prover(self, level: int, depth: int):  # type: ignore[no-untyped-def]
         """A method for side conditions, of a level and depth of its own."""
@@ -444,8 +445,9 @@ class Engine:
         if found is None:
             found = np.array([np.nan]), np.array([np.nan])
             if free_symbols(expression) <= set(self.samples):
-                value = evaluate(expression, self.samples)
-                found = np.atleast_1d(value), np.atleast_1d(magnitude(expression, self.samples))
+                value = evaluate(expression, self.samples, self._memo)
+                size = magnitude(expression, self.samples, self._memo)
+                found = np.atleast_1d(value), np.atleast_1d(size)
             self._values[expression] = found
         return found
 

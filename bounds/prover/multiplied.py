@@ -13,11 +13,12 @@ from itertools import islice
 
 from bounds.errors import UserError
 from bounds.expressions import ZERO, Expression, Relation, show
-from bounds.kernel.algebra import Algebra, Quotient
+from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import Node
 from bounds.kernel.evident import context_of
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
+from bounds.prover.algebra import Working
 from bounds.prover.api import decide
 from bounds.prover.budget import Budget
 from bounds.prover.methods.combination import combine
@@ -57,7 +58,7 @@ def _node(
     stated: Problem, factors: Mapping[Goal, Expression], budget: Budget, *, thorough: bool
 ) -> Node | None:
     """The combination, with the signs it needs proved before it."""
-    algebra, known = Algebra(), context_of(stated)
+    algebra, known = Working(), context_of(stated)
     scaffold = Scaffold(algebra, known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:

@@ -23,6 +23,7 @@ from bounds.expressions import (
 )
 
 Array = NDArray[np.float64]
+Memo = dict[Expression, Array]
 
 MAX_STEPS = 300
 
@@ -35,15 +36,20 @@ def as_float(value: Fraction) -> float:
         return math.inf if value > 0 else -math.inf
 
 
-def evaluate(expression: Expression, values: Mapping[str, Array]) -> Array:
-    """The value at many points at once; not-a-number where it is undefined."""
+def evaluate(
+    expression: Expression, values: Mapping[str, Array], memo: Memo | None = None
+) -> Array:
+    """The value at many points at once; not-a-number where it is undefined.
+
+    `memo` keeps what was evaluated at these points.
+    """
+    memo = {} if memo is None else memo
     with np.errstate(all="ignore"):
-        return np.asarray(_evaluate(expression, values, {}, MAX_STEPS), dtype=np.float64)
+        return np.asarray(_evaluate(expression, values, memo, MAX_STEPS), dtype=np.float64)
 
 
-def sized(expression: Expression, values: Mapping[str, Array]) -> tuple[Array, Array]:
+def sized(expression: Expression, values: Mapping[str, Array], memo: Memo) -> tuple[Array, Array]:
     """The value, and how large the terms are that make it up."""
-    memo: dict[Expression, Array] = {}
     terms = expression.terms if isinstance(expression, Add) else (expression,)
     with np.errstate(all="ignore"):
         parts = [_evaluate(term, values, memo, MAX_STEPS) for term in terms]
@@ -51,22 +57,23 @@ def sized(expression: Expression, values: Mapping[str, Array]) -> tuple[Array, A
         return np.asarray(sum(parts), dtype=np.float64), np.asarray(size, dtype=np.float64)
 
 
-def magnitude(expression: Expression, values: Mapping[str, Array]) -> Array:
+def magnitude(expression: Expression, values: Mapping[str, Array], memo: Memo) -> Array:
     """The value with every term counted by its size: what rounding errors are relative to."""
     with np.errstate(all="ignore"):
         match expression:
             case Add(terms):
-                return np.asarray(sum(magnitude(term, values) for term in terms))
+                return np.asarray(sum(magnitude(term, values, memo) for term in terms))
             case Mul(factors):
-                return np.asarray(math.prod(magnitude(factor, values) for factor in factors))
+                return np.asarray(math.prod(magnitude(f, values, memo) for f in factors))
             case Pow(base, Number(power)) if power > 0:
-                return np.asarray(magnitude(base, values) ** as_float(power))
-        return np.abs(evaluate(expression, values))
+                return np.asarray(magnitude(base, values, memo) ** as_float(power))
+        return np.abs(evaluate(expression, values, memo))
 
 
-def _evaluate(
-    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
-) -> Array:
+def _evaluate(expression: Expression, values: Mapping[str, Array], memo: Memo, steps: int) -> Array:
+    if isinstance(expression, Number):
+        value = as_float(expression.value)
+        return np.asarray(value if math.isfinite(value) else math.nan)
     found = memo.get(expression)
     if found is None:
         found = _compute(expression, values, memo, steps)
@@ -75,12 +82,8 @@ def _evaluate(
     return found
 
 
-def _compute(
-    expression: Expression, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
-) -> Array:
+def _compute(expression: Expression, values: Mapping[str, Array], memo: Memo, steps: int) -> Array:
     match expression:
-        case Number(value):
-            return np.asarray(as_float(value))
         case Symbol(name):
             return values[name]
         case Add(terms):
@@ -121,9 +124,7 @@ def _compute(
     raise NotImplementedError
 
 
-def _series(
-    series: Series, values: Mapping[str, Array], memo: dict[Expression, Array], steps: int
-) -> Array:
+def _series(series: Series, values: Mapping[str, Array], memo: Memo, steps: int) -> Array:
     """At most `steps` summands in all, those of inner sums included; longer sums are no number."""
     low = np.asarray(_evaluate(series.lower, values, memo, steps), dtype=np.float64)
     high = np.asarray(_evaluate(series.upper, values, memo, steps), dtype=np.float64)

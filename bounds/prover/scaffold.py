@@ -12,6 +12,7 @@ from bounds.kernel.certificate import Node
 from bounds.kernel.evident import evident, met
 from bounds.kernel.goals import Context, Goal, normal
 from bounds.kernel.lemmas import STOCK
+from bounds.prover.algebra import Working
 from bounds.prover.budget import Budget
 
 Prover = Callable[["Scaffold", Goal], Node | None]
@@ -20,7 +21,7 @@ Prover = Callable[["Scaffold", Goal], Node | None]
 class Scaffold:
     """The facts at one place of a proof, and the rules that brought them there."""
 
-    def __init__(self, algebra: Algebra, known: Context, budget: Budget) -> None:
+    def __init__(self, algebra: Working, known: Context, budget: Budget) -> None:
         """Start from a context."""
         self.algebra = algebra
         self.known = known

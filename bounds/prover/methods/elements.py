@@ -75,20 +75,34 @@ def known_sign(
     for at, fact in enumerate(scaffold.known.facts):
         if fact.sign == ">":
             value = algebra.quotient(fact.expression)
+            if len(value.over) != len(polynomial):  # which is soon told, of most facts
+                continue
             if value.under.is_constant() and not value.over.is_zero():
                 ratio = polynomial.leading_coefficient() / value.over.leading_coefficient()
                 if value.over * ratio == polynomial:
                     return at, fraction(ratio * value.under.leading_coefficient())
-    for factor in (1, -1):
-        goal = Goal(algebra.express(polynomial * factor), ">")
-        if scaffold.is_evident(goal.expression, ">"):
-            return scaffold.have(goal, {"rule": "evident"}), Fraction(factor)
+    known = scaffold.known
+    key = known.facts, known.nonzero, known.integers, algebra.size, str(polynomial)
+    if key not in algebra.signs:
+        algebra.signs[key] = _evident_sign(scaffold, polynomial)
+    if (evident := algebra.signs[key]) is not None:
+        factor, goal = evident
+        return scaffold.have(goal, {"rule": "evident"}), Fraction(factor)
     if prover is not None:
         for factor in (1, -1):
             goal = Goal(algebra.express(polynomial * factor), ">")
             proof = prover(scaffold.below(scaffold.known), goal)
             if proof is not None:
                 return scaffold.have(goal, proof), Fraction(factor)
+    return None
+
+
+def _evident_sign(scaffold: Scaffold, polynomial: fmpq_mpoly) -> tuple[int, Goal] | None:
+    """By what it must be multiplied for its sign to be evident, and that it is positive then."""
+    for factor in (1, -1):
+        goal = Goal(scaffold.algebra.express(polynomial * factor), ">")
+        if scaffold.is_evident(goal.expression, ">"):
+            return factor, goal
     return None
 
 

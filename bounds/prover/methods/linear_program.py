@@ -6,10 +6,12 @@ those over the rationals gives it exactly. Nothing is rounded.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
-from flint import fmpq
+from flint import fmpq, fmpq_mpoly
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 from scipy.sparse import csr_array, hstack
@@ -18,38 +20,90 @@ from bounds.exact.linear import solution
 from bounds.prover.quiet import quiet_output
 
 Array = NDArray[np.float64]
-Column = Mapping[tuple[int, ...], fmpq]
+Monomial = int  # see `packed`
+LIMB, BASE = np.dtype(">u2"), 2**16
 
 MAX_BITS = 200
 INFEASIBLE = 2  # what scipy calls it
 
 
+def packed(exponents: Iterable[int]) -> Monomial:
+    """A monomial as one number: what is divided is subtracted, and the order is that of tuples."""
+    return int.from_bytes(np.array(list(exponents), dtype=LIMB).tobytes())
+
+
+def unpacked(monomial: Monomial, size: int) -> NDArray[np.uint16]:
+    """Its exponents."""
+    return np.frombuffer(monomial.to_bytes(size * LIMB.itemsize), dtype=LIMB)
+
+
+def degree(monomial: Monomial) -> int:
+    """The sum of the exponents: digits that are added up by casting out."""
+    return monomial % (BASE - 1)
+
+
+class Body:
+    """A polynomial that is multiplied by monomials."""
+
+    def __init__(self, polynomial: fmpq_mpoly) -> None:
+        """Take its monomials, and which of them have a positive coefficient."""
+        self.rows, self.values = [*map(packed, polynomial.monoms())], polynomial.coeffs()
+        self.rising = [value > 0 for value in self.values]
+
+    @cached_property
+    def scaled(self) -> Array:
+        """The coefficients, the largest of size one."""
+        floats = np.array([_float(value) for value in self.values])
+        return floats * self.scale
+
+    @cached_property
+    def scale(self) -> float:
+        """By what they are multiplied for that."""
+        return 1 / max(abs(_float(value)) for value in self.values)
+
+    @cached_property
+    def is_moderate(self) -> bool:
+        """See below."""
+        return _is_moderate(self.values)
+
+
+class Column(NamedTuple):
+    """A body times a monomial: in which rows its coefficients stand then."""
+
+    rows: list[Monomial]
+    body: Body
+
+    def entries(self) -> Iterator[tuple[Monomial, fmpq]]:
+        """Every coefficient with its row."""
+        return zip(self.rows, self.body.values, strict=True)
+
+
 def solve(
-    target: Column,
+    target: Mapping[Monomial, fmpq],
     columns: Sequence[Column],
     free: Sequence[bool],
-    is_slack: Mapping[tuple[int, ...], bool],
-    reward: Mapping[tuple[int, ...], bool],
+    is_slack: Mapping[Monomial, bool],
+    reward: Mapping[Monomial, bool],
 ) -> list[fmpq] | None:
     """Find x with target - sum x_j column_j >= 0 in slack rows and = 0 in the others.
 
     x_j >= 0 unless `free[j]`. The total slack in the rows of `reward` is made large, if there are
     any; otherwise the sum of the x_j is made small.
     """
-    rows = sorted({*target, *(row for column in columns for row in column)})
     if not columns:
-        fits = all(target.get(r, 0) >= 0 if is_slack[r] else target.get(r, 0) == 0 for r in rows)
+        fits = all(value >= 0 if is_slack[r] else value == 0 for r, value in target.items())
         return [] if fits else None
     if _is_stuck(target, columns, free, is_slack):
         return None
-    if not all(map(_is_moderate, (target, *columns))):
+    if not _is_moderate(target.values()) or not all(c.body.is_moderate for c in columns):
         return None
+    rows = sorted({*target, *(row for column in columns for row in column.rows)})
     place = {row: i for i, row in enumerate(rows)}
-    scale = np.array([1 / max(abs(_float(v)) for v in column.values()) for column in columns])
-    entries = [(place[r], j, _float(v)) for j, col in enumerate(columns) for r, v in col.items()]
-    at, across, data = (np.array(part) for part in zip(*entries, strict=True))
-    matrix = csr_array((data * scale[across], (at, across)), shape=(len(rows), len(columns)))
-    right = np.array([_float(target.get(row, fmpq(0))) for row in rows])
+    data = np.concatenate([column.body.scaled for column in columns])
+    at = np.array([place[row] for column in columns for row in column.rows])
+    across = np.repeat(np.arange(len(columns)), [len(column.rows) for column in columns])
+    matrix = csr_array((data, (at, across)), shape=(len(rows), len(columns)))
+    right = np.array([_float(target[row]) if row in target else 0.0 for row in rows])
     size = np.maximum(abs(right), np.asarray(abs(matrix).max(axis=1).todense()).ravel())
     size[size == 0] = 1
     matrix = csr_array(matrix / size[:, None])
@@ -80,18 +134,18 @@ def solve(
 
 
 def _is_stuck(
-    target: Column,
+    target: Mapping[Monomial, fmpq],
     columns: Sequence[Column],
     free: Sequence[bool],
-    is_slack: Mapping[tuple[int, ...], bool],
+    is_slack: Mapping[Monomial, bool],
 ) -> bool:
     """Whether a row of the target must become larger or smaller, and no column makes it so."""
     larger, smaller = set(), set()
     for column, either in zip(columns, free, strict=True):
-        for row, entry in column.items():
-            if either or entry < 0:
+        for row, rising in zip(column.rows, column.body.rising, strict=True):
+            if either or not rising:
                 larger.add(row)
-            if either or entry > 0:
+            if either or rising:
                 smaller.add(row)
     return any(
         (value < 0 and row not in larger)
@@ -126,22 +180,22 @@ def _minimum(
     return np.asarray(result.x) if solved else None, result.status != INFEASIBLE
 
 
-def _is_moderate(column: Column) -> bool:
+def _is_moderate(values: Iterable[fmpq]) -> bool:
     """Whether floats can hold the coefficients without drowning the small in the large."""
-    bits = [value.height_bits() for value in column.values() if value != 0]
+    bits = [value.height_bits() for value in values if value != 0]
     return max(bits, default=0) <= MAX_BITS
 
 
-def _float(value: fmpq | int) -> float:
-    return int(value.p) / int(value.q) if isinstance(value, fmpq) else float(value)
+def _float(value: fmpq) -> float:
+    return int(value.p) / int(value.q)
 
 
 def _exact(
-    rows: Sequence[tuple[int, ...]],
-    target: Column,
+    rows: Sequence[Monomial],
+    target: Mapping[Monomial, fmpq],
     columns: Sequence[Column],
     free: Sequence[bool],
-    is_slack: Mapping[tuple[int, ...], bool],
+    is_slack: Mapping[Monomial, bool],
     found: Array,
     gap: Array,
     tolerance: float,
@@ -152,8 +206,9 @@ def _exact(
     nought = fmpq(0)
     values = [nought] * len(columns)
     if used and tight:
+        tables = [dict(columns[j].entries()) for j in used]
         solved = solution(
-            [[columns[j].get(row, nought) for j in used] for row in tight],
+            [[table.get(row, nought) for table in tables] for row in tight],
             [fmpq(target.get(row, nought)) for row in tight],
         )
         if solved is None:
@@ -165,7 +220,7 @@ def _exact(
     rest = dict(target)
     for j, value in enumerate(values):
         if value != 0:
-            for row, entry in columns[j].items():
+            for row, entry in columns[j].entries():
                 rest[row] = rest.get(row, nought) - value * entry
     if any(value < 0 or (value != 0 and not is_slack[row]) for row, value in rest.items()):
         return None

@@ -12,11 +12,12 @@ then of the products already offered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import blake2b
 from itertools import combinations_with_replacement
-from operator import add, sub
+from typing import NamedTuple
 
 import numpy as np
 from flint import fmpq, fmpq_mpoly
@@ -32,13 +33,31 @@ from bounds.prover.methods.elements import (
     merge,
     shifts,
 )
-from bounds.prover.methods.linear_program import solve
+from bounds.prover.methods.linear_program import (
+    BASE,
+    Body,
+    Column,
+    Monomial,
+    degree,
+    packed,
+    solve,
+    unpacked,
+)
 from bounds.prover.scaffold import Scaffold
 
-Monomial = tuple[int, ...]
 Term = tuple[Fraction, tuple[tuple[int, int], ...], Expression | None]
 Factors = tuple[tuple[fmpq_mpoly, int], ...]
 Answer = tuple[list[Term], list[tuple[Equality, Expression]]]
+
+MOST_KNOWN = 1_000
+
+
+class Used(NamedTuple):
+    """A multiple of a monomial times a body, by its number, and what it adds."""
+
+    value: fmpq
+    label: tuple[Monomial, int]
+    column: Column
 
 
 class Frame:
@@ -63,34 +82,41 @@ class Frame:
             images[at] = shift.end + shift.direction * images[at]
         self.images = images
         self.endless = [at for at in range(len(images)) if at not in self.shifts]
+        # All that decides whether a monomial is at least zero, or positive.
+        self.signs = sorted((at, shift.strict) for at, shift in self.shifts.items())
+        strict = {at for at, is_strict in self.signs if is_strict}
+        self._odd = packed(at in self.endless for at in range(len(images)))
+        self._loose = packed(0 if at in strict else BASE - 1 for at in range(len(images)))
 
-    def table(self, polynomial: fmpq_mpoly) -> dict[Monomial, fmpq]:
-        """The coefficients of a polynomial in the shifted generators."""
-        moved = self.algebra.polynomial(polynomial).compose(*self.images, ctx=self.algebra.context)
-        return dict(moved.terms())
+    def moved(self, polynomial: fmpq_mpoly) -> fmpq_mpoly:
+        """A polynomial in the shifted generators."""
+        return self.algebra.polynomial(polynomial).compose(*self.images, ctx=self.algebra.context)
 
     def is_nonnegative(self, monomial: Monomial) -> bool:
         """Whether a monomial is at least zero: generators without an end have even exponents."""
-        return not any(monomial[at] % 2 for at in self.endless)
+        return not monomial & self._odd
 
     def is_positive(self, monomial: Monomial) -> bool:
         """Whether a monomial is positive."""
-        return all(
-            not e or (i in self.shifts and self.shifts[i].strict) for i, e in enumerate(monomial)
-        )
+        return not monomial & self._loose
+
+    def exponents(self, monomial: Monomial) -> tuple[int, ...]:
+        """Of every generator."""
+        return tuple(unpacked(monomial, len(self.images)).tolist())
 
     def factors(self, monomial: Monomial) -> Term:
         """A monomial as weight, facts and the part to be squared."""
         weight, facts, square = Fraction(1), [], []
-        for at, exponent in enumerate(monomial):
+        exponents = self.exponents(monomial)
+        for at, exponent in enumerate(exponents):
             if not exponent:
                 continue
             if at in self.shifts:
                 shift: Shift = self.shifts[at]
-                facts.append((shift.fact, int(exponent)))
-                weight /= fraction(shift.slope) ** int(exponent)
+                facts.append((shift.fact, exponent))
+                weight /= fraction(shift.slope) ** exponent
             else:
-                half = [0] * len(monomial)
+                half = [0] * len(exponents)
                 half[at] = exponent // 2
                 square.append(self.algebra.express(self.algebra.monomial(tuple(half), fmpq(1))))
         return weight, tuple(facts), multiply(*square) if square else None
@@ -214,6 +240,16 @@ def _products(facts: list[Element], effort: int) -> list[Element]:
     return found
 
 
+class Round(NamedTuple):
+    """What a round of the search costs; and if it finds something, the products in use."""
+
+    cost: int
+    solved: list[Used] | None = None
+
+
+_KNOWN: dict[bytes, list[Round]] = {}  # the last searches, since the same ones come again
+
+
 def _program(
     scaffold: Scaffold,
     frame: Frame,
@@ -225,65 +261,116 @@ def _program(
     effort: int,
     equality: bool,
 ) -> Answer | None:
-    budget = scaffold.budget
-    goal = frame.table(target)
-    bodies = [frame.table(p.polynomial) for p in products]
-    bodies += [frame.table(e.polynomial) for e in equalities]
+    """The first solution that is as strict as it must be.
+
+    A search depends on polynomials and signs alone. One that was made before, for another goal or
+    with more facts about other letters, is not made again, and costs the same.
+    """
+    goal = frame.moved(target)
+    polynomials = [*(p.polynomial for p in products), *(e.polynomial for e in equalities)]
+    bodies = list(map(frame.moved, polynomials))
     first_equality = len(products)
+    most = scaffold.budget.limits["columns"] * effort
+    facts = scaffold.known.facts
+    firm = [all(facts[at].sign == ">" for at, _ in product.facts) for product in products]
+    asked = first_equality, strict, effort, equality, most, firm, frame.signs
+    text = repr((asked, frame.algebra.size, str(goal), *map(str, bodies)))
+    key = blake2b(text.encode(), digest_size=16).digest()
+    rounds: Iterable[Round] | None = _KNOWN.get(key)
+    if rounds is None:
+        rounds = _rounds(
+            frame,
+            _table(goal),
+            [Body(body) for body in bodies],
+            first_equality,
+            strict=strict,
+            effort=effort,
+            equality=equality,
+            most=most,
+        )
+    found, made = None, list[Round]()
+    for one in rounds:
+        made.append(one)
+        scaffold.budget.spend("programs", one.cost)
+        if one.solved is not None:
+            found = _answer(frame, _table(goal), one.solved, products, equalities)
+            if not strict or _is_strict(found[0], scaffold):
+                break
+            found = None
+    if key not in _KNOWN:
+        _KNOWN[key] = made
+        if len(_KNOWN) > MOST_KNOWN:
+            del _KNOWN[next(iter(_KNOWN))]
+    return found
+
+
+def _rounds(
+    frame: Frame,
+    goal: Mapping[Monomial, fmpq],
+    bodies: list[Body],
+    first_equality: int,
+    *,
+    strict: bool,
+    effort: int,
+    equality: bool,
+    most: int,
+) -> Iterator[Round]:
     slack: dict[Monomial, bool] = {}
-    columns: list[dict[Monomial, fmpq]] = []
+    columns: list[Column] = []
     labels: list[tuple[Monomial, int]] = []
     seen: set[tuple[Monomial, int]] = set()
     needy = _needs(frame, goal, slack, equality=equality)
+    reward = {m: frame.is_positive(m) for m in slack} if strict else {}
+    positive = {m for m, coefficient in goal.items() if coefficient > 0}
     treated: set[Monomial] = set()
-    tables = [goal, *bodies[:40]]
-    ceiling = max((sum(m) for table in tables for m in table), default=0) + 2 * effort
-    most = budget.limits["columns"] * effort
-    degrees = [max(map(sum, body), default=0) for body in bodies]
-    origins = [(at, term) for at, body in enumerate(bodies) for term in body]
-    exponents = np.array([term for _, term in origins], dtype=np.int64)
-    falling = np.array([at >= first_equality or bodies[at][term] <= 0 for at, term in origins])
+    degrees = [max(map(degree, body.rows), default=0) for body in bodies]
+    ceiling = max(*degrees[:40], *map(degree, goal), 0) + 2 * effort
+    origins = [(at, i) for at, body in enumerate(bodies) for i in range(len(body.rows))]
+    size = len(frame.images)
+    exponents = np.array([unpacked(bodies[at].rows[i], size) for at, i in origins], dtype=np.int64)
+    falling = np.array([at >= first_equality or not bodies[at].rising[i] for at, i in origins])
     for _ in range(3 + effort):
         fits = not needy - treated
         begun = len(columns)
         for row in sorted(needy - treated) if origins else ():
-            divides = (exponents <= np.array(row, dtype=np.int64)).all(axis=1)
+            divides = (exponents <= unpacked(row, size)).all(axis=1)
             for place in np.flatnonzero(divides & falling if slack[row] else divides):
                 if len(columns) >= most:
                     break
-                at, term = origins[place]
-                factor = tuple(map(sub, row, term))
-                if (factor, at) in seen or sum(factor) + degrees[at] > ceiling:
+                at, i = origins[place]
+                body = bodies[at]
+                factor = row - body.rows[i]
+                if (factor, at) in seen or degree(factor) + degrees[at] > ceiling:
                     continue
                 if at < first_equality and not frame.is_nonnegative(factor):
                     continue
                 seen.add((factor, at))
-                columns.append({tuple(map(add, factor, m)): c for m, c in bodies[at].items()})
+                columns.append(Column([factor + m for m in body.rows], body))
                 labels.append((factor, at))
         treated |= needy
         for column in columns[begun:]:
-            for m in column:
+            for m in column.rows:
                 if m not in slack:
                     slack[m] = not equality and frame.is_nonnegative(m)
-        budget.spend("programs", 1 + len(columns) // 100)
-        reward = {m: frame.is_positive(m) for m in slack} if strict else {}
+                    if strict:
+                        reward[m] = frame.is_positive(m)
+        yield Round(1 + len(columns) // 100)
         free = [at >= first_equality for _, at in labels]
         values = solve(goal, columns, free, slack, reward)
         if values is not None:
-            answer = _answer(frame, goal, columns, labels, values, products, equalities)
-            if not strict or _is_strict(answer[0], scaffold):
-                return answer
-        if fits:
-            return None
-        needy = {
-            m
-            for (factor, at), column in zip(labels, columns, strict=True)
-            for m, c in column.items()
-            if not slack[m] or ((c > 0 or at >= first_equality) and goal.get(m, 0) <= 0)
-        }
-        if len(columns) >= most:
-            break
-    return None
+            parts = zip(values, labels, columns, strict=True)
+            yield Round(0, [Used(*part) for part in parts if part[0] != 0])
+        if fits or len(columns) >= most:
+            return
+        for (_, at), column in zip(labels[begun:], columns[begun:], strict=True):
+            for m, rising in zip(column.rows, column.body.rising, strict=True):
+                if not slack[m] or ((rising or at >= first_equality) and m not in positive):
+                    needy.add(m)
+
+
+def _table(polynomial: fmpq_mpoly) -> dict[Monomial, fmpq]:
+    """The coefficients of a polynomial."""
+    return {packed(exponents): value for exponents, value in polynomial.terms()}
 
 
 def _needs(
@@ -301,9 +388,7 @@ def _needs(
 def _answer(
     frame: Frame,
     goal: Mapping[Monomial, fmpq],
-    columns: list[dict[Monomial, fmpq]],
-    labels: list[tuple[Monomial, int]],
-    values: list[fmpq],
+    solved: list[Used],
     products: list[Element],
     equalities: list[Equality],
 ) -> Answer:
@@ -312,10 +397,8 @@ def _answer(
     rest = dict(goal)
     terms: list[Term] = []
     multiples: dict[int, fmpq_mpoly] = {}
-    for value, (factor, at), column in zip(values, labels, columns, strict=True):
-        if value == 0:
-            continue
-        for m, c in column.items():
+    for value, (factor, at), column in solved:
+        for m, c in column.entries():
             rest[m] = rest.get(m, fmpq(0)) - value * c
         if at < len(products):
             weight, facts, square = frame.factors(factor)
@@ -323,7 +406,7 @@ def _answer(
             joint = fraction(value) * weight * product.weight
             terms.append((joint, merge(facts, product.facts), square))
         else:
-            here = algebra.monomial(factor, value)
+            here = algebra.monomial(frame.exponents(factor), value)
             multiples[at] = multiples.get(at, algebra.context.constant(0)) + here
     for monomial in sorted(rest):
         if rest[monomial] != 0:

@@ -62,12 +62,19 @@ class Sampler:
         givens = [given for given in self.problem.givens if given.left != given.right]
         goals = [goal for relation in givens for goal in normal(relation)]
         open_goals = [(g, free_symbols(g.expression)) for g in goals]
+        met: dict[tuple[Goal, str], Bound | None] = {}
+
+        def bound(goal: Goal, name: str) -> Bound | None:
+            if (goal, name) not in met:
+                met[goal, name] = self._bound(goal, name)
+            return met[goal, name]
+
         left = sorted(self.problem.region)
         while left:
             best: tuple[tuple[int, ...], str, list[tuple[int, Bound]]] | None = None
             for place, name in enumerate(left):
                 mine = [i for i, (_, names) in enumerate(open_goals) if name in names]
-                linear = [(i, b) for i in mine if (b := self._bound(open_goals[i][0], name))]
+                linear = [(i, b) for i in mine if (b := bound(open_goals[i][0], name))]
                 settles = sum(1 for _, bound in linear if bound.equality)
                 # Last comes what all its givens bound, preferably one given alone; what one given
                 # settles leaves the others to symbols that are free to meet them. What settles an

@@ -9,9 +9,11 @@ to simpler ones as long as it still fails the claim.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +25,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point, is_admissible, is_witness, truth
 from bounds.problems import digest
 from bounds.prover.budget import Budget, ExhaustedError
-from bounds.prover.numeric import MAX_STEPS, as_float, evaluate
+from bounds.prover.numeric import MAX_STEPS, Memo, as_float, evaluate
 from bounds.prover.refute.climb import Position, climb
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.simpler import simpler, size_of
@@ -35,6 +37,7 @@ Array = NDArray[np.float64]
 WHOLE = [Fraction(k, k + 1) for k in (2, 4, 5, 9)] + [Fraction(1, k) for k in (3, 5, 6, 10)]
 SIMPLE = [Fraction(k, 16) for k in range(17)] + WHOLE
 EXTREME = [Fraction(1, 2**k) for k in (10, 20)] + [1 - Fraction(1, 2**k) for k in (10, 20)]
+ENDS = (Fraction(0), Fraction(1, 2), Fraction(1))
 MOSTLY = 0.8
 COUNTS = (2_000, 8_000)
 LONGEST_SCAN = 1_000_000
@@ -42,6 +45,34 @@ TOLERANCE = 1e-11
 ASCENT = 400  # points that are tried from one position
 STEP = 1e-8  # between the points of a difference
 OUTSIDE = 1e3  # in the place of a violation where there is none
+
+
+@dataclass(frozen=True)
+class Positions(Sequence[Position]):
+    """Many positions in floats; exactly those that are asked for."""
+
+    floats: Array
+    exactly: Callable[[int], Position]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.floats)
+
+    def __getitem__(self, at: Any) -> Any:
+        """One of them, exactly."""
+        return self.exactly(int(at))
+
+
+@lru_cache(maxsize=64)
+def _corners(size: int) -> Positions:
+    """Both ends and the middle of every side."""
+    every = list(itertools.islice(itertools.product(ENDS, repeat=size), 243))
+    return Positions(_floats(every, size), every.__getitem__)
+
+
+def _floats(positions: Sequence[Position], size: int) -> Array:
+    found = np.array([[float(r) for r in row] for row in positions], dtype=np.float64)
+    return found.reshape(len(positions), size)
 
 
 @dataclass
@@ -77,9 +108,7 @@ class Search:
 
     def quick(self) -> None:
         """Corners, the centre, and a few random simple positions."""
-        ends = [Fraction(0), Fraction(1, 2), Fraction(1)]
-        corners = itertools.islice(itertools.product(ends, repeat=self.size), 243)
-        self._try([tuple(c) for c in corners])
+        self._try(_corners(self.size))
         if not self.decided:
             self._try(self._random_positions(160))
         self.scan(1_000)
@@ -100,17 +129,14 @@ class Search:
 
     def cloud(self, count: int) -> tuple[dict[str, Array], Array, NDArray[np.bool_]]:
         """Random points with the margin of the claim, and where the givens hold."""
-        positions = self._random_positions(count)
-        array = np.array([[float(r) for r in row] for row in positions]).reshape(count, self.size)
-        values = self.sampler.points(array)
+        values = self.sampler.points(self._random_positions(count).floats)
         return values, *self.margins(values, count)
 
     def fitting(self, count: int) -> list[Position]:
         """Those of so many random positions at which the givens seem to hold."""
         positions = self._random_positions(count)
-        array = np.array([[float(r) for r in row] for row in positions]).reshape(count, self.size)
-        _, fine = self.margins(self.sampler.points(array), count)
-        return [position for position, fits in zip(positions, fine, strict=True) if fits]
+        _, fine = self.margins(self.sampler.points(positions.floats), count)
+        return [positions[at] for at in np.flatnonzero(fine)]
 
     def wider(self) -> None:
         """Many random positions, once: fewer than a costly proof would take."""
@@ -128,7 +154,7 @@ class Search:
         if not self.decided:
             climb(self, SIMPLE + EXTREME)
 
-    def _random_positions(self, count: int) -> list[Position]:
+    def _random_positions(self, count: int) -> Positions:
         stock = SIMPLE + EXTREME
         picks = self.random.integers(0, len(stock) + 8, (count, self.size))
         fine = self.random.integers(1, 2**16, (count, self.size))
@@ -138,18 +164,21 @@ class Search:
         tight = (self.random.random((count, self.size)) < MOSTLY) & bounded
         tight[::2] = False
         picks = np.where(tight, ends, picks)
-        return [
-            tuple(
+        plain = picks < len(stock)
+        floats = np.where(plain, np.array(stock, float)[np.where(plain, picks, 0)], fine / 2**16)
+
+        def exactly(at: int) -> Position:
+            return tuple(
                 stock[p] if p < len(stock) else Fraction(int(f), 2**16)
-                for p, f in zip(row, small, strict=True)
+                for p, f in zip(picks[at], fine[at], strict=True)
             )
-            for row, small in zip(picks, fine, strict=True)
-        ]
+
+        return Positions(floats, exactly)
 
     def rate(self, positions: Sequence[Position]) -> tuple[float, Position] | None:
         """The position at which the claim is closest to failing; witnesses are kept."""
         self.budget.spend("points", len(positions))
-        array = np.array([[float(r) for r in row] for row in positions])
+        array = _floats(positions, self.size)
         margin, fine = self.margins(self.sampler.points(array), len(positions))
         margin = np.where(fine & np.isfinite(margin), margin, np.inf)
         for at in np.argsort(margin, kind="stable")[:2]:
@@ -158,12 +187,9 @@ class Search:
         at = int(np.argmin(margin))
         return (float(margin[at]), positions[at]) if np.isfinite(margin[at]) else None
 
-    def _try(self, positions: Sequence[Position]) -> None:
+    def _try(self, positions: Positions) -> None:
         self.budget.spend("points", len(positions))
-        array = np.array([[float(r) for r in row] for row in positions]).reshape(
-            len(positions), self.size
-        )
-        values = self.sampler.points(array)
+        values = self.sampler.points(positions.floats)
         margin, fine = self.margins(values, len(positions))
         self.found.tried += int(fine.sum())
         doubtful = np.flatnonzero(fine & ~np.isfinite(margin) & ~self.summed)
@@ -171,7 +197,7 @@ class Search:
         for at in order[:12]:
             if not fine[at] or not np.isfinite(margin[at]):
                 break
-            self.found.worst.append((float(margin[at]), tuple(positions[at])))
+            self.found.worst.append((float(margin[at]), positions[at]))
             if margin[at] < TOLERANCE and self.examine(positions[at]):
                 return
         self.found.worst = sorted(self.found.worst)[:8]
@@ -198,11 +224,12 @@ class Search:
             if domain.high is not None:
                 end = as_float(domain.high)
                 fine &= value < end if domain.high_open else value <= end
+        memo: Memo = {}
         for given in self.problem.givens:
             # What is strict excludes its end; elsewhere rounding may not cost a point on the edge.
             least = -1e-12 if given.sign in {"<=", ">=", "=="} else 0.0
-            fine &= np.broadcast_to(slack(given, values) >= least, (count,))
-        return np.broadcast_to(slack(self.problem.claim, values), (count,)), fine
+            fine &= np.broadcast_to(slack(given, values, memo) >= least, (count,))
+        return np.broadcast_to(slack(self.problem.claim, values, memo), (count,)), fine
 
     def examine(self, position: Position) -> bool:
         """Rebuild a position exactly; remember it if it is admissible; true for a witness."""

@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.expressions import Relation
-from bounds.prover.numeric import sized
+from bounds.prover.numeric import Memo, sized
 
 Array = NDArray[np.float64]
 
 
-def slack(relation: Relation, values: Mapping[str, Array]) -> Array:
+def slack(relation: Relation, values: Mapping[str, Array], memo: Memo) -> Array:
     """By how much a relation holds, relative to the size of its terms; negative where it fails."""
-    left, right = sized(relation.left, values), sized(relation.right, values)
+    left, right = sized(relation.left, values, memo), sized(relation.right, values, memo)
     with np.errstate(all="ignore"):
         gap = (right[0] - left[0]) / (left[1] + right[1] + 1e-300)
     match relation.sign:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 from flint import fmpq
@@ -38,7 +39,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_admissible
 from bounds.kernel.vector.letters import domain_of, is_letter, letters_of, read_gram
 from bounds.prover.budget import Budget
-from bounds.prover.numeric import as_float, evaluate
+from bounds.prover.numeric import Memo, as_float, evaluate
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.vector.forms import Linear, split
@@ -239,23 +240,35 @@ class Sampled:
     def _admissible(self, point: Point) -> bool:
         if not is_admissible(self.problem, point):
             return False
-        near = self.only(point)
-        rows = [*self.goals, *self.facts, *self.scalar_rows]
-        coefficients = [c for r in rows for c in (*r.products.values(), *r.monomials.values())]
-        finite = all(np.all(np.isfinite(near.values(c))) for c in coefficients)
+        here = {name: np.array([as_float(v)]) for name, v in point.items()}
+        memo: Memo = {}
+        finite = all(np.isfinite(self._at(e, here, memo)).all() for e in self._coefficients)
         return finite and all(abs(v) < LARGEST for v in point.values())
+
+    @cached_property
+    def _coefficients(self) -> list[Expression]:
+        """Every coefficient, once."""
+        rows = [*self.goals, *self.facts, *self.scalar_rows]
+        values = [c for r in rows for c in (*r.products.values(), *r.monomials.values())]
+        return list(dict.fromkeys(map(self._expressed, values)))
+
+    def _expressed(self, value: Quotient) -> Expression:
+        return self.algebra.express_quotient(self.algebra.lift(value))
 
     def values(self, value: Quotient) -> Array:
         """A coefficient at every sample."""
-        expression = self.algebra.express_quotient(self.algebra.lift(value))
+        arrays = {n: np.array([as_float(p[n]) for p in self.points]) for n in self.points[0]}
+        found = self._at(self._expressed(value), arrays, {})
+        return np.broadcast_to(found, (len(self.points),))
+
+    def _at(self, expression: Expression, values: Mapping[str, Array], memo: Memo) -> Array:
+        """A coefficient at points."""
         if isinstance(expression, Number):
-            return np.full(len(self.points), as_float(expression.value))
-        names = free_symbols(expression)
-        if unknown := sorted(names - set(self.points[0])):
+            return np.asarray(as_float(expression.value))
+        if unknown := sorted(free_symbols(expression) - values.keys()):
             msg = f"the multiplier {show(expression)} mentions {unknown[0]}, which no form holds"
             raise UserError(msg)
-        arrays = {n: np.array([as_float(p[n]) for p in self.points]) for n in names}
-        return np.broadcast_to(evaluate(expression, arrays), (len(self.points),))
+        return evaluate(expression, values, memo)
 
     def matrices(self, row: Row) -> list[Array]:
         """The row's symmetric matrices, one for each block: [sample, vector, vector]."""

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bounds.catalogue import catalogue
 from bounds.expressions import Symbol
 from bounds.kernel.algebra import Algebra
-from bounds.kernel.checker import check
+from bounds.kernel.checker import check, check_proof
 from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import Goal, normal
 from bounds.problems import problem
@@ -23,7 +23,9 @@ from bounds.prover.algebra import Working
 from bounds.prover.api import decide, prove
 from bounds.prover.budget import Budget
 from bounds.prover.methods import squares
+from bounds.prover.methods.combination import combine
 from bounds.prover.methods.elements import Element
+from bounds.prover.methods.linear_program import degree, packed, unpacked
 from bounds.prover.methods.squares import monomials_up_to, square_terms
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.verdict import Status
@@ -211,8 +213,34 @@ def test_squares_are_not_sought_among_more_than_can_be_looked_through() -> None:
     letters = [f"x{at}" for at in range(12)]
     powers, squares = (end.join(letters) for end in ("^24 + ", "^2 * "))
     stated = problem(f"{powers}^24 >= {squares}^2", where=[f"{', '.join(letters)}: real >= 0"])
-    algebra = Algebra()
+    algebra = Working()
     scaffold = Scaffold(algebra, context_of(stated), Budget("large"))
     target = algebra.quotient(normal(stated.claim)[0].expression).over
     one = Element(algebra.quotient(Symbol("x0")).over, Fraction(1), ((0, 1),), strict=False)
     assert square_terms(scaffold, target, [one]) is None
+
+
+@given(st.lists(st.integers(0, 300), min_size=3, max_size=3), st.integers(0, 9))
+def test_packed_monomials_multiply_and_compare_like_tuples(one: list[int], more: int) -> None:
+    """Products are sums, the order is lexicographic, and nothing is carried over."""
+    two = [more, *one[:2]]
+    both = packed(one) + packed(two)
+    assert unpacked(both, 3).tolist() == [a + b for a, b in zip(one, two, strict=True)]
+    assert (packed(one) < packed(two)) == (one < two)
+    assert degree(both) == sum(one) + sum(two)
+
+
+def test_a_search_that_was_made_before_costs_and_finds_the_same() -> None:
+    """Also with more facts, about other letters: then facts have other numbers."""
+    spent, weights = [], []
+    for more in ((), ("z >= y",), ("z >= y", "y >= 1")):
+        where = [f"{letter}: real" for letter in ("w", "x", "y", "z")]
+        stated = problem("w >= 4*x - 1", given=["x >= 2", *more, "w >= x^3"], where=where)
+        scaffold = Scaffold(Working(), context_of(stated), Budget("small"))
+        node = combine(scaffold, normal(stated.claim)[0])
+        assert node is not None
+        check_proof(stated, {"defined": [[], []], "goal": scaffold.close(node)})
+        weights.append([term["weight"] for term in node["terms"]])
+        spent.append(scaffold.budget.spent["programs"])
+    assert weights == [weights[0]] * 3
+    assert spent == [spent[0]] * 3

@@ -31,7 +31,7 @@ def test_sampled_points_satisfy_the_givens() -> None:
     positions = np.random.default_rng(5).integers(1, 8, (400, len(sampler.order))) / 8
     values = sampler.points(positions)
     for relation in STEP.givens:
-        assert np.all(slack(relation, values) >= -1e-12)
+        assert np.all(slack(relation, values, {}) >= -1e-12)
     exact = [sampler.exact([Fraction(float(r)) for r in row]) for row in positions[:40]]
     assert all(point is not None and is_admissible(STEP, point) for point in exact)
     for at, point in enumerate(exact):

@@ -24,6 +24,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import is_witness
 from bounds.problems import problem
 from bounds.prover import check, decide, prove
+from bounds.prover.algebra import Working
 from bounds.prover.budget import Budget
 from bounds.prover.methods.bernstein import bernstein
 from bounds.prover.methods.branch import branch
@@ -108,8 +109,8 @@ def test_what_is_proved_survives_a_million_points(
         values = sampler.points(positions)
         fine = np.ones(len(positions), dtype=bool)
         for relation in (*stated.givens, *stated.region.relations()):
-            fine &= slack(relation, values) >= -1e-12
-        margin = np.broadcast_to(slack(stated.claim, values), fine.shape)
+            fine &= slack(relation, values, {}) >= -1e-12
+        margin = np.broadcast_to(slack(stated.claim, values, {}), fine.shape)
         assert np.nanmin(margin[fine]) >= -1e-9
         tried += int(fine.sum())
         assert fine.any()
@@ -256,7 +257,7 @@ def test_methods_agree(seed: int) -> None:
     goal = normal(stated.claim)[0]
 
     def scaffold() -> Scaffold:
-        return Scaffold(Algebra(), known, Budget("large"))
+        return Scaffold(Working(), known, Budget("large"))
 
     proofs = [
         combine(scaffold(), goal) is not None,
