@@ -18,7 +18,8 @@ rho = (1 - eta h)^K, p = N/C, and without the forcing E w^t and the mean E l^t o
     E w^{t+1} = rho (1 + beta) E w^t - rho beta E l^t,
     E l^{t+1} = p E w^{t+1} + (1 - p) E l^t,
 
-a pair whose determinant is rho (1 + beta)(1 - p): for beta >= 0 the means are stable if and only if
+a pair whose determinant is rho (1 + beta)(1 - p): where 0 <= rho < 1 and beta >= 0 the means are
+stable if and only if
 
     rho (1 + beta)(1 - N/C) < 1.
 
