@@ -39,7 +39,13 @@ def run(arguments: argparse.Namespace) -> int:
         import json
 
         rows = [
-            {"id": s.id, "kind": s.kind.value, "title": s.title, "verdict": as_json(s)}
+            {
+                "id": s.id,
+                "kind": s.kind.value,
+                "title": s.title,
+                "field": catalogue.folder(s.paper).about.field,
+                "verdict": as_json(s),
+            }
             for s in found
         ]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
@@ -53,5 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{statement.id:{width}}  {kind:11}  {painted(f'{status:11}')}  {title}")
     if any(kept(statement) is None for statement in found):
         print(f"{UNKNOWN}: not judged here; `fedproof verify ID` judges")
+    field = sorted(p for p in {s.paper for s in found} if catalogue.folder(p).about.field)
+    if field:
+        print(f"of the field, what others rest on: {', '.join(field)}")
     print(f"{len(found)} item{'s'[: len(found) != 1]}")
     return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0

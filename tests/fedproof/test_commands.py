@@ -45,6 +45,19 @@ def test_list_shows_all_and_filters(capsys: pytest.CaptureFixture[str]) -> None:
     assert "fedsagd.thmC3" in out(capsys, "list", "--search", "stability FedProx")
 
 
+def test_list_tells_which_papers_are_of_the_field(capsys: pytest.CaptureFixture[str]) -> None:
+    """What others rest on, and nobody asked to verify, is told apart from what is judged."""
+    assert "\nof the field, what others rest on: localsgd, sgd\n" in out(
+        capsys, "list", "sgd", "localsgd", "fedinit.thm1"
+    )
+    assert "of the field" not in out(capsys, "list", "fedinit.thm1")
+    rows = json.loads(out(capsys, "list", "sgd", "fedinit.thm1", "--json"))
+    assert {row["id"].partition(".")[0]: row["field"] for row in rows} == {
+        "sgd": True,
+        "fedinit": False,
+    }
+
+
 @pytest.mark.parametrize("form", [[], ["--latex"], ["--markdown"], ["--html"], ["--json"]])
 def test_show(capsys: pytest.CaptureFixture[str], form: list[str]) -> None:
     """Every form names the item."""

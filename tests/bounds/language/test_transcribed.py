@@ -61,9 +61,10 @@ def printed(tree: Relation | Expression, letters: Spelling) -> str:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
     """With the letters of its paper; where two letters print alike, that is refused."""
-    seen = 0
+    seen = total = 0
     for item in catalogue.of(paper):
         for tree in trees(item):
+            total += 1
             letters = spelled(tree, item.letters)
             alike = len({words(tex) for tex in letters.letters.values()}) < len(letters.letters)
             relation = isinstance(tree, Relation)
@@ -77,7 +78,7 @@ def test_every_formula_reads_back_as_it_was_printed(paper: str) -> None:
                 continue  # a letter that is declared by the LaTeX of what it is defined to be
             assert again == tree, (item.id, shown)
             seen += 1
-    assert seen > 30
+    assert seen > total / 2
 
 
 @pytest.mark.parametrize("paper", PAPERS)
