@@ -28,7 +28,7 @@ from typing import Any
 
 from stability.benchmarks.claims import Claim, Comparison, Place, Tuning
 from stability.benchmarks.protocol import Measure, Protocol
-from stability.benchmarks.sequential import Interval, around, interval, needed
+from stability.benchmarks.sequential import Interval, interval, needed
 from stability.benchmarks.summaries import one_example
 from stability.benchmarks.tables import Runs, of_place, values_at
 
@@ -70,17 +70,9 @@ class Compared:
     differences: list[float]
     example: float  # how much one test example counts
 
-    def told(self, error: float) -> Interval:
-        """The interval of the mean difference."""
-        return interval(self.differences, error=error, least=self.example)
-
-    def foreseen(self, seeds: int, error: float) -> Interval:
-        """That of so many seeds, if mean and deviation stay what they are."""
-        known = len(self.differences) > 1 and all(map(math.isfinite, self.differences))
-        if not known:
-            return -math.inf, math.inf
-        mean, spread = statistics.fmean(self.differences), statistics.stdev(self.differences)
-        return around(mean, spread, seeds, error=error, least=self.example)
+    def ends(self, error: float, seeds: int | None = None) -> Interval:
+        """The interval of the mean difference, now or as foreseen after so many seeds."""
+        return interval(self.differences, error=error, least=self.example, seeds=seeds)
 
 
 def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL) -> dict[str, Any]:
@@ -88,23 +80,25 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
     compared = {repr(one): compare(one, claim.tuning, protocol, runs) for one in claim.comparisons}
     holding, failing = ((1 - level) / max(1, share) for share in claim.shares)
 
-    def standings(seeds: int | None) -> dict[str, str]:
-        found = {}
-        for name, one in compared.items():
-            ends = [
-                one.told(error) if seeds is None else one.foreseen(seeds, error)
-                for error in (holding, failing)
-            ]
-            found[name] = standing(ends[0], ends[1], one.comparison.relation, one.comparison.least)
-        return found
+    def standings(seeds: int | None = None) -> dict[str, str]:
+        return {
+            name: standing(
+                one.ends(holding, seeds),
+                one.ends(failing, seeds),
+                one.comparison.relation,
+                one.comparison.least,
+            )
+            for name, one in compared.items()
+        }
 
-    def decision(seeds: int | None) -> str:
-        stands = standings(seeds)
+    def decision(stands: Mapping[str, str]) -> str:
         return verdict([[stands[repr(one)] for one in group] for group in claim.groups])
 
-    stands, decided = standings(None), decision(None)
+    stands = standings()
+    decided = decision(stands)
     seeds = min(len(one.differences) for one in compared.values())
-    more = needed(lambda n: decision(n) != UNDECIDED, seeds) if decided == UNDECIDED else None
+    undecided = decided == UNDECIDED
+    more = needed(lambda n: decision(standings(n)) != UNDECIDED, seeds) if undecided else None
     return {
         "name": claim.name,
         "reading": claim.reading,
@@ -121,7 +115,7 @@ def judge(claim: Claim, protocol: Protocol, runs: Runs, *, level: float = LEVEL)
             _record(
                 one,
                 stands[name],
-                one.told(failing if stands[name] in (FAILS, SMALL) else holding),
+                one.ends(failing if stands[name] in (FAILS, SMALL) else holding),
                 protocol,
                 claim.tuning,
             )

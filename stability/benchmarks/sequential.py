@@ -33,17 +33,21 @@ Interval = tuple[float, float]
 EVERYTHING = (-math.inf, math.inf)
 
 
-def interval(differences: Sequence[float], *, error: float, least: float = 0.0) -> Interval:
+def interval(
+    differences: Sequence[float], *, error: float, least: float = 0.0, seeds: int | None = None
+) -> Interval:
     """The interval of the mean, `least` wide to both sides; all numbers if it cannot be known.
+
+    With `seeds` that after so many, if mean and deviation stay what they are.
 
     >>> low, high = interval([1.0, 2.0, 3.0, 2.0, 1.0, 2.0], error=0.05)
     >>> round(low, 3), round(high, 3)
-    (0.391, 3.276)
+    (0.374, 3.293)
     """
     if len(differences) < 2 or not all(map(math.isfinite, differences)):
         return EVERYTHING
     mean, spread = statistics.fmean(differences), statistics.stdev(differences)
-    return around(mean, spread, len(differences), error=error, least=least)
+    return around(mean, spread, seeds or len(differences), error=error, least=least)
 
 
 def around(mean: float, spread: float, seeds: int, *, error: float, least: float) -> Interval:
