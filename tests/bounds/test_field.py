@@ -49,6 +49,11 @@ WEIGHTS = sum((200 + t) ** 2 for t in range(10))
         ),
         ("scaffold.thm1_convex", ROUNDS, Fraction(2012, 1000)),
         (
+            "scaffold.thm1_nonconvex",
+            {k: v for k, v in ROUNDS.items() if k != "D_0"} | {"gap_0": "1"},
+            4 + Fraction(8, 10_000) + Fraction(24, 10_000) + Fraction(12, 100_000),
+        ),
+        (
             "scaffold.thm1_strong",
             {**ROUNDS, "mu": "1"},
             Fraction(199, 200) ** 100 + Fraction(48, 10_000) + Fraction(72, 10_000),

@@ -66,6 +66,12 @@ def drift(
     return apart + 3 * K * eta_l**2 * sigma**2
 
 
+@printed("scaffold.lem8", "before A1")
+def drift_by_gradients(K: int, eta_l: float, steep: Sequence, sigma: float, t: int) -> float:
+    """12 K^2 eta_l^2 times the squared gradients, and 3 K eta_l^2 sigma^2."""
+    return 12 * K**2 * eta_l**2 * steep(t) + 3 * K * eta_l**2 * sigma**2
+
+
 @printed("scaffold.lem8", "hypothesis: ceiling on the local step")
 def local_ceiling(K: int, beta: float) -> float:
     """1/(4 K beta)."""
@@ -146,6 +152,23 @@ def strong(
     """(1 - mu eta/2)^R D_0 + twice the noise over mu + 72 beta eta^2 G^2/mu."""
     left = (1 - mu * eta / 2) ** T * D_0
     return left + 2 * noise(eta, sigma, K, N, eta_g) / mu + 72 * beta * eta**2 * G**2 / mu
+
+
+@printed("scaffold.thm1_nonconvex")
+def nonconvex(
+    gap_0: float,
+    eta: float,
+    T: int,
+    beta: float,
+    sigma: float,
+    K: int,
+    N: int,
+    G: float,
+    eta_g: float,
+) -> float:
+    """Four terms: 4 gap_0/(eta R), the noise, and 24 and 6 times squares of drifts."""
+    steps = 4 * gap_0 / (eta * T) + 4 * beta * eta * sigma**2 / (K * N)
+    return steps + 24 * (beta * eta * G) ** 2 + 6 * (beta * eta * sigma) ** 2 / (K * eta_g**2)
 
 
 @printed("scaffold.thm1_convex", "hypothesis: effective step")
