@@ -177,8 +177,6 @@ class Replay:
         if {*source} - {"at"} not in SOURCES:
             reject("a given has no source, or more than one")
         at = {name: self.theory.term(text) for name, text in source.get("at", {}).items()}
-        for value in at.values():
-            rules.evidence.defined(value)
         match source:
             case {"line": int(number)}:
                 return rules.instance(item(self.facts, number), at)
@@ -218,7 +216,7 @@ class Replay:
         yield from ((show(of.head), of.told) for of in letters)
         for name in self.theory.ranges:
             yield name, self.theory.texts[name]
-        for head, text in self.theory.bodies.items():
+        for head, text in self.file["lets"].items():
             yield head, f"stands for {text}"
 
 

@@ -99,7 +99,7 @@ class Evidence:
         if not isinstance(value, Call) or value.name not in self.theory.called:
             return mapped(value, lambda part: self._named(part, letters))
         if value not in letters and self.theory.domain(value) is not None:
-            letters[value] = Symbol(f"{HIDDEN}{len(letters)}")
+            letters[value] = Symbol(f"%{len(letters)}")
         return letters.get(value, value)
 
     def show(

@@ -11,7 +11,7 @@ others cite is read from its last fact, and from nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,11 +19,11 @@ from bounds.errors import UserError
 from bounds.evidence import Evidence, spoken
 from bounds.expressions import (
     ZERO,
-    Bound,
-    Call,
     Expression,
     Relation,
+    Series,
     Symbol,
+    children,
     free_symbols,
     parts,
     replaced,
@@ -32,23 +32,23 @@ from bounds.expressions import (
 )
 from bounds.kernel.checker import check, reject
 from bounds.kernel.domains import read_domain
-from bounds.kernel.problem import FUNCTIONS, read_problem
+from bounds.kernel.problem import read_problem
 from bounds.lifted import Lifted
 from bounds.terms import (
+    HOLE,
     Sorts,
     is_vector,
     refuse_averaged,
     settled,
     sort_of,
     sources,
-    sources_anywhere,
 )
 from bounds.theory import (
-    HOLE,
     INDEX,
     Ends,
     Letter,
     Theory,
+    counts,
     covers,
     is_number,
     is_source,
@@ -137,10 +137,9 @@ class Supposed:
 
 @dataclass(frozen=True)
 class Ground:
-    """What a fact rests on: what letters are, on which of them declarations depend, and axioms."""
+    """What a fact rests on: what letters are, and axioms."""
 
     letters: Mapping[Expression, Letter]
-    hung: Mapping[str, Expression] = field(default_factory=dict)
     rests: tuple[Supposed, ...] = ()
 
 
@@ -156,15 +155,13 @@ class Fact:
 def joined(grounds: Iterable[Ground]) -> Ground:
     """All of them: a letter is the same in each, or the number of the smaller domain."""
     letters: dict[Expression, Letter] = {}
-    hung: dict[str, Expression] = {}
     rests: dict[Supposed, Supposed] = {}
     for ground in grounds:
         for place, letter in ground.letters.items():
             letters[place] = _both(letters.get(place, letter), letter)
-        hung |= ground.hung
         for one in ground.rests:
             rests[one] = rests.get(one, one) if one.through else one
-    return Ground(letters, hung, tuple(rests.values()))
+    return Ground(letters, tuple(rests.values()))
 
 
 class Rules:
@@ -200,7 +197,7 @@ class Rules:
 
         v is defined, and for an index an integer in its range      R[v] is defined where R is
         v does not depend on what it is to be apart from; R[v] on no source that R names more than R
-        letters are none that stand for something, and stand in nothing for which R has a letter
+        letters are those of R, and stand in nothing for which R has a letter
         --------------------------------------------------------------------------------------------
         R for all values of letters, v apart from its source |- R[v]
 
@@ -209,8 +206,8 @@ class Rules:
         theory, sorts, name = self.theory, self.theory.sorts, axiom["name"]
         relation, about = theory.relation(axiom["relation"]), axiom["about"]
         rest = theory.relation(axiom["relation"], {Symbol(letter): ZERO for letter in about})
-        if hidden := sorted({*about} & (rest.symbols | theory.lets.keys())):
-            reject(f"{name} is about {hidden[0]}, and of what a letter stands for")
+        if hidden := sorted({*about} - relation.symbols | {*about} & rest.symbols):
+            reject(f"{name} is about {hidden[0]}, of which it does not speak, or by another letter")
         apart = {letter: theory.read(source) for letter, source in axiom["apart"].items()}
         if not {*about} <= at.keys():
             reject(f"{name} is used without saying at what")
@@ -236,8 +233,7 @@ class Rules:
         rests = [self._supposed(axiom, relation, apart, at)]
         found = put_into(relation, at)
         for letter, source in apart.items():
-            drawn = [part for side in found.sides for part in parts(side)]
-            drawn = [part for part in drawn if self._has(part, source)]
+            drawn = [part for side in found.sides for part in self._drawn(side, name_of(source))]
             rests.append(self._apart(at[letter], put(source, at), drawn))
         return self._fact(found, (), at.values(), rests)
 
@@ -250,7 +246,7 @@ class Rules:
         """
         self._check_indices(at)
         rest = (Symbol(name) for name in fact.runs - (at.keys() & fact.relation.symbols))
-        return self._fact(put_into(fact.relation, at), [fact.ground], rest)
+        return self._fact(put_into(fact.relation, at), [fact.ground], [*rest, *at.values()])
 
     def citation(self, fact: Fact, there: Rules, at: Values) -> Fact:
         """Use what a cited file shows, about the letters T that are left of it and of those here.
@@ -264,13 +260,13 @@ class Rules:
         runs here in its range there.
         """
         theory, theirs, ground, relation = self.theory, there.theory, fact.ground, fact.relation
-        self._check_same(there)
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
         if strange := sorted(fixed.keys() - theirs.texts.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
-        for name, pattern in ground.hung.items():
-            if name in fixed or name in theory.ranges:
-                reject(f"{name} stands in {show(pattern)}, as that is declared where it is cited")
+        for letter in ground.letters.values():
+            if moved := sorted(counts(letter.what) & (fixed.keys() | theory.ranges.keys())):
+                told = f"{moved[0]} stands in {show(letter.head)}"
+                reject(f"{told}, as that is declared where it is cited")
         for name in sorted(relation.symbols | fact.runs | at.keys()):
             value = at.get(name, Symbol(name))
             if name in theirs.ranges:
@@ -281,7 +277,7 @@ class Rules:
         gone = set(map(Symbol, fixed))
         left = {term: letter for term, letter in ground.letters.items() if term not in gone}
         rests = tuple(one.put(fixed, theory, there.statement) for one in ground.rests)
-        others = Ground(self._kept(left), ground.hung, rests)
+        others = Ground(self._kept(left), rests)
         runs = left.keys() & set(map(Symbol, theory.ranges))
         return self._fact(put_into(relation, at), [others], [*runs, *at.values()])
 
@@ -301,7 +297,7 @@ class Rules:
         rests = tuple(one for one in fact.ground.rests if one not in shown)
         grounds = [replace(fact.ground, rests=rests), *(f.ground for f in shown.values())]
         runs = fact.runs.union(*(f.runs for f in shown.values()))
-        return self._fact(fact.relation, grounds, map(Symbol, runs))
+        return self._fact(fact.relation, grounds, [*map(Symbol, runs)])
 
     def certificate(
         self,
@@ -371,7 +367,7 @@ class Rules:
         if twice := sorted(others & sourced(sorts).union(name_of(source) for _, source in apart)):
             reject(f"{twice[0]} is a source of randomness, and something else")
         for term, source in apart:
-            if name_of(source) in sources_anywhere(term, HOLE, sorts):
+            if name_of(source) in sources(term, sorts):
                 reject(f"{show(term)} depends on {show(source)}, and is taken not to")
         own = {one.says for one in fact.ground.rests if not one.through}
         rests = (one for one in fact.ground.rests if not (one.through and one.says in own))
@@ -383,16 +379,21 @@ class Rules:
         self,
         relation: Relation,
         grounds: Iterable[Ground] = (),
-        spoken: Iterable[Expression] = (),
+        spoken: Collection[Expression] = (),
         rests: Sequence[Supposed] = (),
     ) -> Fact:
-        """What rests on all of these, for all values of the indices of which is spoken."""
+        """What rests on all of these, for all values of the indices of which is spoken.
+
+        What is spoken of beside the relation is put for letters.
+        """
         values = [*relation.sides, *spoken]
+        for value in spoken:
+            self.evidence.defined(value)
         runs = frozenset().union(*map(free_symbols, values)) & self.theory.ranges.keys()
         self._check_declared(values)
         for one in rests:
             self._check_declared(one.values, one.bound)
-        own = Ground(self.theory.letters, self.theory.hung, tuple(rests))
+        own = Ground(self.theory.letters, tuple(rests))
         return Fact(relation, runs, joined([own, *grounds]))
 
     def _check_declared(self, values: Iterable[Expression], bound: Container[str] = ()) -> None:
@@ -442,23 +443,14 @@ class Rules:
         found = Supposed("", "", Relation(term, APART, source), of=others)
         return found.everywhere(self.theory)
 
-    def _has(self, value: Expression, source: Expression) -> bool:
-        """Whether a letter at its arguments is random through a source."""
+    def _drawn(self, value: Expression, source: str) -> Iterator[Expression]:
+        """The letters at their arguments, and the sums, that are random through a source."""
         sorts = self.theory.sorts
-        if not isinstance(value, Symbol | Call) or any(isinstance(p, Bound) for p in parts(value)):
-            return False
-        is_letter = sort_of(value, sorts) is not None and is_vector(value, sorts)
-        return is_letter and name_of(source) in sources(value, sorts)
-
-    def _check_same(self, there: Rules) -> None:
-        """Refuse letters that take other arguments here, or stand for something else."""
-        mine, theirs = self.theory, there.theory
-        for name in (mine.called.keys() & theirs.called.keys()) - {*(FUNCTIONS["vector"] or {})}:
-            if mine.called[name] != theirs.called[name]:
-                reject(f"{name} takes other arguments in {there.statement}")
-        for head in mine.bodies.keys() & theirs.bodies.keys():
-            if mine.bodies[head] != theirs.bodies[head]:
-                reject(f"{head} is something else in {there.statement}")
+        if not isinstance(value, Series) and sort_of(value, sorts) is None:
+            for part in children(value):
+                yield from self._drawn(part, source)
+        elif is_vector(value, sorts) and source in sources(value, sorts):
+            yield value
 
     def _kept(self, letters: Mapping[Expression, Letter]) -> dict[Expression, Letter]:
         """The letters of what is cited that are letters here, too."""

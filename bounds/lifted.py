@@ -43,6 +43,7 @@ from bounds.kernel.vector.letters import letters_of, read_moment
 from bounds.kernel.vector.reduction import Step
 from bounds.kernel.vector.space import Space
 from bounds.terms import (
+    HOLE,
     draw_of,
     is_vector,
     rebuilt,
@@ -51,7 +52,7 @@ from bounds.terms import (
     sources,
     unfolded,
 )
-from bounds.theory import HOLE, Theory, covers, name_of
+from bounds.theory import Theory, covers, name_of
 
 
 @dataclass
@@ -76,11 +77,12 @@ class Lifted:
         self.sums = {name: self._ends(*texts) for name, texts in self.ends.items()}
         if self.sums:
             self._check_sources()
+        random = theory.sourced | stated.sources.keys()
         for name in known - stated.indices.keys() - stated.sources.keys():
             over = free_symbols(self._term(name)) & (stated.indices.keys() | self.sums.keys())
             if over != (stated.vectors.get(name, frozenset()) if self.sums else frozenset()):
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
-            if named := sorted(free_symbols(self._term(name)) & stated.sources.keys() - over):
+            if named := sorted(free_symbols(self._term(name)) & random - over):
                 reject(f"{named[0]} is a source, and no number in {show(self._term(name))}")
         runs = stated.sequences.keys() | stated.families.keys()
         for name in known - runs - self.sums.keys():

@@ -41,6 +41,7 @@ from bounds.expressions import (
 from bounds.kernel.domains import Domain
 from bounds.kernel.problem import WITH, Draw, Vector, read_declaration
 
+HOLE = Symbol("_")  # every client, or every place in a sequence
 AVERAGED = frozenset({"expect", "mean", "mean_norm", "total", "sampled", "norm", "dot"})
 
 
@@ -108,9 +109,10 @@ class Sorts:
         return {p: what for p, what in reversed(self.declared) if not is_general(p)}
 
     @cached_property
-    def anywhere(self) -> dict[str, str]:
+    def anywhere(self) -> dict[tuple[str, int], str]:
         """What letters are at any arguments."""
-        return {p.name: what for p, what in reversed(self.declared) if is_general(p)}
+        found = [(p, what) for p, what in reversed(self.declared) if is_general(p)]
+        return {(p.name, len(p.arguments)): what for p, what in found if isinstance(p, Call)}
 
     @cached_property
     def met(self) -> dict[Expression, str | None]:
@@ -227,7 +229,8 @@ def open_index(value: Series) -> str:
 def sort_of(term: Expression, sorts: Sorts) -> str | None:
     """What a term is: as it is declared itself, or else as its letter is at any arguments.
 
-    What is a vector at points that are random is random through their sources as well.
+    What is a vector at points that are random is random through their sources as well, and one of
+    those that are added up through those of all that are declared.
     """
     if term not in sorts.met:
         sorts.met[term] = _sort_of(term, sorts)
@@ -236,16 +239,26 @@ def sort_of(term: Expression, sorts: Sorts) -> str | None:
 
 def _sort_of(term: Expression, sorts: Sorts) -> str | None:
     what = sorts.exactly.get(term)
-    if what is not None or not isinstance(term, Call):
+    if not isinstance(term, Call):
         return what
-    what = sorts.anywhere.get(term.name)
-    if what is None:
-        return None
-    own = read_declaration(what, "vector")
-    if not isinstance(own, Vector):
+    what = what or sorts.anywhere.get((term.name, len(term.arguments)))
+    if what is None or not isinstance(own := read_declaration(what, "vector"), Vector):
         return what
-    over = own.over.union(*(sources(part, sorts) for part in term.arguments))
+    among = (part for part in sorts.exactly if _is_among(part, term))
+    over = own.over.union(*(sources(part, sorts) for part in (*term.arguments, *among)))
     return f"vector over {', '.join(sorted(over))}" if over else "vector"
+
+
+def _is_among(part: Expression, term: Call) -> bool:
+    """Whether a term is one of those of x(t + 1, _), or of x(t + 1, i) in a sum over i."""
+    if not isinstance(part, Call) or part == term or part.name != term.name:
+        return False
+    pairs = zip(part.arguments, term.arguments, strict=False)
+    return all(one == two or any(map(_runs, parts(two))) for one, two in pairs)
+
+
+def _runs(value: Expression) -> bool:
+    return value == HOLE or isinstance(value, Bound)
 
 
 def draw_of(term: Expression, sorts: Sorts) -> Draw | None:
@@ -295,15 +308,6 @@ def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
         found = read_declaration(what, "vector")
         return found.over if isinstance(found, Vector) else frozenset()
     return frozenset().union(*(sources(part, sorts) for part in children(value)))
-
-
-def sources_anywhere(value: Expression, hole: Expression, sorts: Sorts) -> frozenset[str]:
-    """Those through which it is random at anything for which something is declared, or elsewhere.
-
-    Of x(t + 1, i), a vector over S, x(t + 1, _) is a member.
-    """
-    places = {one for p, _ in sorts if isinstance(p, Call) for one in p.arguments} | {hole}
-    return frozenset().union(*(sources(replaced(value, {hole: at}), sorts) for at in places))
 
 
 def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:

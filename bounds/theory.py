@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from bounds.expressions import (
@@ -34,6 +34,7 @@ from bounds.kernel.reader import FUNCTIONS as NUMERIC
 from bounds.kernel.reader import WRITTEN, parse_expression, parse_relation
 from bounds.kernel.truth import counted
 from bounds.terms import (
+    HOLE,
     Let,
     Sorts,
     draw_of,
@@ -54,7 +55,6 @@ from bounds.terms import (
 
 Ends = tuple[Expression, Expression]
 INDEX = "index from "
-HOLE = Symbol("_")  # every client, or every place in a sequence
 _INDEX = re.compile(rf"{INDEX}(.+) to (.+)")
 
 
@@ -91,7 +91,6 @@ class Theory:
         ):
             reject("a letter has the name of a function of the language")
         self.called = {**vectors, **own}
-        self.bodies = dict(lets)
         for head in (*declared, *lets):
             letter = self.read(head)
             if letter == HOLE or not (isinstance(letter, Symbol) or name_of(letter) in own):
@@ -112,7 +111,6 @@ class Theory:
         refuse_circles(self.lets)
         self.texts = {head: self._declared(what) for head, what in declared.items()}
         self.sorts = Sorts(tuple((self.read(head), what) for head, what in self.texts.items()))
-        self.kinds = {at_places(pattern): what for pattern, what in self.sorts}
         self.letters = {
             at_places(pattern): Letter(pattern, what, where)
             for pattern, what in self.sorts
@@ -121,17 +119,16 @@ class Theory:
         self.sourced = sourced(self.sorts)
         if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
             reject(f"{twice[0]} is declared, and stands for something")
+        if len({at_places(pattern) for pattern, _ in self.sorts}) < len(declared):
+            reject("a letter is declared twice")
         for pattern, what in self.sorts:
-            if what != self.kinds[at_places(pattern)]:
-                reject(f"{name_of(pattern)} is declared twice, and as two things")
-            if meant := sorted(free_symbols(pattern) & self.lets.keys()):
-                reject(f"{show(pattern)} is declared, and {meant[0]} stands for something")
-            if not isinstance(pattern, Call) or is_general(pattern):
-                continue
-            if type(_read(what)) is not type(_read(sort_of(at_any(pattern), self.sorts) or "real")):
-                reject(f"{show(pattern)} is something else than {pattern.name} is elsewhere")
-            if not isinstance(_read(what), Vector):
-                reject(f"{show(pattern)} is no vector: an axiom says what {pattern.name} is there")
+            at = frozenset().union(*map(free_symbols, children(pattern)))
+            if meant := sorted(at & (self.lets.keys() | self.sourced | counts(what))):
+                reject(f"{show(pattern)} is declared at {meant[0]}, which is something else")
+            if isinstance(pattern, Call) and not is_general(pattern):
+                both = what, sort_of(at_any(pattern), self.sorts) or "real"
+                if not all(isinstance(_read(one), Vector) for one in both):
+                    reject(f"{show(pattern)} is no vector, or {pattern.name} is none elsewhere")
         self.ranges: dict[str, Ends] = {}
         for pattern, what in self.sorts:
             if found := _INDEX.fullmatch(what):
@@ -142,7 +139,7 @@ class Theory:
         for ends in self.ranges.values():
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
-        self.hung = dict(self._hung())
+        self._check_counts()
         for name in self.ranges:
             if (domain := self.domain(Symbol(name))) and domain.is_empty:
                 reject(f"{name} is an index without a value")
@@ -173,20 +170,17 @@ class Theory:
                 read_domain(what)
         return what
 
-    def _hung(self) -> Iterator[tuple[str, Expression]]:
-        """The letters on which a declaration depends, with what is declared: N and C of a draw."""
+    def _check_counts(self) -> None:
+        """Refuse draws of as many as an index, of what is no natural number, or of too few."""
         for pattern, what in self.sorts:
-            found = _read(what)
+            found, names = _read(what), sorted(counts(what))
             if not isinstance(found, Source | Draw):
                 continue
-            ends = (end for end in (found.size, found.drawn) if end)
-            names = sorted(frozenset().union(*map(free_symbols, ends)))
             if running := self.running(names):
                 reject(f"{min(running)} is an index, and {show(pattern)} would depend on it")
             domains = [(name, self.domain(Symbol(name))) for name in names]
             region = Region(tuple((n, domain) for n, domain in domains if domain is not None))
             counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
-            yield from ((name, pattern) for name in names)
 
     def undeclared(self, *values: Expression) -> list[Expression]:
         """The letters of expressions that are declared nowhere, at any arguments."""
@@ -273,6 +267,14 @@ def is_number(what: str) -> bool:
 def is_source(what: str) -> bool:
     """Whether a source of randomness is declared, or a draw."""
     return isinstance(_read(what), Source | Draw)
+
+
+def counts(what: str) -> frozenset[str]:
+    """The letters on which a declaration depends: N and C of a draw."""
+    match _read(what):
+        case Source(one, two) | Draw(one, two):
+            return frozenset().union(*(free_symbols(end) for end in (one, two) if end))
+    return frozenset()
 
 
 def sourced(sorts: Sorts) -> frozenset[str]:

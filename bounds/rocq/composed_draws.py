@@ -16,8 +16,8 @@ from bounds.rocq.rules import Node
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import unprinted
 from bounds.rocq.vectors import Occurrence
-from bounds.terms import unfolded
-from bounds.theory import HOLE, name_of
+from bounds.terms import HOLE, unfolded
+from bounds.theory import name_of
 
 CLIENT = Symbol("#client")
 

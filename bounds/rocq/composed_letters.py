@@ -131,7 +131,7 @@ def letters(file: File) -> dict[str, Letter]:
     inferred = Inference(file)
     for _, theory in inferred.theories:
         heads = [
-            *theory.kinds,
+            *(pattern for pattern, _ in theory.sorts),
             *(_head(n, k) for n, k in theory.called.items() if n not in _VECTORS),
         ]
         for head in heads:

@@ -24,8 +24,8 @@ from bounds.rocq.rules import Node
 from bounds.rocq.scalar import scalar_theorem
 from bounds.rocq.statement import Theorem, state
 from bounds.rocq.terms import identifier, unprinted
-from bounds.terms import sources, unfolded
-from bounds.theory import HOLE, name_of
+from bounds.terms import HOLE, sources, unfolded
+from bounds.theory import name_of
 
 if TYPE_CHECKING:
     from bounds.rocq.composed_axiom import Axiom

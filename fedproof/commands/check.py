@@ -12,6 +12,7 @@ expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING, Any
 
 from bounds.errors import printable
@@ -74,21 +75,27 @@ def print_shown(shown: Shown) -> None:
     """What a composed certificate shows and rests on, as a proof assistant prints axioms."""
     from bounds.composition import running
 
-    print(f"accepted: {one_line(shown.statement)}: {one_line(shown.claim)}")
+    print(f"accepted: {_name(shown.statement)}: {one_line(shown.claim)}")
     print(f"  by {shown.lines} lines, each with a certificate; it rests on")
     for axiom in shown.axioms:
-        through = f", through {one_line(axiom.through)}" if axiom.through else ""
+        through = f", through {_name(axiom.through)}" if axiom.through else ""
         print(f"  {axiom.kind} {one_line(axiom.name)}{through}")
         print(f"    {one_line(axiom.told)}")
     for what, source, drawn, ranges in shown.apart:
         of = f", that of {', '.join(drawn)}" if drawn else ""
         print(f"  {one_line(f'{what} does not depend on {source}{of}{running(ranges)}')}")
     for id_, digest in shown.cited:
-        print(f"  what {one_line(id_)} shows, with digest {digest[:16]}")
+        print(f"  what {_name(id_)} shows, with digest {digest[:16]}")
     print("  in which")
     for name, what in shown.letters:
         sign = " " if what.startswith("stands for ") else ": "
         print(f"    {one_line(name)}{sign}{one_line(what)}")
+
+
+def _name(text: str) -> str:
+    """A name as it is, and what is none in quotes, lest it looks like a claim."""
+    said = one_line(text)
+    return said if re.fullmatch(r"[\w.-]+", said, re.ASCII) else repr(said)
 
 
 def one_line(text: str) -> str:

@@ -13,7 +13,17 @@ import pytest
 from bounds.composition import replay
 from bounds.errors import UserError
 from fedproof.commands.check import print_shown
-from tests.bounds.test_forged_terms import File, axiom, composed, equal, line, proved, same, takes
+from tests.bounds.test_forged_terms import (
+    File,
+    axiom,
+    composed,
+    draws,
+    equal,
+    line,
+    proved,
+    same,
+    takes,
+)
 
 FOURTH = "E[|{0}|^4] == (E|{0}|^2)^2"
 DRAWN = {"g(j)": "vector", "y": "vector", "S(t)": "N of C without replacement",
@@ -71,6 +81,19 @@ def about_what_is_in_a_letter() -> File:
     one = takes(same("X(0) <= 1 - 9", p="X(0)", q="1 - 9"), {"axiom": 0, "at": {"x": "-9"}})
     return composed(one, declared={"X(j)": "real", "x": "real"}, lets={"u": "1 + x"},
                     axioms=[axiom("X(0) <= u", "x")])  # fmt: skip
+
+
+def about_what_is_no_letter() -> File:
+    """For all numbers that is so, and g(0) is a vector."""
+    one = equal("E[|g(0)|^4]", "(E|g(0)|^2)^2", {"axiom": 0, "at": {"g(0)": "0"}})
+    return composed(one, declared=DRAWN, axioms=[axiom(FOURTH.format("g(0)"), "g(0)")])
+
+
+def as_many_as_it_is_called_with() -> File:
+    """S(5) is a draw of 5 clients, as it is told, and not of N."""
+    one = draws("S(5)")
+    return composed(one, declared={"x(j)": "vector", "S(N)": DRAWN["S(t)"], "N": "integer >= 1",
+                                   "C": "integer >= 2"})  # fmt: skip
 
 
 def fresh() -> File:
@@ -152,8 +175,10 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (looks_like_a_range, r"not evident that sqrt\(f\(0\) - k\) is defined"),
     (captured_in_a_source, "has a letter for which that holds for all"),
     (ends_at_a_letter_of_nothing, "K is declared nowhere"),
-    (about_what_stands_for_a_vector, "it is about u, and of what a letter stands for"),
-    (about_what_is_in_a_letter, "it is about x, and of what a letter stands for"),
+    (about_what_stands_for_a_vector, "it is about u, of which it does not speak"),
+    (about_what_is_in_a_letter, "it is about x, of which it does not speak, or by another letter"),
+    (about_what_is_no_letter, r"it is about g\(0\), of which it does not speak"),
+    (as_many_as_it_is_called_with, r"S\(N\) is declared at N, which is something else"),
     (source_that_runs, "xi is a source of randomness, and something else"),
     (source_for_which_a_number_is_put, "xi is a source of randomness, and something else"),
     (number_that_is_a_source, "c is a source of randomness, and something else"),

@@ -14,7 +14,16 @@ from bounds.composition import replay
 from bounds.errors import UserError
 from bounds.kernel.certificate import digest
 from fedproof.commands.check import print_shown
-from tests.bounds.test_forged_terms import File, axiom, composed, line, proved, together
+from tests.bounds.test_forged_terms import (
+    File,
+    axiom,
+    composed,
+    line,
+    proved,
+    same,
+    takes,
+    together,
+)
 
 REAL, PAIR = ("p: real",), ("p: real", "q: real")
 SQUARE = "E[a^2] == a^2"  # of a number, which is not random
@@ -78,10 +87,10 @@ def no_number() -> File:
 
 def axiom_without_a_value() -> File:
     """For M = 0 there is no k, and nothing is said."""
-    certificate = proved("p >= 10", "p >= 10", where=REAL)
+    certificate = proved("p >= 10", "p + 0*k >= 10", where=("p: real", "k: integer"))
     one = line("f(0) >= 10", [{"axiom": 0, "at": {"k": "k"}}], certificate, p="f(0)")
     declared = {"f(j)": "real", "M": "integer >= 0", "k": "index from 1 to M"}
-    return composed(one, declared=declared, axioms=[axiom("f(0) >= 10", "k")])
+    return composed(one, declared=declared, axioms=[axiom("f(0) + 0*k >= 10", "k")])
 
 
 def axiom_where_it_is_not_defined() -> File:
@@ -167,7 +176,7 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (lambda: apart("xi "), "is used at what depends on xi"),
     (lambda: apart("ix"), "takes ix for a source"),
     (lambda: apart("xi", y="vector over xi,zeta"), "'xi,zeta' is not a name"),
-    (lambda: number_at("r(xi)"), "xi is a source of randomness"),
+    (lambda: number_at("r(xi)"), "xi is a source, and no number"),
     (lambda: number_at("r(S(0))"), "S is a source of randomness"),
     (stands_for_a_vector, "c stands for something in one file"),
     (two_values_of_one_name, "two values of one name"),
@@ -237,8 +246,12 @@ def test_an_axiom_about_vectors_over_a_source_tells_where_it_is_used_at_others()
 def test_no_text_of_a_file_looks_like_a_line_of_what_is_told(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Such as a claim, and that it rests on nothing, in the name of the statement."""
+    """Such as a claim, and that it rests on nothing, in the name of an axiom or a statement."""
     name = "test.outer: 0 >= 1\n  by 8 lines, each with a certificate; it rests on\n  in which\n"
-    one = line("p >= 1", [], proved("p >= 1", where=("p: real >= 1",)))
-    print_shown(replay(composed(one, statement=name, declared={"p": "real >= 1"})))
-    assert len(capsys.readouterr().out.splitlines()) == 4
+    one = takes(same("p <= 1", p="p", q="1"), {"axiom": 0})
+    axioms = [{**axiom("p <= 1"), "name": name}]
+    print_shown(replay(composed(one, declared={"p": "real"}, axioms=axioms)))
+    assert len(capsys.readouterr().out.splitlines()) == 6
+    name = "thm1: 0 >= 1, in short"
+    print_shown(replay(composed(one, statement=name, declared={"p": "real"}, axioms=axioms)))
+    assert capsys.readouterr().out.startswith(f"accepted: {name!r}: p <= 1\n")

@@ -13,7 +13,7 @@ import pytest
 from bounds.composition import replay
 from bounds.errors import UserError
 from bounds.expressions import Symbol
-from bounds.facts import Rules
+from bounds.facts import Fact, Ground, Rules
 from bounds.theory import Theory
 from fedproof.commands.check import print_shown
 from tests.bounds.test_forged_terms import (
@@ -200,11 +200,12 @@ def test_what_is_apart_from_a_draw_is_told_of_that_draw() -> None:
 
 
 def test_an_instance_is_for_the_indices_of_which_it_does_not_speak() -> None:
-    """X(0) <= 1 for all x is used at k, which has no value for M = 0."""
+    """X(0) <= 1 holds if k has a value, and k has none for M = 0."""
     index = {"M": "integer >= 0", "k": "index from 0 to M - 1"}
     rules = Rules(Theory({"X": 1}, {"X(j)": "real", **index}, {}), "test")
-    fact = rules.axiom(axiom("X(0) <= 1", "x"), {"x": Symbol("k")})
-    assert [fact.runs, rules.instance(fact, {}).runs] == [{"k"}, {"k"}]
+    relation = rules.theory.relation("X(0) <= 1")
+    fact = Fact(relation, frozenset("k"), Ground({}))
+    assert rules.instance(fact, {}).runs == {"k"}
     assert rules.instance(fact, {"k": Symbol("k")}).runs == {"k"}
 
 

@@ -129,6 +129,19 @@ def drawn_among_its_members() -> File:
     return composed(one, declared=declared, arguments={"x": 2, "S": 1})
 
 
+def drawn_among_those_added() -> File:
+    """The sum of the points of the next round depends on who is drawn, as these points do."""
+    certificate = proved("<u, y> == <f, y>", "mean(u, S) == f",
+                         where=("u: vector over S", "f, y: vector"), kind="vector")  # fmt: skip
+    total = "sum(x(t + 1, i), i, 1, C)"
+    one = line(f"<u, {total}> == <f, {total}>", [{"axiom": 0}], certificate, y=total)
+    declared = {"x(t, i)": "vector", "x(t + 1, i)": "vector over S", "u": "vector over S",
+                "f": "vector", "N": "integer >= 1", "S(t)": "N of C without replacement",
+                "C": "integer >= 2", "t": "integer >= 0"}  # fmt: skip
+    return composed(one, declared=declared, arguments={"x": 2, "S": 1},
+                    axioms=[axiom("mean(u, S) == f")])  # fmt: skip
+
+
 def of_what_no_line_cites() -> File:
     """u is a vector in what is cited by no line, and is printed as one."""
     square = proved("E|x|^2 >= 0", where=("x: vector",), kind="vector")
@@ -155,6 +168,7 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (of_the_next_step, "xi is the datum of more vectors"),
     (at_what_depends_on_a_datum, "used at what depends on xi"),
     (source_as_a_number, "i is a source, and no number"),
+    (drawn_among_those_added, "y is declared otherwise in the certificate"),
     (drawn_among_its_members, r"x\(t \+ 1, _\) depends on S"),
     (of_what_no_line_cites, "cited that no line uses"),
     (looks_like_another, "not ASCII"),

@@ -293,11 +293,11 @@ def equal(p: str, q: str, source: Mapping[str, Any]) -> File:
     return takes(line(f"{p} == {q}", [], certificate, p=p, q=q), source)
 
 
-def draws() -> File:
+def draws(draw: str = "S(0)") -> File:
     """The line that is shown of a draw of N clients."""
     claim = "E|sum(x, S)|^2 == N*(N-1)/(C*(C-1))*|sum(x)|^2 + N*(C-N)/(C*(C-1))*sum(|x|^2)"
     certificate = proved(claim, where=VECTORS, kind="sampling")
-    return line(" == ".join(of_a_draw("N")), [], certificate, S="S(0)", x="x(_)")
+    return line(" == ".join(of_a_draw("N", draw=draw)), [], certificate, S=draw, x="x(_)")
 
 
 def fewer_are_drawn() -> File:
@@ -455,8 +455,8 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (runs_further, r"X\(k \+ 1\) is no vector"),
     (number_and_function, "x is declared nowhere"),
     (stands_for_less, "stands for something in one file"),
-    (declared_at_what_a_letter_stands_for, "u stands for something"),
-    (declared_as_two_things, "as two things"),
+    (declared_at_what_a_letter_stands_for, "declared at u, which is something else"),
+    (declared_as_two_things, "a letter is declared twice"),
     (special_elsewhere, r"X\(0\) is no vector|something else"),
     (random_elsewhere, r"x\(M \+ 1\) depends on xi"),
 ]

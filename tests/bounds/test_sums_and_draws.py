@@ -263,7 +263,7 @@ FORGERIES = [
     ("unbiased", _declared("S(t)", "vector"), "declared otherwise"),
     ("unbiased", _declared("w(t)", "vector over S"), "depends on S"),
     ("unbiased", _declared("x(t, i, k)", "vector over S"), "depends on S"),
-    ("unbiased", _declared("w(t)", "real"), "something else than w"),
+    ("unbiased", _declared("w(t)", "real"), "or w is none elsewhere"),
     ("unbiased", _put("w_t", "w(t + 1)"), "claims something else"),
     ("unbiased", _put("w_t", "x(t, _, 0)"), "is no sum over clients"),
     ("unbiased", _put("x_t_K", "x(t, 1, K)"), "claims something else"),
