@@ -54,6 +54,7 @@ from bounds.training import Local, average, exact_round, exactly, finish
 WIDE = False
 MOST_PATHS = 256
 MOST_BITS = 2000
+KEPT = "drift"  # of a client: the gradient at its last model
 ONE = Fraction(1)
 
 
@@ -116,7 +117,7 @@ def _play(setup: Setup, alpha: Fraction, active: int, rounds: int, chance: Chanc
         now = exact_round(t, rate=ONE, steps=1, active=active, clients=size)
         sent: list[State] = []
         for i in chance.evenly(sets):
-            end = _solution(clients[i], states[i]["drift"], alpha, server["model"])
+            end = _solution(clients[i], states[i][KEPT], alpha, server["model"])
             local = Local([end], [], {"point": end})
             gradients = exactly(clients[i])
             message, states[i] = finish(feddyn, local, server, states[i], gradients, now)
@@ -128,7 +129,7 @@ def _play(setup: Setup, alpha: Fraction, active: int, rounds: int, chance: Chanc
             msg = "the numbers grow too long"
             raise InadmissibleError(msg)
         run.models.append(server["model"])
-        run.last_gradients.append([state["drift"] for state in states])
+        run.last_gradients.append([state[KEPT] for state in states])
     return run
 
 

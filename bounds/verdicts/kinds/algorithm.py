@@ -152,24 +152,36 @@ def _pairs(statement: Statement) -> dict[Pair, str]:
 
 
 def _minimised(statement: Statement) -> Iterator[Question]:
-    """That printed steps lead to the model that there is if every client minimises."""
+    """That printed steps lead to the model that there is if every client minimises.
+
+    And that what a client then keeps is what it keeps there, the gradient at its last model.
+    """
     method, measured = _taken_to_minimise(statement), statement.measured
     items = catalogue.of(statement.paper) if statement.paper in catalogue.papers() else []
     before = takewhile(lambda item: item.id != statement.id, items)
     rules = (rule for item in items if item.kind is Item.ALGORITHM for rule in item.rules)
     has_steps = any(rule.actor == "client" and MANY in rule.when for rule in rules)
     known = method in map(_taken_to_minimise, before)
-    if method is None or measured is None or not has_steps or known:
+    runs = None if method is None or known else followed(method, CLIENTS.size)
+    if method is None or measured is None or not has_steps or runs is None:
         return
     record = measured.record
     letters = dict(method.numbers) | {"rounds": Fraction(1), "active": Fraction(CLIENTS.size)}
     choices = {record.letter(word): value for word, value in letters.items()}
     law = minimised.follow(record, Setup(CLIENTS, choices))
-    models = mean_model(method, 1, CLIENTS.size), law.expected(lambda path: path.model(1))
+    models = (run.expected(lambda path: path.model(1)) for run in (runs, law))
     yield Question(
         step=f"{method.name}: the steps end where clients that minimise do",
-        claim=f"{models[0]} == {models[1]}",
+        claim=" == ".join(map(str, models)),
         asks=f"both have the same model after a round: {_where(CLIENTS.size)}",
+    )
+    ((_, path),) = runs.outcomes
+    first, after = path.trained[0][0], path.groups[1][0]
+    gradient = first.group.loss(first.local.points[-1])
+    yield Question(
+        step=f"{method.name}: a client keeps the gradient at its last model",
+        claim=f"{after.state[minimised.KEPT]} == {gradient}",
+        asks=f"what the first client keeps after a round is its gradient: {_where(CLIENTS.size)}",
     )
 
 
