@@ -18,11 +18,12 @@ is `about` may be a number or a vector without a declaration, in all uses of the
 may be random through more than the sources of a line, as g(x) is where x is, and a certificate is
 read so. A letter of `lets` stands for its text; models are those in which that is defined. A line
 with an index, such as k of `"k": "index from 0 to K - 1"`, is claimed for all its values. A source
-of randomness is the datum of the step that a line is about: no claim names one, so that a line
-holds at other steps too, and what does not depend on it is told with those vectors of the line that
-do. A draw, such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and
-independent of all that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over
-them. In what is told x(_) is any of the members over which a line adds.
+of randomness that is declared, as in `"i": "source"`, is one and the same everywhere; another one
+is the datum of the step that a line is about: no claim names one, so that a line holds at other
+steps too, and what does not depend on it is told with those vectors of the line that do. A draw,
+such as S(t) of `"S(t)": "N of C without replacement"`, is of random clients, and independent of all
+that is not declared to depend on S; `sampled(sum(u, i, 1, C), S(t))` adds u over them. In what is
+told x(_) is any of the members over which a line adds.
 
 The file shows that in every model in which the axioms that are told are defined and hold, for all
 values of indices in their ranges and of the letters that they are `about`, the claim is defined and

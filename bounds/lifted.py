@@ -92,7 +92,8 @@ class Lifted:
             here = theory.domain(settled(self._term(name)))
             if here is None or not covers(domain, here):
                 reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
-        for source, given in product(stated.sources.keys() - self.sums.keys(), stated.givens):
+        fresh = stated.sources.keys() - self.sums.keys() - theory.texts.keys()
+        for source, given in product(sorted(fresh), stated.givens):
             if source in given.symbols:
                 self._check_datum(source, given)
         for name, what in stated.names:

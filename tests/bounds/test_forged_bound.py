@@ -133,7 +133,7 @@ def number_that_is_a_source() -> File:
     return composed(again, declared={"X(j)": "real", "u": "vector over c"}, cited=[inner])
 
 
-def data_of_two_steps() -> File:
+def data_of_two_steps(**more: str) -> File:
     """h(k + 1) is made without the datum of its own step, and g(k) is h(k + 1)."""
     where = ("u, v: vector over xi", "f: vector")
     given = ("mean(u, xi) == f", "v == mean(v, xi)")
@@ -142,7 +142,7 @@ def data_of_two_steps() -> File:
     one = line("<g(k), h(k + 1)> == <f(k), h(k + 1)>", sources, certificate, u="g(k)",
                v="h(k + 1)", f="f(k)")  # fmt: skip
     declared = {"g(j)": "vector over xi", "h(j)": "vector over xi", "f(j)": "vector",
-                "k": "index from 0 to 8", "j": "index from 0 to 9"}  # fmt: skip
+                "k": "index from 0 to 8", "j": "index from 0 to 9", **more}  # fmt: skip
     axioms = [axiom("mean(g(k), xi) == f(k)"), axiom("h(j) == mean(h(j), xi)")]
     return composed(one, declared=declared, arguments=dict.fromkeys("ghf", 1), axioms=axioms)
 
@@ -214,6 +214,12 @@ def test_a_draw_of_which_an_axiom_is_about_is_told_where_it_is_used() -> None:
     file = composed(below("5", {"axiom": 0, "at": {"x": "y", "z": "5"}}), axioms=[given],
                     declared={**DRAWN, "z": "integer"})  # fmt: skip
     assert replay(file).apart == (("y", "S(5)", (), ()),)
+
+
+def test_a_source_that_is_declared_is_one_in_all_steps() -> None:
+    """What does not depend on it depends on no datum of another step, as it is told."""
+    shown = replay(data_of_two_steps(xi="source"))
+    assert ("xi", "source") in shown.letters
 
 
 def test_a_letter_is_told_at_all_its_arguments(capsys: pytest.CaptureFixture[str]) -> None:
