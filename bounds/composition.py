@@ -101,10 +101,13 @@ class Shown:
     cited: tuple[tuple[str, str], ...]
 
 
-def replay(file: Mapping[str, Any]) -> Shown:
-    """What the file shows; raises `RejectedError` if it does not."""
+def replay(file: Mapping[str, Any], known: dict[str, Replay] | None = None) -> Shown:
+    """What the file shows; raises `RejectedError` if it does not.
+
+    `known` are files that were replayed before, by the digests of their contents.
+    """
     try:
-        return _replayed(file, 0, {}).shown
+        return _replayed(file, 0, {} if known is None else known).shown
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise

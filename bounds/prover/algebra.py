@@ -32,6 +32,13 @@ class Working(Algebra):
         constant, parts = self._factors[key]
         return constant, list(parts)
 
+    def express(self, value: fmpq_mpoly) -> Expression:
+        """A polynomial as an expression, which is not converted back when it is asked about."""
+        found = super().express(value)
+        whole = Quotient(self.polynomial(value), self.context.constant(1))
+        self._met[id(found)] = found, whole
+        return found
+
     def quotient(self, expression: Expression) -> Quotient:
         """The quotient, kept over the generators that there are now."""
         _, found = self._met.get(id(expression), (None, None))

@@ -7,7 +7,10 @@ added; it can only end a search early, and the verdict then says so.
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import TypeVar
 
 from bounds.errors import UserError
 
@@ -48,6 +51,9 @@ LIMITS = {
 }
 
 
+MOST_REMEMBERED = 500
+
+
 class ExhaustedError(Exception):
     """A limit was reached; `what` names it."""
 
@@ -55,6 +61,34 @@ class ExhaustedError(Exception):
         """Name the limit."""
         super().__init__(what)
         self.what = what
+
+
+Found = TypeVar("Found")
+Search = Callable[..., Found]
+
+
+def remembered(search: Search[Found]) -> Search[Found]:
+    """A search for a problem within a budget; the same one again finds and costs the same."""
+    known: OrderedDict[Hashable, tuple[Found, Counter[str]]] = OrderedDict()
+
+    @wraps(search)
+    def asked(stated: Hashable, budget: Budget, **options: bool) -> Found:
+        key = stated, tuple(budget.limits.items()), tuple(options.items())
+        if key not in known:
+            before = Counter(budget.spent)
+            found = search(stated, budget, **options)
+            if budget.deadline is not None:  # it may have found less for that
+                return found
+            known[key] = found, budget.spent - before
+            if len(known) > MOST_REMEMBERED:
+                known.popitem(last=False)
+            return found
+        found, spent = known[key]
+        for what, amount in spent.items():
+            budget.spend(what, amount)
+        return found
+
+    return asked
 
 
 class Budget:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 
 from bounds.errors import UserError
@@ -20,7 +21,7 @@ from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.prover.algebra import Working
 from bounds.prover.api import decide
-from bounds.prover.budget import Budget
+from bounds.prover.budget import MOST_REMEMBERED, Budget, remembered
 from bounds.prover.methods.combination import combine
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.vector.multipliers import Search
@@ -32,6 +33,7 @@ SAMPLES = 8
 MAX_PROPOSALS = 3
 
 
+@remembered
 def multiplied(stated: Problem, budget: Budget, *, thorough: bool = False) -> Node | None:
     """A proof of `claim >= 0` as a sum of multiples of the givens, or none."""
     if stated.claim.sign in {"==", "!="} or not stated.givens:
@@ -120,10 +122,25 @@ def _decided(stated: Problem, goal: Goal) -> Node | None:
     """A proof by all that the scalar prover knows, in the same context."""
     try:
         part = Problem(Relation(goal.expression, goal.sign, ZERO), stated.givens, stated.region)
-        verdict = decide(part, Budget("small"))
+        proof = proved(part)
     except UserError:
         return None
+    return None if proof is None else proof["goal"]
+
+
+def proved(stated: Problem, *, seconds: float | None = None) -> Node | None:
+    """A proof by all that the scalar prover knows, within a small budget of its own."""
+    return _proved(stated) if seconds is None else _sought(stated, seconds)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _proved(stated: Problem) -> Node | None:
+    return _sought(stated, None)
+
+
+def _sought(stated: Problem, seconds: float | None) -> Node | None:
+    verdict = decide(stated, Budget("small", seconds=seconds))
     if verdict.status is not Status.PROVED or verdict.file is None:
         return None
-    node: Node = verdict.file["proof"]["goal"]
-    return node
+    proof: Node = verdict.file["proof"]
+    return proof

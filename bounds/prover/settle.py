@@ -13,14 +13,12 @@ from bounds.kernel.evident import context_of, evident
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.prover.algebra import Working
-from bounds.prover.api import decide
-from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.budget import Budget, ExhaustedError, remembered
 from bounds.prover.methods.combination import combine
-from bounds.prover.multiplied import multiplied
+from bounds.prover.multiplied import multiplied, proved
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
 from bounds.prover.scaffold import Scaffold, missing
-from bounds.prover.verdict import Status
 
 
 def settle(stated: Problem, budget: Budget, *, thorough: bool = True) -> Node | None:
@@ -30,11 +28,7 @@ def settle(stated: Problem, budget: Budget, *, thorough: bool = True) -> Node | 
         return node
     budget.spend("scalar claims")
     left = None if budget.deadline is None else max(0.0, budget.deadline - time.monotonic())
-    verdict = decide(stated, Budget("small", seconds=left))
-    if verdict.status is not Status.PROVED or verdict.file is None:
-        return None
-    proof: Node = verdict.file["proof"]
-    return proof
+    return proved(stated, seconds=left)
 
 
 def settle_all(
@@ -135,32 +129,42 @@ def _goals(stated: Problem) -> list[tuple[Goal, Node]]:
 
 
 def _fails_somewhere(stated: Problem, budget: Budget) -> bool:
-    search = Search(stated, Sampler(stated, Working(), context_of(stated)), budget)
     try:
-        search.quick()
+        return _quickly_fails(stated, budget)
     except ExhaustedError:
         return False
+
+
+@remembered
+def _quickly_fails(stated: Problem, budget: Budget) -> bool:
+    search = Search(stated, Sampler(stated, Working(), context_of(stated)), budget)
+    search.quick()
     return search.decided
 
 
 def _at_once(stated: Problem, budget: Budget) -> Node | None:
+    try:
+        return _combined(stated, budget)
+    except (ExhaustedError, UserError):
+        return None
+
+
+@remembered
+def _combined(stated: Problem, budget: Budget) -> Node | None:
     known = context_of(stated)
     scaffold = Scaffold(Working(), known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:
         return where.close(combine(where, goal))
 
-    try:
-        defined = []
-        for side in (stated.claim.left, stated.claim.right):
-            proofs = scaffold.definition_proofs(side, prover)
-            if proofs is None:
-                return None
-            defined.append(proofs)
-        for goal, more in _goals(stated):
-            node = prover(scaffold.below(known), goal)
-            if node is not None:
-                return {"defined": defined, "goal": node, **more}
-    except (ExhaustedError, UserError):
-        pass
+    defined = []
+    for side in (stated.claim.left, stated.claim.right):
+        proofs = scaffold.definition_proofs(side, prover)
+        if proofs is None:
+            return None
+        defined.append(proofs)
+    for goal, more in _goals(stated):
+        node = prover(scaffold.below(known), goal)
+        if node is not None:
+            return {"defined": defined, "goal": node, **more}
     return None

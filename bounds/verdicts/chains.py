@@ -7,20 +7,23 @@ item, and what other items claim.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from bounds.beside import state
 from bounds.catalogue import catalogue
 from bounds.statement import Role, Statement
 from bounds.verdicts.question import AS_PRINTED, Question, indexed
 from bounds.verdicts.references import READ, cite, home
 
 CLAIMING = {Role.BOUND, Role.CLAIM}
+MOST_KEPT = 1_024
 # A claim by its item and its label, which may name one of several claims of a step.
 Claim = tuple[str, str]
 
 
 def circle(statement: Statement) -> tuple[Claim, ...]:
     """The claims through which a claim of the statement leans on itself; none if none does."""
-    for start in sorted({(statement.id, label) for label in _asked(statement)}):
+    for start in sorted({(statement.id, label) for label in _asked(statement, state())}):
         paths: list[tuple[Claim, ...]] = [(start,)]
         met: set[Claim] = set()
         while paths:
@@ -50,7 +53,8 @@ def _literal(item: Statement) -> Iterator[Question]:
     return (question for question in item.questions if question.reading == AS_PRINTED)
 
 
-def _asked(item: Statement) -> dict[str, list[Question]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _asked(item: Statement, _places: tuple[str, ...]) -> dict[str, list[Question]]:
     """The questions as printed by what they are about: a claim of the item, or else their step."""
     found: dict[str, list[Question]] = {}
     for question in _literal(item):
@@ -65,7 +69,7 @@ def _given(claim: Claim, statement: Statement) -> set[Claim]:
     """What a claim leans on; a step as a whole leans on what each of its claims does."""
     id_, label = claim
     item = statement if id_ == statement.id else catalogue[id_]
-    asked = _asked(item)
+    asked = _asked(item, state())
     whole = [key for key in asked if key == label or indexed(key)[0] == label]
     keys = whole or [indexed(label)[0]]
     return {one for key in keys for q in asked.get(key, ()) for one in references(item, q)}
@@ -87,7 +91,11 @@ def references(item: Statement, question: Question) -> Iterator[Claim]:
 
 
 def _claims(item: Statement, label: str) -> bool:
-    bare = indexed(label)[0]
-    steps = (step.label for step in item.steps)
+    return not _named(item).isdisjoint((label, indexed(label)[0]))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _named(item: Statement) -> frozenset[str]:
+    """The labels of its steps and of what it claims."""
     formulas = (formula.label for formula in item.formulas if formula.role in CLAIMING)
-    return any(name in (label, bare) for name in (*steps, *formulas))
+    return frozenset((*(step.label for step in item.steps), *formulas))

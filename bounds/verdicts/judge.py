@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import time
+from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import show_relation
@@ -25,6 +27,8 @@ ALONE = "from what it cites alone: not all that is in scope can be said in its l
 _STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
 UNDECIDED = "from everything in scope it is open"
+MOST_ANSWERED = 500
+_ANSWERED: OrderedDict[tuple[Any, ...], Verdict] = OrderedDict()
 
 
 def judge(statement: Statement, question: Question, *, conditions: bool = True) -> Answer:
@@ -183,26 +187,35 @@ def _needed(cited: Verdict, facts: Collection[Fact]) -> str:
 
 
 def ask(wording: Wording, question: Question) -> Verdict:
+    """Ask the prover; an amended statement asks much that the printed one has asked."""
+    texts = wording.claim, tuple(wording.given), tuple(wording.where)
+    key = question.kind, *texts, tuple(question.by.items()), question.budget
+    if key not in _ANSWERED:
+        verdict = _asked(*key)
+        if not verdict.searched:  # nothing was done for it, or its process has died
+            return verdict
+        _ANSWERED[key] = verdict
+        if len(_ANSWERED) > MOST_ANSWERED:
+            _ANSWERED.popitem(last=False)
+    return _ANSWERED[key]
+
+
+def _asked(
+    kind: Kind,
+    claim: str,
+    given: tuple[str, ...],
+    where: tuple[str, ...],
+    by: tuple[tuple[str, str], ...],
+    budget: str,
+) -> Verdict:
     """Choose the prover's kind; it is imported only when something is asked of it."""
-    if question.kind is Kind.SCALAR or question.kind in OF_POINTS:
+    if kind is Kind.SCALAR or kind in OF_POINTS:
         from bounds.prover.ask import prove
 
-        return prove(
-            wording.claim,
-            given=wording.given,
-            domain=wording.where,
-            budget=question.budget,
-        )
+        return prove(claim, given=given, domain=where, budget=budget)
     from bounds.prover.steps import prove_step
 
-    return prove_step(
-        question.kind.value,
-        wording.claim,
-        given=wording.given,
-        where=wording.where,
-        by=question.by,
-        budget=question.budget,
-    )
+    return prove_step(kind.value, claim, given=given, where=where, by=dict(by), budget=budget)
 
 
 def _existence(question: Question, verdict: Verdict) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bounds.catalogue import catalogue
-from bounds.composition import Axiom, Shown, replay
+from bounds.composition import Axiom, Replay, Shown, replay
 from bounds.errors import UserError
 from bounds.expressions import Expression, Relation, show
 from bounds.language.formulas import conjuncts, show_formula
@@ -41,6 +41,8 @@ SUPPOSING = {
 }
 REPORTING = {Item.TABLE, Item.EQUATION}
 STORE = Store("composed", "bounds.kernel.checker")
+MOST_REPLAYED = 200
+_REPLAYED: dict[str, Replay] = {}  # what many statements cite
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,7 +151,9 @@ def _replayed(file: dict[str, Any]) -> Shown:
     key = STORE.key(file["digest"], version("bounds.composition"))
     kept = STORE.load(key)
     if kept is None:
-        kept = asdict(replay(file))
+        if len(_REPLAYED) > MOST_REPLAYED:
+            _REPLAYED.clear()
+        kept = asdict(replay(file, _REPLAYED))
         STORE.save(key, kept)
     axioms = [Axiom(**{key: _tuples(part) for key, part in one.items()}) for one in kept["axioms"]]
     return Shown(**{key: _tuples(part) for key, part in kept.items()} | {"axioms": tuple(axioms)})

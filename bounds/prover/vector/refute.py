@@ -11,15 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bounds.exact.definite import squares
 from bounds.expressions import ONE, Expression, Symbol
-from bounds.kernel.algebra import Algebra
+from bounds.kernel.algebra import Algebra, Quotient
 from bounds.kernel.certificate import File
 from bounds.kernel.evident import context_of
+from bounds.kernel.goals import holds
 from bounds.kernel.vector.letters import Part
 from bounds.prover.budget import ExhaustedError
 from bounds.prover.refute.sampler import Sampler
@@ -28,6 +30,7 @@ from bounds.prover.vector.coordinates import free_parts, instance
 from bounds.prover.vector.relaxation import TOLERANCE, Relaxation
 from bounds.prover.vector.sampled import Point, Row, Sampled
 from bounds.prover.vector.witness import (
+    Vectors,
     admissible,
     exact_at,
     exact_root,
@@ -38,6 +41,8 @@ from bounds.prover.vector.witness import (
 Array = NDArray[np.float64]
 
 Take = Callable[..., File | None]
+# A sign, coefficients by the numbers of unknowns, and a constant.
+ExactRow = tuple[str, list[tuple[int, Fraction]], Fraction]
 GRIDS = (1, 2, 4, 8, 16, 64, 1024, 2**20, 2**30)
 STARTS = 2
 FINEST = Fraction(1, 512)
@@ -120,33 +125,71 @@ class Refuter(Relaxation):
             exact, scalars = self._snapped(values, grid, rows)
             if exact is None:
                 continue
-            file = self._file({**point, **scalars}, exact, take)
+            file = self._file({**point, **scalars}, exact, self._taking(take, point, exact))
             if file is not None:
                 return file
         return None
+
+    def _taking(self, take: Take, point: Point, exact: Sequence[Fraction]) -> Take:
+        """With a test of what is linear in exact products, before the checker looks at vectors."""
+        if take is not simplest:
+            return take
+        goals, givens = self._rows_at(point)
+
+        def may(vectors: Vectors) -> bool:
+            gone = {part for part, values in vectors.items() if not any(values)}
+            left = list(exact)
+            for at, (b, a, c) in enumerate(self.entries):
+                over, names = self.sampled.blocks[b]
+                sources = frozenset(filter(None, over.split(",")))
+                if (names[a], sources) in gone or (names[c], sources) in gone:
+                    left[at] = Fraction(0)
+
+            def value(row: ExactRow) -> Fraction:
+                return sum((c * left[at] for at, c in row[1]), row[2])
+
+            return all(holds(value(row), row[0]) for row in givens) and (
+                not goals or not all(holds(value(row), row[0]) for row in goals)
+            )
+
+        return partial(simplest, may=may)
+
+    def _rows_at(self, point: Point) -> tuple[list[ExactRow], list[ExactRow]]:
+        """Goals and givens with exact coefficients; no goals, and no given, that has none."""
+        goals = [self._row_at(row, point) for row in self.sampled.goals]
+        givens = [
+            self._row_at(row, point) for row in (*self.sampled.facts, *self.sampled.scalar_rows)
+        ]
+        known = [row for row in goals if row is not None]
+        return known if len(known) == len(goals) else [], [r for r in givens if r is not None]
+
+    def _row_at(self, row: Row, point: Point) -> ExactRow | None:
+        places: list[tuple[int | None, Quotient]] = [
+            (self.place[product], coefficient) for product, coefficient in row.products.items()
+        ]
+        for monomial, coefficient in row.monomials.items():
+            at = len(self.entries) + self.quantities.index(monomial) if monomial else None
+            places.append((at, coefficient))
+        terms, constant = [], Fraction(0)
+        for at, coefficient in places:
+            value = exact_at(self.sampled.algebra, coefficient, point)
+            if value is None:
+                return None
+            if at is None:
+                constant = value
+            else:
+                terms.append((at, value))
+        return row.sign, terms, constant
 
     def _equalities(self, point: Point) -> list[tuple[dict[int, Fraction], Fraction]] | None:
         """Equality rows in exact rationals: `sum of coefficient * unknown = right`."""
         found = []
         for row in [*self.sampled.facts, *self.sampled.scalar_rows]:
-            if row.sign != "==":
-                continue
-            left: dict[int, Fraction] = {}
-            right = Fraction(0)
-            for product, coefficient in row.products.items():
-                value = exact_at(self.sampled.algebra, coefficient, point)
-                if value is None:
+            if row.sign == "==":
+                here = self._row_at(row, point)
+                if here is None:
                     return None
-                left[self.place[product]] = value
-            for monomial, coefficient in row.monomials.items():
-                value = exact_at(self.sampled.algebra, coefficient, point)
-                if value is None:
-                    return None
-                if monomial:
-                    left[len(self.entries) + self.quantities.index(monomial)] = value
-                else:
-                    right -= value
-            found.append((left, right))
+                found.append((dict(here[1]), -here[2]))
         return found
 
     def _snapped(

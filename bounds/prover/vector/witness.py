@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple
 from fractions import Fraction
 from typing import Any
@@ -21,6 +21,7 @@ from bounds.prover.vector.sampled import Point
 from bounds.space import exact_root as square_root
 
 MAX_SIMPLER = 48
+Vectors = Mapping[Part, Sequence[Fraction]]
 
 
 def simplest(
@@ -28,9 +29,13 @@ def simplest(
     scalars: Mapping[str, Fraction],
     vectors: Mapping[Part, Sequence[Fraction]],
     weights: Sequence[Fraction],
+    may: Callable[[Vectors], bool] = lambda _: True,
 ) -> File | None:
-    """The witness as a file, as simple as it can be made, if the checker accepts it."""
-    found = accepted(reduction, scalars, vectors, weights)
+    """The witness as a file, as simple as it can be made, if the checker accepts it.
+
+    `may` says of vectors whether the checker, which takes longer, may accept them.
+    """
+    found = accepted(reduction, scalars, vectors, weights) if may(vectors) else None
     if found is None:
         return None
     vectors = dict(vectors)
@@ -43,9 +48,10 @@ def simplest(
         if not any(value for part in chosen for value in vectors[part]):
             continue
         nought = dict.fromkeys(chosen, [Fraction(0)] * len(weights))
-        simpler = accepted(reduction, scalars, {**vectors, **nought}, weights)
+        fewer = {**vectors, **nought}
+        simpler = accepted(reduction, scalars, fewer, weights) if may(fewer) else None
         if simpler is not None:
-            found, vectors = simpler, {**vectors, **nought}
+            found, vectors = simpler, fewer
     used = [k for k in range(len(weights)) if any(values[k] for values in vectors.values())]
     used = used or [0]
     shorter = {part: [values[k] for k in used] for part, values in vectors.items()}

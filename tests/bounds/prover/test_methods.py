@@ -21,7 +21,7 @@ from bounds.kernel.goals import Goal, normal
 from bounds.problems import problem
 from bounds.prover.algebra import Working
 from bounds.prover.api import decide, prove
-from bounds.prover.budget import Budget
+from bounds.prover.budget import Budget, ExhaustedError, remembered
 from bounds.prover.methods import squares
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.elements import Element
@@ -244,3 +244,25 @@ def test_a_search_that_was_made_before_costs_and_finds_the_same() -> None:
         spent.append(scaffold.budget.spent["programs"])
     assert weights == [weights[0]] * 3
     assert spent == [spent[0]] * 3
+
+
+def test_what_is_remembered_costs_what_it_did() -> None:
+    """And is more than a budget that has less than that allows; with a deadline nothing is kept."""
+    made = []
+
+    @remembered
+    def search(stated: str, budget: Budget) -> str:
+        made.append(stated)
+        budget.spend("programs", 30)
+        return stated.upper()
+
+    first, second = Budget("tiny"), Budget("tiny")
+    assert (
+        search("a", Budget("tiny", seconds=9)) == search("a", first) == search("a", second) == "A"
+    )
+    assert made == ["a", "a"]
+    assert first.spent == second.spent == {"programs": 30}
+    with pytest.raises(ExhaustedError):
+        search("a", second)
+    search("a", Budget("small"))
+    assert made == ["a"] * 3

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,10 @@ from bounds.kernel.vector.reduction import Step
 from bounds.kernel.vector.space import Space
 from bounds.problems import problem
 from bounds.prover.certificate import seal
+from bounds.prover.vector import refute
 from bounds.prover.vector.prove import prove_vector
+from bounds.prover.vector.reduction import Reduction
+from bounds.prover.vector.witness import accepted
 from bounds.prover.verdict import Status
 
 HIDDEN = ("x, y: vector",)
@@ -135,6 +139,40 @@ def test_is_refuted(claim: str, where: tuple[str, ...], given: tuple[str, ...]) 
             turned = {**problem, "claim": problem["claim"].replace(sign, other)}
             with pytest.raises(UserError):
                 check(seal({**verdict.file, "problem": turned}))
+
+
+@pytest.mark.parametrize(
+    ("claim", "where", "given"),
+    [
+        ("|x + y|^2 <= |x|^2 + |y|^2", HIDDEN, ()),
+        ("|x + y|^2 <= |x|^2 + |y|^2 + s", (*HIDDEN, "s: real"), ("<x, y> <= s", "s <= 1")),
+        ("E|x + y|^2 <= E|x|^2 + E|y|^2", RANDOM, ("E<x, y> <= 2*E|x|^2",)),
+        ("|sampled(x, i)|^2 <= |E[x]|^2", DRAWN, ("C >= 2", "N >= 1", "N <= C")),
+        ("|x - y|^2 <= L*|x|^2", (*HIDDEN, "L: real in [1, 2]"), ("|y|^2 <= L*|x|^2",)),
+    ],
+)
+def test_what_no_witness_can_be_is_not_asked_of_the_checker(
+    claim: str, where: tuple[str, ...], given: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the quick test of a witness turns away, the checker would reject."""
+    asked: list[bool] = []
+
+    def watched(search: Any, may: Any) -> Any:
+        def found(step: Reduction, scalars: Any, vectors: Any, weights: Any) -> Any:
+            def told(which: Any) -> bool:
+                asked.append(may(which))
+                if not asked[-1]:
+                    assert accepted(step, scalars, which, weights) is None
+                return asked[-1]
+
+            return search(step, scalars, vectors, weights, may=told)
+
+        return found
+
+    monkeypatch.setattr(refute, "partial", watched)
+    verdict = prove_vector(claim, where=where, given=given)
+    assert verdict.status is Status.REFUTED
+    assert {True} <= {*asked}
 
 
 def forged(
