@@ -199,19 +199,19 @@ def largest_loss(law: Law) -> tuple[Fraction, str]:
 def heterogeneity_at_models(law: Law) -> tuple[Fraction, str]:
     """sigma_g at the server's models of both runs alone."""
     federation = _only(law)
-    models = (x for run in law.traces for x in run.models)
+    models = (x for run in law.traces for x in _points(run, "models"))
     value = max(federation.heterogeneity_at(x) for x in set(models))
     return root(value), f"the largest squared distance of gradients is {value}"
 
 
 def steepest_of_first(law: Law) -> tuple[Fraction, str]:
     """Phi: the largest squared global gradient over the clients' points in the first run."""
-    return _steepest(law, (x for _, run in law.outcomes for x in run.visited))
+    return _steepest(law, (x for _, run in law.outcomes for x in _points(run, "visited")))
 
 
 def steepest_visited(law: Law) -> tuple[Fraction, str]:
     """Phi over the points of both runs."""
-    return _steepest(law, (x for run in law.traces for x in run.visited))
+    return _steepest(law, (x for run in law.traces for x in _points(run, "visited")))
 
 
 def steepest_looked_at(law: Law) -> tuple[Fraction, str]:
@@ -233,6 +233,15 @@ def largest_momentum(law: Law) -> tuple[Fraction, str]:
     both = [[trace.run for _, trace in law.outcomes], [trace.other for _, trace in law.outcomes]]
     value = max(mean_norm(runs, t) for runs in both for t in range(law.rounds))
     return value, f"the mean norm of the momentum is at most {value}"
+
+
+def _points(run: Any, which: str) -> Iterable[Any]:
+    """Points of a run, which one that is followed in its moments does not have."""
+    points: Iterable[Any] | None = getattr(run, which, None)
+    if points is None:
+        msg = "only moments of the models are known"
+        raise InadmissibleError(msg)
+    return points
 
 
 def _steepest(law: Law, points: Iterable[Any]) -> tuple[Fraction, str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,6 +19,7 @@ from bounds.exact.balls import ball
 from bounds.measured.record import Measured
 from bounds.quantities import clients, model, neighbours
 from bounds.runs import rounded
+from bounds.runs.chance import InadmissibleError
 from bounds.runs.check import recheck
 from bounds.runs.courses import equal_quadratics, exchanged
 from bounds.runs.federation import Federation
@@ -97,6 +100,15 @@ def test_a_thousand_rounds_of_ten_thousand_clients_follow_the_recursion(active: 
     found = model.norm.of(Law(told, setup, federation, 1000, [(ONE, run)]), 1000)
     assert abs(low(found) - expected) <= expected / 10**30
     assert abs(high(found) - expected) <= expected / 10**30
+
+
+def test_a_search_passes_over_long_runs_whose_points_a_constant_needs() -> None:
+    """Of a run in its moments the models at which gradients are compared are not known."""
+    trial = trial_of("fedsagd.lemC1")
+    assert trial is not None
+    for setup in islice(whole(trial, Random(1)), 12):
+        with suppress(InadmissibleError):
+            trial.readings[0].measure(setup)
 
 
 def test_losses_that_are_no_quadratics_have_no_moments() -> None:
