@@ -39,11 +39,14 @@ def test_a_proved_bound_holds_on_federations(id_: str) -> None:
 
 
 def test_every_proved_bound_has_met_a_federation() -> None:
-    """Some setup among the first ones is admissible, and no sound statement is left out."""
+    """Some setup among the first ones is admissible; what is left out says why in its record."""
     for id_ in sorted(sound_statements()):
         trial = TRIED.get(id_)
         if trial is None:
-            assert any(id_ == key for key, _ in HARNESSES), f"{id_} is tested on no problem"
+            measured = catalogue[id_].measured
+            told = measured and measured.record.instances
+            excused = bool(told and told.reason)
+            assert excused or any(id_ == key for key, _ in HARNESSES), f"{id_} meets no problem"
             continue
         random = Random(1)
         drawn = (trial.draw(random) for _ in range(200))
