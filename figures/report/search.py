@@ -12,7 +12,8 @@ from figures.report.paper import paper_of
 
 
 def search_index(book: Sequence[Verified]) -> str:
-    """Id, kind, title, paper, verdict and sign of each statement."""
+    """Id, kind, title, paper, verdict and sign of each statement; papers of the field come last."""
+    ordered = sorted(book, key=lambda v: paper_of(v.statement.paper).field)
     rows = [
         [
             v.statement.id,
@@ -23,7 +24,7 @@ def search_index(book: Sequence[Verified]) -> str:
             standing(v.summary).sign,
             standing(v.summary).look.replace(" ", "-"),
         ]
-        for v in book
+        for v in ordered
     ]
     return (
         f"window.fedproof.found({json.dumps(rows, ensure_ascii=False, separators=(',', ':'))});\n"

@@ -298,7 +298,7 @@ def test_the_first_page_is_small_and_has_every_theorem(site: Path) -> None:
 
 
 def test_a_paper_says_what_it_is_or_that_its_text_does_not(site: Path) -> None:
-    """Title, authors, venue, year, identifiers; then its theorems; and a graph with links."""
+    """Title, authors, venue, year, identifiers; a graph with links where something rests on some."""
     for paper in catalogue.papers():
         text = (site / "papers" / f"{paper}.html").read_text(encoding="utf-8")
         about = catalogue.folder(paper).about
@@ -310,10 +310,10 @@ def test_a_paper_says_what_it_is_or_that_its_text_does_not(site: Path) -> None:
             known = f"<dt>{name}</dt><dd>{told}</dd>" in shown
             assert known == bool(told)
             assert known or (missing and name.lower() in missing[1])
-        graph = text[text.index('<svg viewBox="0 0') : text.index("</svg>")]
+        graph = "".join(re.findall(r'<svg viewBox="0 0.*?</svg>', text, re.DOTALL))
         linked = re.findall(r'<a href="\.\./statements/([^"]+)\.html"', graph)
         assert set(linked) <= set(catalogue.ids())
-        assert len(linked) > 5
+        assert bool(linked) == any(item.assumptions for item in catalogue.of(paper))
 
 
 def test_what_follows_from_other_arrows_is_left_out() -> None:
