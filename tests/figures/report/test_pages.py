@@ -298,7 +298,7 @@ def test_the_first_page_is_small_and_has_every_theorem(site: Path) -> None:
 
 
 def test_a_paper_says_what_it_is_or_that_its_text_does_not(site: Path) -> None:
-    """Title, authors, venue, year, identifiers; a graph with links where something rests on some."""
+    """Title, authors, venue, year, identifiers; a graph where one rests on another."""
     for paper in catalogue.papers():
         text = (site / "papers" / f"{paper}.html").read_text(encoding="utf-8")
         about = catalogue.folder(paper).about
