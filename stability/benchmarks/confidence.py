@@ -202,8 +202,8 @@ def _record(
             ["log of"] * bool(one.measure.options.get("log"))
             + [one.measure.take.replace("_", " "), one.measure.of.replace("_", " ")]
         ),
-        "means": [_finite(statistics.fmean(values)) for values in compared.sides],
-        "difference": _finite(statistics.fmean(compared.differences)),
+        "means": [_mean(values) for values in compared.sides],
+        "difference": _mean(compared.differences),
         "interval": [_finite(end) for end in ends],
         "stands": stands,
         "seeds": len(compared.differences),
@@ -216,6 +216,11 @@ def _words(place: Mapping[str, str], protocol: Protocol, tuning: Tuning | None) 
     if tuning is not None and tuning.axis not in place:
         words.append(f"{tuning.axis} tuned")
     return ", ".join(words)
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    """None where the only seed was the one that the rate is tuned on."""
+    return _finite(statistics.fmean(values)) if values else None
 
 
 def _finite(value: float) -> float | None:
