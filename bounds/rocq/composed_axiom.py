@@ -13,6 +13,7 @@ from bounds.expressions import (
     Symbol,
     calls,
     free_symbols,
+    fresh,
     parts,
     show,
 )
@@ -21,18 +22,17 @@ from bounds.rocq.terms import identifier, unprinted
 
 if TYPE_CHECKING:
     from bounds.rocq.composed_file import Writer
+    from bounds.rocq.composed_words import Words
 
 
 class Axiom:
     """An axiom as a hypothesis: for all indices, for all letters that it is about, and all data.
 
-    What is `beyond` the range of such a letter, where the axiom is taken to hold too, is a
-    hypothesis of its own.
+    What is `beyond` the range or the domain of such a letter, where the axiom is taken to hold too,
+    is a hypothesis of its own.
     """
 
-    def __init__(
-        self, writer: Writer, number: int, beyond: Mapping[str, Expression] | None = None
-    ) -> None:
+    def __init__(self, writer: Writer, number: int, beyond: Mapping[str, Expression]) -> None:
         """State it, unless it is stated already or shown."""
         self.writer, self.axiom = writer, writer.file["axioms"][number]
         self.relation = writer.read(self.axiom["relation"])
@@ -55,15 +55,8 @@ class Axiom:
             word = self._word(name)
             words = words.with_letter(name, word, sort)
             binders.append(f"({word} : {sort})")
-            if sort == "V":
-                continue
-            if beyond and name in beyond:
-                if free_symbols(beyond[name]) & theory.ranges.keys():
-                    unprinted(f"{self.axiom['name']} is taken beyond its range where {name} runs")
-                premises.append(f"({word} = {writer.words.integer(beyond[name])})%Z")
-            elif name in theory.ranges:
-                low, high = (writer.words.integer(end) for end in theory.ranges[name])
-                premises.append(f"({low} <= {word} <= {high})%Z")
+            premises += self._place(name, words, beyond)
+        self.placed = len(premises)
         for name in self.axiom["apart"]:
             premises.append(f"free d {self._word(name)}")
         conclusion = writer.conclusion(words, self.relation)
@@ -78,7 +71,7 @@ class Axiom:
         }
         text = quantified(self.running, inner)
         about = f"{self.axiom['kind']} {self.axiom['name']}: {self.axiom['relation']}"
-        about += "".join(f", at {n} = {show(value)} too" for n, value in (beyond or {}).items())
+        about += "".join(f", at {n} = {show(value)} too" for n, value in beyond.items())
         found = None if self.about else writer.shown_above(self.relation)
         if text in writer.page.names or found is None:
             self.name = writer.page.suppose(str(self.axiom["kind"]), text, about)
@@ -87,6 +80,21 @@ class Axiom:
         if not self.about:
             key = (whole, str(sorted(writer.binders(self.relation))))
             writer.shown.setdefault(key, (self.name, self.relation))
+
+    def _place(self, name: str, words: Words, beyond: Mapping[str, Expression]) -> list[str]:
+        """Where a number is: in its range or domain, or at the value that is beyond these."""
+        theory, word, outside = self.writer.theory, self._word(name), self.writer.words
+        if name in beyond:
+            if free_symbols(beyond[name]) & theory.ranges.keys():
+                unprinted(f"{self.axiom['name']} is taken beyond its range where {name} runs")
+            if self.sorts[name] == "Z":
+                return [f"({word} = {outside.integer(beyond[name])})%Z"]
+            return [f"{word} = {outside.real(beyond[name])}"]
+        if name in theory.ranges:
+            low, high = (outside.integer(end) for end in theory.ranges[name])
+            return [f"({low} <= {word} <= {high})%Z"]
+        domain = theory.domain(Symbol(name))
+        return [] if domain is None else [*words.domain(name, domain).values()]
 
     def _from_above(self, text: str, above: Writer, name: str, relation: Relation) -> str:
         """A lemma: the file around shows what this one rests on."""
@@ -142,7 +150,7 @@ class Axiom:
         """Its letter may be one of the file as well."""
         taken = {letter.word for letter in self.writer.page.letters.values()}
         word = identifier(name)
-        return f"at_{word}" if word in taken else word
+        return fresh(f"at_{word}", self.writer.page.taken) if word in taken else word
 
 
 def quantified(binders: Mapping[str, tuple[str, str]], inner: str) -> str:

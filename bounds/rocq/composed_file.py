@@ -8,7 +8,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.evidence import Evidence
-from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, show
+from bounds.expressions import Call, Expression, Relation, Symbol, calls, free_symbols, fresh, show
 from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
 from bounds.rocq.composed_axiom import Axiom, quantified
@@ -20,7 +20,7 @@ from bounds.rocq.composed_sums import Summed
 from bounds.rocq.composed_vectors import Placed
 from bounds.rocq.composed_words import Words
 from bounds.rocq.statement import conclusion_of
-from bounds.rocq.terms import identifier, unprinted
+from bounds.rocq.terms import identifier, remark, unprinted
 from bounds.terms import draw_of, settled, unfolded
 from bounds.theory import Theory, name_of
 
@@ -57,7 +57,7 @@ class Writer:
                 continue
             letter = self.page.letters[name]
             size, few = (self.words.integer(n, 3) for n in (draw.size, draw.drawn))
-            at = [f"n{place}" for place in range(len(letter.takes))]
+            at = [fresh(f"n{place}", self.page.taken) for place in range(len(letter.takes))]
             binders = f"forall {' '.join(at)} : Z, " if at else ""
             number = " ".join([f"{letter.word}_drawn", *at])
             return [
@@ -122,11 +122,7 @@ class Writer:
         said = []
         for relation in domain.relations("#"):
             meant = relation.put({Symbol("#"): term})
-            if domain.integer:
-                low, high = words.integer(meant.right), words.integer(meant.left)
-                said.append(f"({low} <= {high})%Z")
-            else:
-                said.append(words.relation(meant))
+            said.append(words.whole(meant) if domain.integer else words.relation(meant))
         if not was_used:
             words.used.discard(name_of(term))
         return " /\\ ".join(said)
@@ -190,7 +186,7 @@ class Writer:
 
     def index(self, name: str) -> str:
         """What an index is called: other than what is a letter in one of the files."""
-        return f"{identifier(name)}_" if name in self.page.taken else identifier(name)
+        return fresh(identifier(name), self.page.taken)
 
     def inside(self, names: set[str] | frozenset[str]) -> Words:
         """The words where indices run."""
@@ -238,12 +234,11 @@ class Writer:
                     lemma = kind_of(line)(self, line, own, relation, statement).text()
                 except UserError as error:
                     about += f" (supposed: {error})"
-            safe = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
             self.page.last_supposed = not lemma
             if not lemma:
                 self.page.supposed.append(f"{self.file['statement']}: {line['name']}")
                 lemma = f"Hypothesis {own} :\n  {statement}.\n"
-            self.page.body.append(f"(* {safe} *)\n{lemma}")
+            self.page.body.append(f"{remark(about)}\n{lemma}")
             key = (self.theory.whole(relation), str(sorted(self.binders(relation))))
             self.shown[key] = own, relation
             self.statements.append((own, relation))
@@ -254,8 +249,9 @@ class Writer:
     def axiom(self, number: int, at: Mapping[str, Expression]) -> Axiom:
         """The hypothesis of an axiom, stated at its first use."""
         evidence = Evidence(self.theory)
-        ranges = self.theory.ranges.keys() & self.file["axioms"][number]["about"]
-        put = {name: unfolded(at[name], self.theory.lets) for name in sorted(ranges)}
+        about = sorted(self.file["axioms"][number]["about"])
+        numbers = [name for name in about if self.theory.domain(Symbol(name)) is not None]
+        put = {name: unfolded(at[name], self.theory.lets) for name in numbers}
         beyond = {n: value for n, value in put.items() if not evidence.is_what(n, value)}
         return Axiom(self, number, beyond)
 

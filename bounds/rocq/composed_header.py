@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bounds.expressions import free_symbols, parts
 from bounds.rocq.composed_page import Page
-from bounds.rocq.terms import identifier
+from bounds.rocq.terms import identifier, remark
 from bounds.theory import name_of
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def header(page: Page, file: Mapping[str, Any], writer: Writer) -> str:
     unfolding = f"cbv beta delta [{opened}]" if opened else "idtac"
     return "\n".join(
         [
-            f"(** {file['statement']}: {file['claim']} *)\n".replace('"', "'"),
+            remark(f"{file['statement']}: {file['claim']}") + "\n",
             "Section Statement.\n",
             *variables,
             "",

@@ -144,17 +144,24 @@ def letters(file: File) -> dict[str, Letter]:
                 continue
             data = _data(name, theory) if "V" in takes else ()
             found[name] = Letter(identifier(name), takes, gives, data)
-    words = [letter.word for letter in found.values()]
-    if len(set(words)) < len(words):
+    names = {*found}.union(*(_named(theory) for _, theory in inferred.theories))
+    if len({*map(identifier, names)}) < len(names):
         unprinted("two letters have one name in Rocq")
     return found
 
 
+def _named(theory: Theory) -> set[str]:
+    """All that is declared in a file, and what stands for something with its parameters."""
+    found = {name_of(pattern) for pattern, _ in theory.sorts}
+    return found.union(*({let.name, *let.parameters} for let in theory.lets.values()))
+
+
 def lone_letters(file: File) -> frozenset[str]:
-    """The letters without arguments that are no index in one of the files."""
+    """The words of letters without arguments that are no index in one of the files."""
     found = set[str]()
     for own in files(file):
-        found |= {n for n, what in own["declared"].items() if not what.startswith("index ")}
+        letters = (n for n, what in own["declared"].items() if not what.startswith("index "))
+        found |= {*map(identifier, letters)}
     return frozenset(found)
 
 

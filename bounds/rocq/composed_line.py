@@ -115,7 +115,7 @@ class Line:
             known, hypotheses = spoken.given, spoken.hypotheses
         elif stated.kind == "recursion":
             own = recursion.Writer(stated, proof, vacuous=False)
-            about = str(self.line["certificate"]["problem"]["claim"]).replace("(*", "( *")
+            about = str(self.line["certificate"]["problem"]["claim"])
             theorem = own.theorem(name, about)
             known, hypotheses = {**own.known, **own.indexed}, tuple(own.hypotheses)
         else:
@@ -371,9 +371,7 @@ class Line:
         lines.append(
             f"pose proof ({axiom.name}{text}{ranges} {' '.join(terms)}".rstrip() + ") as F."
         )
-        for name in axiom.about:
-            if axiom.sorts[name] != "V" and name in self.writer.theory.ranges:
-                lines.append("feed F by (in_range).")
+        lines += ["feed F by (first [in_range | known])."] * axiom.placed
         for name in axiom.axiom["apart"]:
             value = unfolded(at[name], self.writer.theory.lets)
             lines.append(f"feed F by ({self.free(value, datum)}).")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bounds.rocq.composed_words import Letter
+from bounds.rocq.terms import remark
 
 if TYPE_CHECKING:
     from bounds.rocq.composed_file import Writer
@@ -18,7 +19,7 @@ class Page:
 
     letters: Mapping[str, Letter]
     without: frozenset[str] = frozenset()  # lines, and theorems of certificates
-    taken: frozenset[str] = frozenset()  # letters that are no index in one of the files
+    taken: frozenset[str] = frozenset()  # words of letters that are no index in one of the files
     steps: dict[str, str] = field(default_factory=dict)  # theorems of certificates, by their names
     body: list[str] = field(default_factory=list)
     cited: dict[tuple[str, ...], Writer] = field(default_factory=dict)  # with what is put in it
@@ -37,6 +38,5 @@ class Page:
         if proposition not in self.names:
             self.count += 1
             self.names[proposition] = name = f"{kind}_{self.count}"
-            safe = about.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
-            self.body.append(f"(* {safe} *)\nHypothesis {name} :\n  {proposition}.\n")
+            self.body.append(f"{remark(about)}\nHypothesis {name} :\n  {proposition}.\n")
         return self.names[proposition]

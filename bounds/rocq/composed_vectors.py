@@ -30,7 +30,7 @@ class Placed(Line):
         """The theorem of a step about vectors, taken as W."""
         self.inner = stated
         step = Writer(stated, proof, name=self.step, anywhere=True)
-        theorems = step.write(show_relation(stated.claim).replace("(*", "( *"))
+        theorems = step.write(show_relation(stated.claim))
         self.vocabulary = words = step.words
         self.running = {one: f"{identifier(one)}_run" for one in words.sources}
         space, vectors = self._space(), [words.words[one] for one in words.vectors]

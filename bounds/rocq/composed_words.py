@@ -269,7 +269,7 @@ class Words(Names):
                 for argument in arguments:
                     yield from self._defined(argument)
                 yield from self._defined(self.lets[name].at(arguments))
-            case Pow(Call("norm", (inner,)), Number()):
+            case Pow(Call("norm", (inner,)), Number(power)) if power >= 0:
                 yield from self._defined(inner)
             case Call(name) if name in self.letters:
                 for part in children(value):

@@ -41,6 +41,7 @@ HEAD = (
     "Open Scope R_scope.\n"
     f"Set Default Timeout {STEP_SECONDS}.\n\n"
 )
+_LINE = re.compile(r"line (\d+)")
 ABOVE = HEAD.count("\n") + 1  # lines, above what speaks of the theorems of a shelf
 
 
@@ -120,6 +121,14 @@ def _compile(path: Path, library: Path, patience: int = 1) -> subprocess.Complet
         return subprocess.CompletedProcess(command, 1, "", "Error: Timeout!")
 
 
+def _reason(error: str) -> str:
+    """Why a theorem is not accepted; an error that names no line is no answer about any.
+
+    So it is where the compiler was killed, or had no room for its files.
+    """
+    return _told(error) if _LINE.search(error) else UNFINISHED
+
+
 def _told(text: str) -> str:
     """The first line of an error."""
     lines = [line for line in text.partition("Error:")[2].splitlines() if line.strip()]
@@ -139,8 +148,8 @@ def _ran(text: str, path: Path, place: Path) -> tuple[bool, str, int]:
     done = _patiently(text, path, place)
     if not done.returncode:
         return True, done.stdout, 0
-    at = re.search(r"line (\d+)", done.stderr)
-    return False, _told(done.stderr), int(at[1]) if at else 0
+    at = _LINE.search(done.stderr)
+    return False, _reason(done.stderr), int(at[1]) if at else 0
 
 
 def _patiently(text: str, path: Path, place: Path) -> subprocess.CompletedProcess[str]:
@@ -174,7 +183,7 @@ class Shelf:
                 self.modules |= dict.fromkeys(names, module)
                 return
             failed = names.pop(_failed(done.stderr, texts))
-            self.refused[failed] = _told(done.stderr)
+            self.refused[failed] = _reason(done.stderr)
 
     def run(self, name: str, text: str, theorems: Iterable[str]) -> tuple[bool, str, int]:
         """What `run` says of a file that speaks of some of the theorems."""
@@ -207,7 +216,7 @@ def _batch(batch: Sequence[tuple[str, str]], place: Path) -> Iterator[tuple[str,
                 return
             at = _failed(done.stderr, [text for _, text in left])
             yield from ((key, Outcome(True)) for key, _ in left[:at])
-            yield left[at][0], _alone(left[at][1], _told(done.stderr), place)
+            yield left[at][0], _alone(left[at][1], _reason(done.stderr), place)
             left = left[at + 1 :]
 
 
@@ -216,13 +225,13 @@ def _alone(text: str, told: str, place: Path) -> Outcome:
     if told == UNFINISHED:
         with tempfile.TemporaryDirectory() as made:
             done = _patiently(HEAD + text, Path(made) / "theorem.v", place)
-        return Outcome(not done.returncode, _told(done.stderr) if done.returncode else "")
+        return Outcome(not done.returncode, _reason(done.stderr) if done.returncode else "")
     return Outcome(False, told)
 
 
 def _failed(error: str, texts: Sequence[str]) -> int:
     """Which of the texts an error stands in; the first if it names no line."""
-    found = re.search(r"line (\d+)", error)
+    found = _LINE.search(error)
     line = int(found[1]) if found else 0
     last = HEAD.count("\n")
     for at, text in enumerate(texts):

@@ -12,7 +12,7 @@ from bounds.errors import UserError
 from bounds.rocq.composed import composed_theorem
 from bounds.rocq.coqc import HEAD, LIBRARY, ORDER
 from bounds.rocq.export import export
-from bounds.rocq.terms import identifier
+from bounds.rocq.terms import identifier, remark
 
 Certified = tuple[str, Mapping[str, Any]]  # a step and its certificate
 
@@ -81,6 +81,5 @@ def write(
 
 
 def _heading(step: str, file: Mapping[str, Any], *, whole: bool) -> str:
-    safe = step.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
     rest = "" if whole else "; what the kernel's reduction to scalar claims leaves"
-    return f"(** {safe}: {file['verdict']}{rest} *)\n"
+    return remark(f"{step}: {file['verdict']}{rest}") + "\n"

@@ -19,7 +19,7 @@ from bounds.rocq.normal import by, identity
 from bounds.rocq.scalar import opened_scope, prove_claim
 from bounds.rocq.script import Scope, Script
 from bounds.rocq.statement import Stated, Theorem, Vocabulary, conclusion_of
-from bounds.rocq.terms import Names, identifier, unprinted
+from bounds.rocq.terms import Names, unprinted
 
 Part = tuple[str, int]
 
@@ -46,7 +46,8 @@ class Writer:
         made = [(part, left) for part, several in parts for left in several]
         self.proofs = list(zip(made, proof["scalar"], strict=True))
         self.script = Script()
-        words = Vocabulary(stated, {name: name for name in stated.sequences})
+        words = Vocabulary(stated, {name: name for name in (*stated.sequences, *stated.indices)})
+        self.words = words.words
         sequences = {name: words.words[name] for name in stated.sequences}
         self.names = Names(words.reals, words.integers, sequences)
         self.letters = (*words.scalars(), *(f"({one} : Z -> R)" for one in sequences.values()))
@@ -83,9 +84,9 @@ class Writer:
                         self.defined[part] = self._suppose(part)
                 self.known[relation] = self._suppose(names.relation(relation))
                 continue
-            inside = names.with_integer(index, identifier(index))
-            ends = stated.indices[index]
-            word, low, high = identifier(index), names.integer(ends.low), names.integer(ends.high)
+            ends, word = stated.indices[index], self.words[index]
+            inside = names.with_integer(index, word)
+            low, high = names.integer(ends.low), names.integer(ends.high)
             between = f"({low} <= {word} <= {high})%Z"
             self.indexed[relation] = self._suppose(
                 f"(forall {word} : Z, {between} -> {conclusion_of(inside, relation)})"
@@ -105,7 +106,7 @@ class Writer:
         between = ""
         if induction.free:
             (index,) = induction.free
-            ends, word = self.stated.indices[index], identifier(index)
+            ends, word = self.stated.indices[index], self.words[index]
             names = names.with_integer(index, word)
             ends_of = f"({names.integer(ends.low)} <= {word} <= {names.integer(ends.high)})%Z"
             between = f"forall {word} : Z, {ends_of} -> "
@@ -246,7 +247,7 @@ class Writer:
             self.script.say(f"assert ({own} := {self.indexed[given]} {place} ltac:(ranged)).")
             values: dict[Expression, Expression] = {Symbol(index): value}
             moved = _put(given, values)
-            needs = self._defined(given, index, identifier(index))
+            needs = self._defined(given, index, self.words[index])
             still = self._defined(given, index, "#")  # as far as the index is not in it
             for text in needs:
                 part, rest = self.script.name("D"), self.script.name("H")
@@ -382,7 +383,7 @@ def recursion_theorem(
     """The theorem of a recursion step."""
     if verdict == "vacuous":
         unprinted("contradictions between sequences are shown as scalar claims only")
-    about = str(texts["claim"]).replace("(*", "( *").replace("*)", "* )")
+    about = str(texts["claim"])
     return Writer(stated, proof, vacuous=False).theorem(name, about)
 
 

@@ -127,7 +127,7 @@ class Writer(Reduced):
             unprinted("there are no words for products of vectors and of numbers in one step")
         name, say = f"{self.name}_vectors", self.script.say
         step = VectorWriter(inner, self.proof["vector"], name=name, anywhere=True)
-        self.theorems += step.write(ex.show_relation(inner.claim).replace("(*", "( *"))
+        self.theorems += step.write(ex.show_relation(inner.claim))
         value = "numbers" if flat == {True} else "V"
         space = f"(over (uniform 1 {self.words.size}) (fixed {value}))"
         own = step.words
@@ -463,5 +463,5 @@ def sampling_theorems(
     stated: Problem, words: Mapping[str, Any], proof: Node, verdict: str, name: str
 ) -> list[Theorem]:
     """The theorems of a sampling step, the claim itself last."""
-    about = str(words["claim"]).replace("(*", "( *").replace("*)", "* )")
+    about = str(words["claim"])
     return Writer(stated, proof, vacuous=verdict == "vacuous", name=name).write(about)

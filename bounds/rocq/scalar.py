@@ -54,10 +54,9 @@ def scalar_theorem(texts: Mapping[str, Any], proof: Node, verdict: str, name: st
             script.say("repeat split; assumption.")
         else:
             prove_claim(scope, found.claim, proof)
-    about = f"{texts['claim']}"
     return Theorem(
         name,
-        about.replace("(*", "( *").replace("*)", "* )"),
+        str(texts["claim"]),
         spoken.letters,
         tuple(f"{p}" for _, p in spoken.hypotheses),
         conclusion,

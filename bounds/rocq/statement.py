@@ -12,7 +12,7 @@ from typing import Protocol
 
 from bounds.expressions import Relation, fresh
 from bounds.kernel.problem import Problem
-from bounds.rocq.terms import Names, identifier
+from bounds.rocq.terms import Names, identifier, remark
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Theorem:
     def text(self) -> str:
         """In Rocq's words."""
         letters = "".join(f" {letter}" for letter in self.letters)
-        lines = [f"(* {self.about} *)" for _ in (1,) if self.about]
+        lines = [remark(self.about)] if self.about else []
         lines.append(f"Theorem {self.name}{letters} :")
         lines += [f"  let {one} in" for one in self.lets]
         lines += [f"  {hypothesis} ->" for hypothesis in self.hypotheses]

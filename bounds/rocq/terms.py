@@ -178,8 +178,8 @@ class Names:
 
     def whole(self, relation: Relation) -> str:
         """A proposition between integers."""
-        low, high = relation.sides if relation.sign == "<=" else relation.sides[::-1]
-        return f"({self.integer(low)} <= {self.integer(high)})%Z"
+        low, high = relation.sides if relation.sign in {"<=", "<"} else relation.sides[::-1]
+        return f"({self.integer(low)} {SIGNS[relation.sign]} {self.integer(high)})%Z"
 
     def domain(self, name: str, domain: Domain) -> dict[Relation, str]:
         """Where a letter is, as propositions."""
@@ -244,6 +244,12 @@ RESERVED = frozenset(
     )
 )
 _PLAIN = re.compile(r"[^A-Za-z0-9_]")
+
+
+def remark(text: str) -> str:
+    """A text as a comment, which it does not end, and in which it opens no string."""
+    safe = text.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
+    return f"(* {safe} *)"
 
 
 def identifier(name: str) -> str:

@@ -222,5 +222,5 @@ def vector_theorems(
     stated: Problem, texts: Mapping[str, Any], proof: Node, verdict: str, name: str
 ) -> list[Theorem]:
     """The theorems of a vector step, the claim itself last."""
-    about = str(texts["claim"]).replace("(*", "( *").replace("*)", "* )")
+    about = str(texts["claim"])
     return Writer(stated, proof, vacuous=verdict == "vacuous", name=name).write(about)

@@ -110,7 +110,7 @@ def _second_composed(file: dict[str, Any]) -> int:
     (found,) = check_composed([file]).values()
     said = "accepted" if found.accepted else "not accepted"
     part = " in part" if found.supposed else ""
-    print(painted(f"{said} by Rocq{part}: {found.told}"))
+    print(painted(one_line(f"{said} by Rocq{part}: {found.told}")))
     return 0 if found.accepted else _second_of_lines(file)
 
 

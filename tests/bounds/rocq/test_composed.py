@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,12 @@ import pytest
 
 from bounds.composition import FORMAT
 from bounds.errors import UserError
+from bounds.expressions import Call, Pow, Symbol, number
 from bounds.prover.steps import prove_step
 from bounds.rocq import composed, composed_check, coqc
 from bounds.rocq.composed import composed_theorem
 from bounds.rocq.composed_check import REALS, Checked, check_composed
+from bounds.rocq.composed_words import Letter, Words
 from bounds.rocq.coqc import HEAD, UNFINISHED, run
 from bounds.rocq.folder import write
 from bounds.rocq.second import STORE, Second
@@ -30,21 +34,28 @@ from tests.bounds.test_composition import closed, line, nested, proved, walk
 File = dict[str, Any]
 
 
-def mean_of_some() -> File:
+def mean_of_some(clients: str = "C") -> File:
     """The mean of N clients of C is no further from w in the mean than the clients are."""
     where = ("S: N of C without replacement", "x, w: family", "C, N: integer >= 1")
     claim = "E[|sum(x, S)/N - mean(w)|^2] <= sum(E[|mean(w) - x|^2])/C"
     found = prove_step("sampling", claim, given=("N < C",), where=where).file
     assert found is not None
     said = "E[|sampled(sum(x(i), i, 1, C), S(t))/N - w|^2] <= sum(E[|w - x(i)|^2], i, 1, C)/C"
-    one = line("one", said, [{"axiom": 0}], found, x="x(_)", S="S(t)", w="w")
-    few = {"kind": "hypothesis", "name": "few", "relation": "N < C", "about": [], "apart": {}}
+    said = re.sub(r"\bC\b", clients, said)
+    one = line("one", said, [{"axiom": 0}], found, x="x(_)", S="S(t)", w="w", C=clients)
+    few = {
+        "kind": "hypothesis",
+        "name": "few",
+        "relation": f"N < {clients}",
+        "about": [],
+        "apart": {},
+    }
     return closed({
         "format": FORMAT, "statement": "test.some", "claim": said, "lets": {}, "cited": [],
         "arguments": {"x": 1, "S": 1}, "axioms": [few], "lines": [one],
         "declared": {
-            "x(i)": "vector", "w": "vector", "S(t)": "N of C without replacement",
-            "C": "integer >= 1", "N": "integer >= 1", "t": "integer >= 0",
+            "x(i)": "vector", "w": "vector", "S(t)": f"N of {clients} without replacement",
+            clients: "integer >= 1", "N": "integer >= 1", "t": "integer >= 0",
         },
     })  # fmt: skip
 
@@ -94,8 +105,58 @@ def noisy_step() -> File:
     })  # fmt: skip
 
 
+def rooted(domain: str = "real >= 0") -> File:
+    """What is at least the root of numbers of a domain, at a number above 1."""
+    where = ("a: real >= 1", "y: real")
+    found = proved("scalar", "sqrt(a) <= y + 1", ("sqrt(a) <= y",), where)
+    said = "sqrt(a) <= f(a) + 1"
+    low = {"kind": "assumption", "name": "low", "relation": "sqrt(c) <= f(c)", "about": ["c"]}
+    return closed({
+        "format": FORMAT, "statement": "test.rooted", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"f": 1}, "axioms": [{**low, "apart": {}}],
+        "lines": [line("one", said, [{"axiom": 0, "at": {"c": "a"}}], found, y="f(a)")],
+        "declared": {"a": "real >= 1", "c": domain, "f(c)": "real"},
+    })  # fmt: skip
+
+
+def test_what_is_divided_by_a_length_is_not_defined_at_zero() -> None:
+    """A root of it is, and its square."""
+    length, words = Call("norm", (Symbol("u"),)), Words(letters={"u": Letter("u", (), "V")})
+    needs = [words.defined(Pow(length, number(n))) for n in (-2, -1, Fraction(1, 2), 2)]
+    assert needs == [["norm u <> 0"], ["norm u <> 0"], [], []]
+
+
+@pytest.mark.parametrize(
+    ("domain", "place"),
+    [("real >= 0", "0 <= c"), ("real > 0, <= 2", "c = a"), ("real < 1", "c = a")],
+)
+def test_an_axiom_is_supposed_of_what_its_letters_are(domain: str, place: str) -> None:
+    """Of all reals it would be false at -1, and the theorem true of nothing."""
+    said = f"forall (c : R),\n    {place} ->\n    0 <= c /\\ (sqrt c <= f c)."
+    assert said in composed_theorem(rooted(domain)).text
+
+
+def test_no_letter_is_called_like_what_runs() -> None:
+    """For all n0 there would be a draw of n0 clients, of which there is none at n0 = N - 1."""
+    text = composed_theorem(mean_of_some("n0")).text
+    assert re.search(r"forall n0_ : Z, draw \(V := V\) \(\w+ n0_\) n0 ", text)
+    two = {**walk()["declared"], "t1": "real", "t1_": "real"}
+    with pytest.raises(UserError, match="one name"):
+        composed_theorem(closed({**walk(), "declared": two}))
+
+
+def test_what_a_statement_is_called_says_nothing() -> None:
+    """Its name ends no comment."""
+    file = closed({**walk(), "statement": "x *) Axiom odd : False. (* y"})
+    (first, *_) = composed_theorem(file).section.splitlines()
+    assert first.count("*)") == first.count("(*") == 1
+
+
 @NEEDS_ROCQ
-@pytest.mark.parametrize("made", [walk, nested, mean_of_some, spread_of_all, noisy_step])
+@pytest.mark.parametrize(
+    "made",
+    [walk, nested, mean_of_some, spread_of_all, noisy_step, rooted, lambda: rooted("real < 1")],
+)
 def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None:
     """All lines are proved, and it rests on the axioms of the reals."""
     (found,) = check_composed([made()]).values()
@@ -298,3 +359,18 @@ def test_what_is_false_is_no_whole_theorem(
         return
     accepted, _, _ = run(found.text, STORE.made())
     assert not (accepted and found.whole)
+
+
+def test_a_supposed_line_does_not_look_like_another_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its name is a text of the file, and may hold anything."""
+    file = walk()
+    file["lines"][0]["name"] = odd = "f\nrejected\x1b[2J"
+    (path := tmp_path / "walk.json").write_text(json.dumps(closed(file)), "utf-8")
+    said = {"": Checked(True, 4, (f"test.walk: {odd}",))}
+    monkeypatch.setattr(composed_check, "check_composed", lambda _: said)
+    monkeypatch.setattr(coqc, "compiler", lambda: "coqc")
+    assert main(["check", str(path), "--rocq"]) == 0
+    told = capsys.readouterr().out
+    assert "partial: lines test.walk: f rejected\\x1b[2J as hypotheses" in told

@@ -1,18 +1,22 @@
 """Certificates that the kernel accepts, and what Rocq says of them."""
 
 from random import Random
+from subprocess import CompletedProcess
 
 import pytest
 
 from bounds.errors import UserError
 from bounds.expressions import Pow, Symbol, number
 from bounds.kernel.certificate import File
+from bounds.kernel.problem import read_problem
 from bounds.kernel.reader import parse_expression
 from bounds.prover.certificate import seal
 from bounds.prover.steps import prove_step
-from bounds.rocq.coqc import check
+from bounds.rocq import coqc
+from bounds.rocq.coqc import check, library
 from bounds.rocq.export import export
 from bounds.rocq.second import STORE, Second, second
+from bounds.rocq.statement import state
 from bounds.rocq.terms import Names, identifier
 from tests.attack.assistant import misled
 from tests.attack.forged import FORGED, REDUCTION_ALONE
@@ -73,6 +77,38 @@ def test_letters_become_names_that_rocq_reads(name: str) -> None:
 def test_a_large_power_is_not_written_out() -> None:
     """Nobody multiplies out 900 factors."""
     assert NAMES.real(Pow(Symbol("x"), number(900))) == "Rpow x 900"
+
+
+def test_an_open_end_of_integers_is_open() -> None:
+    """As a certificate may say it: of what holds above 2 nothing is asked at 2."""
+    stated = read_problem("K >= 3", (), ("K: integer > 2, < 9",), "scalar")
+    assert [text for _, text in state(stated).hypotheses] == ["(2 < K)%Z", "(K < 9)%Z"]
+
+
+def test_an_index_has_a_name_of_its_own() -> None:
+    """Otherwise the given x(t1 + 1) <= x(t1) + t1_ were that x grows by t1."""
+    where = ["T: integer >= 0", "t1_: integer", "t1: index from 0 to T - 1", "x: sequence"]
+    verdict = prove_step(
+        "recursion", "x(0) <= x(0)", given=["x(t1 + 1) <= x(t1) + t1_"], where=where
+    )
+    assert verdict.file is not None
+    said = "(forall t1__ : Z, (0 <= t1__ <= T + (-1))%Z -> x (t1__ + 1)%Z <= x (t1__)%Z + IZR t1_)"
+    assert said in export(verdict.file, "c").claim_text
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize("error", ["", "Error: System error: No space left on device"])
+def test_what_the_compiler_did_not_answer_is_not_called_rejected(
+    error: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was killed, or had no room for its files: no line of a theorem is wrong."""
+    place = STORE.made()
+    library(place)
+    dead = CompletedProcess[str]([], -9, "", error)
+    monkeypatch.setattr(coqc, "_compile", lambda *_: dead)
+    (found,) = dict(check([("a", "Goal True.\nProof. exact I. Qed.\n")], place, jobs=1)).values()
+    assert not found.accepted
+    assert not found.finished
 
 
 @NEEDS_ROCQ
