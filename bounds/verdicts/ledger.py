@@ -106,15 +106,19 @@ def summarise(statement: Statement, answers: Iterable[Answer]) -> Summary:
     if lines == "hold" and circle(statement):
         lines = "open"
     told = [known(a, answers) for a in chain if a.verdict in FAILED]
+    printed = [answer for answer in answers if answer.reading == AS_PRINTED]
+    held = {(answer.step, answer.kind) for answer in printed if answer.verdict in HOLDS}
     return Summary(
         id=statement.id,
         lines=lines,
         exceeded=exceeded(statement),
-        # Of what is guessed or recalled it is not known whether the paper says it.
+        # Of what is guessed or recalled it is not known whether the paper says it. That what holds
+        # as it is printed would fail in another reading is no fault of it.
         findings=tuple(
             _finding(statement, a, answers)
             for a in answers
             if a.verdict in FAILED and not (statement.guessed or statement.recalled)
+            if a in printed or (a.step, a.kind) not in held
         ),
         known=tuple(told),
         conditions=_conditions(statement, answers),

@@ -109,6 +109,17 @@ def test_a_question_that_cannot_be_put_is_unchecked() -> None:
     assert "nothing labelled 'nothing'" in found.reason
 
 
+def test_a_reading_that_fails_is_no_fault_of_what_holds_as_it_is_printed() -> None:
+    """It is one where the printed line fails, too."""
+    lemma = catalogue["fedinit.lem21"]
+    question = next(q for q in questions(lemma) if q.reading == AS_PRINTED)
+    holds = dataclasses.replace(unanswered(lemma.id, question, ""), verdict="proved")
+    other = dataclasses.replace(holds, verdict="refuted", reading="another")
+    fails = dataclasses.replace(holds, verdict="refuted")
+    assert summarise(lemma, [holds, other]).findings == ()
+    assert len(summarise(lemma, [fails, other]).findings) == 2
+
+
 def test_derivations_add_up() -> None:
     """Sound only when every literal step is proved; other readings do not rescue it."""
     lemma = catalogue["fedinit.lem21"]
