@@ -91,11 +91,7 @@ def _set_equal(item: Statement, mark: str) -> dict[str, str]:
 def _sizes(tex: str) -> dict[str, str]:
     """Vectors with all marks of their sizes; a difference is one, whichever way round."""
     return {
-        "-".join(sorted(found["vector"].split("-"))): ", ".join(
-            f"{part} {_bare(found[part])}"
-            for part in (*PARTS, "given", "power")
-            if found[part] is not None
-        )
+        "-".join(sorted(found["vector"].split("-"))): _told(found, *PARTS, "given", "power")
         for found in _MEASURED.finditer(_plain(tex))
     }
 
@@ -138,12 +134,12 @@ def _plain(tex: str) -> str:
 
 def _measured(tex: str) -> dict[str, str]:
     """Vectors with the marks of their sizes, written side by side."""
-    return {
-        found["vector"]: ", ".join(
-            f"{part} {_bare(found[part])}" for part in PARTS if found[part] is not None
-        )
-        for found in _MEASURED.finditer(tex)
-    }
+    return {found["vector"]: _told(found, *PARTS) for found in _MEASURED.finditer(tex)}
+
+
+def _told(found: re.Match[str], *parts: str) -> str:
+    """Those of the marks that are there."""
+    return ", ".join(f"{part} {_bare(found[part])}" for part in parts if found[part] is not None)
 
 
 def _bare(mark: str) -> str:
