@@ -24,7 +24,7 @@ def evidence(answer: Answer, file: str | None) -> Markup:
         parts.append(folded(f"{found} ({len(answer.witness)} values)", _witness(answer.witness)))
     if answer.point:
         found = "a point that satisfies all givens"
-        parts.append(folded(f"{found} ({len(answer.point)} values)", _witness(answer.point)))
+        parts.append(folded(f"{found} ({len(answer.point)} values)", _point(answer.point)))
     if answer.certificate is not None:
         proof = answer.certificate.get("proof")
         outlined = outline(proof) if proof is not None else Markup("")
@@ -65,6 +65,12 @@ def _witness(witness: Mapping[str, str]) -> Markup:
     )
     rest = element("p", "Zero: ", element("code", ", ".join(zeros)), ".") if zeros else Markup("")
     return join((shown if values else None, rest))
+
+
+def _point(values: Mapping[str, str]) -> Markup:
+    """A point that only shows that there is one: in a line, since every proof has one."""
+    listed = ", ".join(f"{name} = {_short(value)}" for name, value in values.items())
+    return element("p", element("code", listed))
 
 
 def _recheck(file: str | None) -> Markup:

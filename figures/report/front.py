@@ -28,7 +28,11 @@ def front_page(book: Sequence[Verified], *, benchmarks: str = "") -> str:
         "What is claimed, and whether it is true",
         element("h1", "What is claimed, and whether it is true"),
         _introduction(book),
-        section("Papers", *(_paper(key, book) for key in _papers(book)), id_="papers"),
+        *(
+            section(title, *(_paper(key, book) for key in keys), id_=id_)
+            for title, id_, keys in _shelves(book)
+            if keys
+        ),
         _weightiest(book),
         section(
             "Benchmarks",
@@ -48,6 +52,15 @@ def front_page(book: Sequence[Verified], *, benchmarks: str = "") -> str:
 
 def _papers(book: Sequence[Verified]) -> list[str]:
     return sorted({v.statement.paper for v in book})
+
+
+def _shelves(book: Sequence[Verified]) -> tuple[tuple[str, str, list[str]], ...]:
+    """The papers that are judged, and then what they and others build on."""
+    keys = _papers(book)
+    return (
+        ("Papers", "papers", [key for key in keys if not paper_of(key).field]),
+        ("Results of the field", "field", [key for key in keys if paper_of(key).field]),
+    )
 
 
 def _introduction(book: Sequence[Verified]) -> Markup:
@@ -108,7 +121,7 @@ def _paper(key: str, book: Sequence[Verified]) -> Markup:
         element("h3", element("a", about.title or about.name, href=paper_page(key))),
         element("p", " · ".join(known_of(about)), class_="source"),
         element("p", *counts, class_="counts"),
-        element("ul", *map(_theorem, theorems), class_="theorems"),
+        element("ul", *(_theorem(v, own) for v in theorems), class_="theorems"),
         class_="paper",
     )  # fmt: skip
 
@@ -117,10 +130,10 @@ def _coded(word: str) -> str:
     return word.replace(" ", "+")
 
 
-def _theorem(verified: Verified) -> Markup:
+def _theorem(verified: Verified, own: Sequence[Verified]) -> Markup:
     statement = verified.statement
     stands = standing(verified.summary)
-    name = re.split(r"[:,]| \(", statement.title, maxsplit=1)[0]
+    name = name_of(statement.title, [v.statement.title for v in own if not v.statement.is_amended])
     mark = element("span", stands.sign, aria_hidden="true")
     return element(
         "li",
@@ -129,6 +142,17 @@ def _theorem(verified: Verified) -> Markup:
             class_=f"badge {stands.look.replace(' ', '-')}",
         ),
     )  # fmt: skip
+
+
+def name_of(title: str, titles: Sequence[str]) -> str:
+    """The shortest beginning of a title that no other has, with its number where it has one."""
+    numbered = any(map(str.isdigit, title.partition(":")[0]))
+    for match in re.finditer(r"[:,]| \(", title):
+        name = title[: match.start()]
+        alike = [other for other in titles if re.match(re.escape(name) + r"(?!\w)", other)]
+        if len(alike) == 1 and numbered <= any(map(str.isdigit, name)):
+            return name
+    return title.rstrip(".")
 
 
 def _weightiest(book: Sequence[Verified]) -> Markup:

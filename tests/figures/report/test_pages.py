@@ -37,7 +37,7 @@ from figures.report.claims import claim_latex
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.frame import DOCS
-from figures.report.front import front_page
+from figures.report.front import front_page, name_of
 from figures.report.instances import short_number
 from figures.report.item import item_page
 from figures.report.ledger import ledger_page
@@ -243,6 +243,34 @@ def test_nothing_hostile_is_markup() -> None:
     assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', search_index([verified]))
     # The script of the explorer is data and functions; texts in it are literals.
     assert "<script" not in re.sub(r'"(?:[^"\\]|\\.)*"', '""', compiled(HOSTILE).script)
+
+
+def test_names_on_the_front_page() -> None:
+    """Short, of one statement each, and with the number."""
+    titles = [
+        "Theorem 1: a rate.",
+        "Theorem 12: a gap.",
+        "Stich, Theorem 2.2: local SGD.",
+        "Stich, Lemma 3.1: one step.",
+        "Lemma 6.1, first part: means.",
+        "Lemma 6.1, second part: differences.",
+        "Equation (4): the bound.",
+        "Lemma 29 (of Zhou et al., 2021), eq. (21): one step.",
+        "Theorem I: convex.",
+        "Theorem I: not convex.",
+    ]
+    assert [name_of(title, titles) for title in titles] == [
+        "Theorem 1",
+        "Theorem 12",
+        "Stich, Theorem 2.2",
+        "Stich, Lemma 3.1",
+        "Lemma 6.1, first part",
+        "Lemma 6.1, second part",
+        "Equation (4)",
+        "Lemma 29",
+        "Theorem I: convex",
+        "Theorem I: not convex",
+    ]
 
 
 @pytest.mark.parametrize(
