@@ -1,13 +1,13 @@
 """Whether two methods do the same: where they first part on the smallest federations.
 
-Two clients with quadratic losses, of which both or one is active, take two local steps in each of
+Three clients with quadratic losses, of which all or two are active, take two local steps in each of
 three rounds. Hyper-parameters of one name have one value, and no two names have the same. What goes
 the same way there need not do so elsewhere; what parts there is another method.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
@@ -18,21 +18,22 @@ from bounds.measured.record import Measured
 from bounds.runs.chance import InadmissibleError
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
-from bounds.runs.losses import Slope
+from bounds.runs.losses import ZERO, Slope
 from bounds.runs.method import Method
 from bounds.runs.rounds import Runs, follow
 
 ROUNDS, STEPS, RATE = 3, 2, Fraction(1, 10)
 RATE_LETTER, STEPS_LETTER = "rate", "steps"
-# Two quadratics about different points, and a start that is neither.
+# Two quadratics about different points, one of them twice, and a start that is neither.
 CLIENTS = Federation(
     tuple(
         Slope(((Fraction(at), Fraction(0)),), left=Fraction(bend), right=Fraction(bend))
         for at, bend in ((1, 1), (-2, 3))
     ),
-    (1, 1),
+    (2, 1),
     start=Fraction(4),
 )
+SOME = CLIENTS.size - 1  # more than one, and not all
 ALONE = replace(CLIENTS, losses=CLIENTS.losses[:1], counts=(1,))
 IDENTICAL = replace(ALONE, counts=(2,))
 # Different hyper-parameters have different values, so that none stands for another.
@@ -92,12 +93,13 @@ def apart(
     all_active: bool = False,
 ) -> Apart | None:
     """Where two methods part first; none if they do not, or if `followed` has none of one."""
-    for active in sorted({clients.size} if all_active else {clients.size, 1}, reverse=True):
+    few = () if all_active else range(max(1, clients.size - 1), clients.size)
+    for active in (clients.size, *few):
         runs = [followed(method, active, steps, clients) for method in (one, other)]
         if runs[0] is None or runs[1] is None:
             return None
         for after in range(1, ROUNDS + 1):
-            models = [sorted(_models(found, after)) for found in runs if found is not None]
+            models = [_models(found, after) for found in runs if found is not None]
             if models[0] != models[1]:
                 return Apart(after, active)
     return None
@@ -111,7 +113,7 @@ def mean_model(one: Chosen, rounds: int, active: int) -> Fraction | None:
 
 @cache
 def followed(
-    one: Chosen, active: int = 1, steps: int = STEPS, clients: Federation = CLIENTS
+    one: Chosen, active: int = SOME, steps: int = STEPS, clients: Federation = CLIENTS
 ) -> Runs | None:
     """All paths of a method; none if it takes more than models and gradients."""
     method = Method(one.name, numbers=dict(one.numbers), rate=RATE_LETTER, steps=STEPS_LETTER)
@@ -123,6 +125,10 @@ def followed(
         return None
 
 
-def _models(runs: Runs, after: int) -> Iterator[tuple[Fraction, Fraction]]:
+def _models(runs: Runs, after: int) -> dict[Fraction, Fraction]:
+    """Each model that there is after so many rounds, with its probability."""
+    found: dict[Fraction, Fraction] = {}
     for probability, path in runs.outcomes:
-        yield path.model(after), probability
+        model = path.model(after)
+        found[model] = found.get(model, ZERO) + probability
+    return found

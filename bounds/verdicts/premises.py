@@ -78,10 +78,14 @@ def unfolded(written: Written, constants: Mapping[str, Expression]) -> Written:
     return written
 
 
-def supposed(statement: Statement, *places: Where) -> list[Relation]:
-    """Its decidable conditions, where no places are named those of its proof too, unfolded."""
+def supposed(statement: Statement, *places: Where, ranged: bool = False) -> list[Relation]:
+    """Its decidable conditions, where no places are named those of its proof too, unfolded.
+
+    With `ranged` also where it says that the constants lie which it defines.
+    """
     constants = definitions(statement)
-    ranges = [c.within for c in statement.constants if c.defined is None and c.within is not None]
+    of_names = [c for c in statement.constants if ranged or c.defined is None]
+    ranges = [c.within for c in of_names if c.within is not None]
     written = [h.written for h in statement.hypotheses if h.where in (places or Where)] + ranges
     parts = (unfolded(part, constants) for one in written if decidable(one) for part in one.parts)
     return [part.tree for part in parts if isinstance(part.tree, Relation)]

@@ -5,8 +5,10 @@ taken to train. A method NAME_analysed, NAME_proof or NAME_display is NAME as a 
 has it. Two versions are run side by side on the smallest federations, and the question is whether
 the models are equal where they first part. It is asked once of a paper. So is whether local steps
 end where clients do that are taken to minimise, if a proof takes them so. And where an algorithm is
-printed in several versions, rules for one letter should have one right side; a coefficient that one
-version has alone is read as the 1 or the 0 at which it leaves the rule.
+printed in several versions, rules for one letter should have one right side, in what is there when
+they begin: what a version computes on the way is put in as it does. A coefficient that one version
+has alone is read as the 1 or the 0 at which it leaves the rule. Where the other version is that of
+another paper, which may well have more coefficients, it is not read otherwise.
 """
 
 from __future__ import annotations
@@ -18,19 +20,18 @@ from itertools import takewhile
 
 from bounds import methods
 from bounds.catalogue import catalogue
+from bounds.errors import UserError
 from bounds.expressions import (
-    Add,
     Expression,
-    Mul,
     Relation,
     Symbol,
-    add,
     free_symbols,
-    mapped,
-    multiply,
+    number,
+    replaced,
     show,
     show_relation,
 )
+from bounds.kernel.algebra import Algebra
 from bounds.registry import module_names
 from bounds.runs.courses import minimised
 from bounds.runs.instance import Setup
@@ -38,6 +39,7 @@ from bounds.runs.likeness import (
     CLIENTS,
     RATE,
     ROUNDS,
+    SOME,
     STEPS,
     VALUES,
     Chosen,
@@ -53,6 +55,7 @@ from bounds.verdicts.premises import CLAIMED, decidable
 from bounds.verdicts.question import Question
 
 MANY = "..."  # as in "k = 0, ..., K - 1"
+ELSEWHERE = "as originally defined"  # in the paper that a method is from
 # As a proof or a display has a method that is printed elsewhere.
 FORMS = {"analysed", "proof", "display"}
 Pair = tuple[Chosen, Chosen]
@@ -72,58 +75,61 @@ def questions(statement: Statement) -> Iterator[Question]:
 
 def _rules(statement: Statement) -> Iterator[Question]:
     """That what is printed `as ...` for a letter is what the first version has for it."""
-    first: dict[tuple[str, Expression], tuple[str, Relation]] = {}
+    first: dict[tuple[str, Expression], tuple[str, Expression]] = {}
+    computed: dict[tuple[str, str], dict[Expression, Expression]] = {}
     for rule in statement.rules:
         version, tree = rule.when.partition(";")[0], rule.written.tree
         printed = version.startswith("as ") and decidable(rule.written)
         if not printed or not isinstance(tree, Relation) or tree.sign != "==":
             continue
-        known, other = first.setdefault((rule.actor, tree.left), (version, tree))
-        letters = free_symbols(tree.right), free_symbols(other.right)
+        # Rules stand in the order in which they are applied.
+        on_the_way = computed.setdefault((rule.actor, version), {})
+        right = replaced(tree.right, on_the_way)
+        on_the_way[tree.left] = right
+        known, other = first.setdefault((rule.actor, tree.left), (version, right))
+        letters = free_symbols(right), free_symbols(other)
         # Between letters of which neither side has those of the other, nothing is known here.
         if known != version and (letters[0] <= letters[1] or letters[1] <= letters[0]):
+            same = Relation(other, "==", right)
             literal = Question(
                 step=f"{rule.actor}, {show(tree.left)}: {known} and {version}",
-                claim=show_relation(Relation(other.right, "==", tree.right)),
+                claim=show_relation(same),
                 asks="both versions of the algorithm have the same rule",
             )
-            yield literal
-            for name, value in _leaving(other.right, tree.right):
-                if Fraction(value) in statement.letters[name].domain:
-                    given = f"{name} == {value}"
-                    yield replace(literal, reading=f"with {given}", given=(given,))
+            readings = [
+                replace(literal, reading=f"with {given}", given=(given,))
+                for given in (f"{name} == {value}" for name, value in _leaving(statement, same))
+            ]
+            if not readings or version != ELSEWHERE:
+                yield literal
+            yield from readings
 
 
-def _leaving(one: Expression, other: Expression) -> Iterator[tuple[str, int]]:
-    """The letters that only one of two rules has, and the values at which both are the same."""
-    for name in sorted(free_symbols(one) ^ free_symbols(other)):
-        for value, whole in ((1, False), (0, True)):
-            if _without(one, name, whole=whole) == _without(other, name, whole=whole):
+def _leaving(statement: Statement, rules: Relation) -> Iterator[tuple[str, Fraction]]:
+    """The coefficients that only one of two rules has, and the values at which both are the same.
+
+    A letter that may be negative is what rules move, and no coefficient.
+    """
+    for name in sorted(free_symbols(rules.left) ^ free_symbols(rules.right)):
+        domain = statement.letters[name].domain
+        for value in map(Fraction, (1, 0)):
+            read = rules.put({Symbol(name): number(value)})
+            if domain.low is not None and domain.low >= 0 and value in domain and _is_plain(read):
                 yield name, value
 
 
-def _without(tree: Expression, name: str, *, whole: bool) -> Expression:
-    """Without a letter as a factor, or without the whole terms of which it is one."""
-    match tree:
-        case Mul(factors) if Symbol(name) in factors and not whole:
-            return multiply(*(factor for factor in factors if factor != Symbol(name)))
-        case Add(terms) if whole:
-            left = (term for term in terms if not _is_multiple(term, name))
-            return add(*(_without(term, name, whole=True) for term in left))
-        case _:
-            return mapped(tree, lambda part: _without(part, name, whole=whole))
-
-
-def _is_multiple(term: Expression, name: str) -> bool:
-    """Whether a letter is a factor of a term."""
-    factors = term.factors if isinstance(term, Mul) else ()
-    return Symbol(name) in factors or any(_is_multiple(factor, name) for factor in factors)
+def _is_plain(equation: Relation) -> bool:
+    """Whether both sides are the same fraction of polynomials."""
+    try:
+        return Algebra().quotient(equation.left - equation.right).over.is_zero()
+    except UserError:  # it divides by zero
+        return False
 
 
 def _asked(pair: Pair, told: str) -> Question:
     """That the models are equal where they first part, or else at the end."""
     found = apart(*pair)
-    rounds, active = (found.rounds, found.active) if found else (ROUNDS, 1)
+    rounds, active = (found.rounds, found.active) if found else (ROUNDS, SOME)
     models = [mean_model(one, rounds, active) for one in pair]
     return Question(
         step=told,

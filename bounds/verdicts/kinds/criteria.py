@@ -1,14 +1,15 @@
 """What a paper switches, stops or chooses by: that it can hold, can fail, and can be computed.
 
-A claim `A <=> B` makes B a criterion. Under what the paper supposes it should hold somewhere and
-fail somewhere. Where nothing changes any more, and all members of a sequence are one number, its
-sides should differ, or rounding decides. And what it is made of should be what the lines of the
-printed algorithms have: neither the unknown optimum nor a gradient where something else is kept.
+A claim `A <=> B` makes B a criterion. Under what the paper supposes, and where it says that its
+constants lie, it should hold somewhere and fail somewhere. Where nothing changes any more, and all
+members of a sequence that it follows are one number, its sides should differ, or rounding decides.
+And what it is made of should be what the lines of the printed algorithms have: neither the unknown
+optimum nor a gradient where something else is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
@@ -54,7 +55,7 @@ def questions(statement: Statement) -> Iterator[Question]:
 
 def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
     """That it can hold, and that it can fail."""
-    given = (*map(show_relation, supposed(statement)), *map(str, statement.implied))
+    given = tuple(map(show_relation, _premises(statement)))
     fails = Relation(criterion.left, OPPOSITE[criterion.sign], criterion.right)
     for told, one in (("holds", criterion), ("fails", fails)):
         yield Question(
@@ -67,17 +68,40 @@ def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator
         )
 
 
+def _premises(statement: Statement) -> list[Relation]:
+    """What it supposes, where it says that its constants lie, and what its assumptions imply."""
+    implied = [part.written.tree for part in statement.implied]
+    return [
+        *supposed(statement, ranged=True),
+        *(tree for tree in implied if isinstance(tree, Relation)),
+    ]
+
+
 def _at_rest(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
-    """That it is decided by more than rounding where the sequences that it has are at rest."""
+    """That it is decided by more than rounding where the sequences that it follows are at rest.
+
+    What is left of another one is a letter for one member, such as the first: a number like others.
+    """
+    known = statement.vocabulary
     spelt = criterion.mapped(lambda side: _sequences(statement, side))
-    found = sorted(calls(spelt.left) | calls(spelt.right))
-    rest = {name: fresh(f"{name}_rest", {*statement.letters}) for name in found}
+    called = [
+        part
+        for side in spelt.sides
+        for part in parts(side)
+        if isinstance(part, Call) and part.name in known.letters.functions
+    ]
+    found = {part.name for part in called if free_symbols(part) or part not in known.short}
+    rest = {name: fresh(f"{name}_rest", {*statement.letters}) for name in sorted(found)}
+
+    def put(relation: Relation) -> str:
+        spelt = relation.mapped(lambda side: _sequences(statement, side))
+        return show_relation(spelt.mapped(lambda side: _resting(side, rest, known.short)))
+
     if rest:
-        sides = [_resting(side, rest) for side in spelt.sides]
         yield Question(
             step=f"criterion of {label} at rest",
-            claim=show_relation(Relation(sides[0], "!=", sides[1])),
-            given=tuple(map(show_relation, supposed(statement))),
+            claim=put(Relation(criterion.left, "!=", criterion.right)),
+            given=tuple(map(put, _premises(statement))),
             where=tuple(f"{new}: {statement.letters[name].domain}" for name, new in rest.items()),
             asks="where nothing changes any more its sides differ: rounding does not decide",
         )
@@ -102,15 +126,19 @@ def _sequences(statement: Statement, side: Expression) -> Expression:
     return put(side)
 
 
-def _resting(side: Expression, rest: dict[str, str]) -> Expression:
-    """With one number for all members of each sequence."""
+def _resting(
+    side: Expression, rest: Mapping[str, str], short: Mapping[Expression, Expression]
+) -> Expression:
+    """With one number for all members of each sequence at rest, and letters for those of others."""
     match side:
         case Call(name, _) if name in rest:
             return Symbol(rest[name])
+        case Call() if side in short:
+            return short[side]
         case Series(body, lower, upper):
-            return multiply(upper - lower + 1, _resting(body, rest))
+            return multiply(upper - lower + 1, _resting(body, rest, short))
         case _:
-            return mapped(side, lambda part: _resting(part, rest))
+            return mapped(side, lambda part: _resting(part, rest, short))
 
 
 def _kept(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:

@@ -82,6 +82,7 @@ def _(tau_1: float, K: float, b: float, eta_l: float, eps: float, sigma: float, 
 
 
 @printed("semismooth.cor4_8", "rounds")
+@printed("semismooth.claim.K", "rounds as a function of K")
 def _(L_0: float, L_star: float, eps: float, lam_1: float) -> float:
     return log(2 * (L_0 - L_star) / eps) * (1 / lam_1)
 
@@ -90,22 +91,6 @@ def _(L_0: float, L_star: float, eps: float, lam_1: float) -> float:
 @printed("semismooth.cor.R", "(c)")
 def _(L_0: float, L_star: float, eps: float, gamma_4: float) -> float:
     return log(2 * (L_0 - L_star) / eps) * (1 / gamma_4)
-
-
-@printed("semismooth.claim.K", "rounds as a function of K")
-def _(
-    L_0: float,
-    L_star: float,
-    eps: float,
-    K: float,
-    eta_l: float,
-    eta_g: float,
-    b: float,
-    a: float,
-    tau_1: float,
-) -> float:
-    contraction = K * eta_l * eta_g / 4 * (1 - 4 * b * K * eta_l * eta_g - 2 * a) * tau_1**2
-    return 1 / contraction * log(2 * (L_0 - L_star) / eps)
 
 
 # Proposition 5.1 and its proof, Section 7.1

@@ -328,6 +328,29 @@ def test_a_criterion_that_rounding_decides(tmp_path: Path, monkeypatch: pytest.M
     told_apart(decided_by, "criteria", "T*last >= added", "T*last >= added + G")
 
 
+def test_a_criterion_at_rest_is_asked_about_under_what_is_claimed_of_its_constants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first of other costs is a number, and none that rests; with a share of it above zero."""
+
+    def claimed(least: str) -> Statement:
+        names = "".join(
+            f'{name} = {{ latex = "{latex}", meaning = "costs", domain = "real >= 0"{more} }}\n'
+            for name, latex, more in (
+                ("a", "a_{0}", ", arguments = 1"),
+                ("a_0", "a_0", ""),
+                ("share", "s_0", ""),
+            )
+        )
+        text = switching("T*last >= added + share", names)
+        text = text.replace("[let]\n", '[let]\na_0 = "a(0)"\n')
+        constant = f'constant.share = {{ is = "lam*a_0", range = "share >= {least}" }}\n'
+        files = {"letters": LETTERS, "prop": constant + text}
+        return planted(tmp_path / f"paper{least}", monkeypatch, files)
+
+    told_apart(claimed, "criteria", "0", "1")
+
+
 def test_a_criterion_of_what_the_algorithm_does_not_have(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -378,7 +401,7 @@ def test_rules_of_one_letter_in_two_versions(
     """A server that forgets its rate; of other letters nothing is said."""
 
     def printed(right: str) -> Statement:
-        rules = [("as analysed", "G + eta"), ("as originally defined", right)]
+        rules = [("as analysed", "G + eta"), ("as printed in line 1", right)]
         text = "".join(
             f'[[rule]]\nactor = "server"\nwhen = "{when}"\nequation = "gap == {side}"\n'
             for when, side in rules
@@ -390,31 +413,63 @@ def test_rules_of_one_letter_in_two_versions(
     assert not answers(printed("T*K"), "algorithm")
 
 
+PRINTED = {"as printed": "refuted"}
+
+
 @pytest.mark.parametrize(
     ("plain", "rule", "domain", "expected"),
     [
         ("G + T*(K + lam)", "G + T*(K + eta*lam)", "real > 0", {"with eta == 1": "proved"}),
         ("G + T*K", "G + T*(K - eta*(G - K))", "real >= 0", {"with eta == 0": "proved"}),
         ("G + T*K", "G + T*(K - eta*(G - K))", "real > 0", {}),
+        ("G + T*K", "G + T*(K - eta*(G - K))", "real", {}),
     ],
 )
+@pytest.mark.parametrize("other", ["as printed in line 1", "as originally defined"])
 def test_a_coefficient_that_one_version_alone_has_is_read_as_what_leaves_the_rule(
     plain: str,
     rule: str,
     domain: str,
     expected: dict[str, str],
+    other: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A rate of 1, and one of 0 where it may be; read so the rules are the same."""
+    """A rate of 1, and one of 0 where it may be; another paper's version is read in no other way.
+
+    What may be negative is no rate.
+    """
     text = "".join(
         f'[[rule]]\nactor = "server"\nwhen = "{when}"\nequation = "gap == {side}"\n'
-        for when, side in (("as analysed", plain), ("as originally defined", rule))
+        for when, side in (("as analysed", plain), (other, rule))
     )
     letters = LETTERS.replace("real > 0", domain)
     statement = planted(tmp_path / "paper", monkeypatch, {"letters": letters, "alg": text})
     verdicts = {one.reading: one.verdict for one in answers(statement, "algorithm")}
-    assert verdicts == {"as printed": "refuted", **expected}
+    literal = {} if expected and "originally" in other else PRINTED
+    assert verdicts == {**literal, **expected}
+
+
+@pytest.mark.parametrize("part", ["G", "2*G"])
+def test_rules_are_compared_with_what_their_versions_compute_on_the_way(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is computed first, the sum of it and of what is left is eta + 2 G."""
+    rules = [
+        ("as analysed", "lam", "eta + G"),
+        ("as analysed", "gap", "lam + G"),
+        ("as printed in line 1", "lam", f"eta + {part}"),
+        ("as printed in line 1", "gap", f"lam + 2*G - {part}"),
+    ]
+    text = "".join(
+        f'[[rule]]\nactor = "client"\nwhen = "{when}"\nequation = "{left} == {right}"\n'
+        for when, left, right in rules
+    )
+    files = {"letters": LETTERS, "alg": text}
+    found = answers(planted(tmp_path / "paper", monkeypatch, files), "algorithm")
+    verdicts = {one.step.partition(":")[0]: one.verdict for one in found}
+    sums = "proved" if part == "G" else "refuted"
+    assert verdicts == {"client, lam": sums, "client, gap": "proved"}
 
 
 def test_what_only_its_own_item_defines_is_looked_at_there(
