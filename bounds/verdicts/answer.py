@@ -31,7 +31,8 @@ class Answer:
 
     `given` is what was given to the prover: what the line cites, and after it what else of its
     `scope` the verdict needs; a witness satisfies all of it. `remark` says what is to be known of
-    that beside the verdict. `asked_by` is that of the question. A `condition` holds where it is
+    that beside the verdict. `terms` says what names stand for that the question puts for terms.
+    `asked_by` is that of the question. A `condition` holds where it is
     `met`, together with all that is given and in scope, and where it is no equality.
     """
 
@@ -43,6 +44,7 @@ class Answer:
     where: tuple[str, ...]
     verdict: str
     method: str
+    terms: Mapping[str, str] = field(default_factory=dict)
     reason: str = ""
     reading: str = AS_PRINTED
     asks: str = ""

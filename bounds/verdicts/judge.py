@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import show_relation
+from bounds.expressions import show, show_relation
 from bounds.prover.verdict import Status, Verdict, shown
 from bounds.statement import Statement
 from bounds.verdicts.analyses import ANALYSES
@@ -64,6 +64,7 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         where=wording.where,
         verdict=status,
         method=verdict.method,
+        terms={name: show(term) for name, term in wording.terms.items()},
         reason=reason,
         reading=question.reading,
         asks=question.asks,

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import cast
 
 from bounds.errors import UserError
 from bounds.expressions import Expression, Relation, Symbol, calls, free_symbols
 from bounds.kernel.problem import functions
-from bounds.kernel.reader import parse_chain
-from bounds.language.latex_out import latex_chain
+from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.language.formulas import called_in
+from bounds.language.latex_out import latex, latex_chain
 from bounds.language.spelling import Spelling, latex_of
-from bounds.language.typeset import STRUCTURE
+from bounds.language.typeset import STRUCTURE, spelled
 from bounds.rendering.difference import marked_relations, with_marked_sign
 from bounds.statement import Statement
+from bounds.terms import HOLE
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, shown
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, weight
 from figures.report.markup import Markup, element
 
+UNWRITTEN = {"total", "sampled"}  # sums over what is named, which have no sign of their own
+ANY = r"\square"  # in a term, what is put there
+
 
 def claim_latex(answer: Answer, statement: Statement) -> str | None:
     """The claim of a question; none where it is in no form that can be typeset."""
     relations = _relations(answer)
     try:
-        return latex_chain(relations, _spelling(relations, statement)) if relations else None
+        return (
+            latex_chain(relations, _spelling(answer, relations, statement)) if relations else None
+        )
     except (UserError, IndexError, KeyError):
         return None
 
@@ -41,10 +49,10 @@ def marked_claim(answer: Answer, statement: Statement, others: Sequence[Answer])
             same = other.step == answer.step and other.kind == answer.kind
             if same and other.verdict in HOLDS and len(found := _relations(other)) == 1:
                 asked, read = _alike(relations[0], found[0], statement)
-                spelling = _spelling([asked, read], statement)
+                spelling = _spelling(answer, [asked, read], statement)
                 if asked != read:
                     return marked_relations(asked, read, spelling, spelling)[0]
-        return with_marked_sign(relations[0], _spelling(relations, statement))
+        return with_marked_sign(relations[0], _spelling(answer, relations, statement))
     except (UserError, IndexError, KeyError):
         return None
 
@@ -109,23 +117,51 @@ def _relations(answer: Answer) -> tuple[Relation, ...]:
     return _read(answer.claim, kind, tuple(answer.where))
 
 
-def _spelling(relations: Sequence[Relation], statement: Statement) -> Spelling:
-    """The paper's letters, and for what the question declares itself what its name suggests."""
+def _spelling(answer: Answer, relations: Sequence[Relation], statement: Statement) -> Spelling:
+    """The paper's letters and terms, and for other names what they suggest."""
     sides = [side for relation in relations for side in relation.sides]
     used = frozenset[str]().union(*(free_symbols(side) for side in sides))
     called = frozenset[str]().union(*(calls(side) for side in sides))
     known = statement.letters
-    if any(_is_flat(name, statement) for name in used | called):
-        msg = "a letter of the question stands for a term that nobody would read in its name"
+    apart = {name for name in used | called if _is_flat(name, statement)} - answer.terms.keys()
+    if apart or called & UNWRITTEN:
+        msg = "something in the question is written as nobody would print it"
         raise UserError(msg)
-    letters = {
-        name: known[name].latex if name in known and not known[name].arguments else latex_of(name)
-        for name in used
-    }
+    letters = {name: name_latex(name, answer, statement) for name in used}
     templates = {
         name: (known[name].latex,) for name in called if name in known and known[name].arguments
     }
+    for name in called & answer.terms.keys():
+        opened = name_latex(name, answer, statement).replace("{", "{{").replace("}", "}}")
+        templates[name] = (opened.replace(ANY, "{0}"),)
     return Spelling(letters, templates, STRUCTURE)
+
+
+def name_latex(name: str, answer: Answer, statement: Statement) -> str:
+    """A name of a question: a letter of the paper, a term of it, or what the name suggests."""
+    if name in answer.terms:
+        text, known = answer.terms[name], statement.vocabulary.functions
+        term = parse_expression(text, called_in(text, known))
+        spelling = spelled(term, statement.letters)
+        return latex(term, replace(spelling, letters={**spelling.letters, HOLE.name: ANY}))
+    letter = statement.letters.get(name)
+    return latex_of(name) if letter is None or letter.arguments else letter.latex
+
+
+def coordinate_latex(name: str, answer: Answer, statement: Statement) -> str:
+    r"""A number of a witness: a letter, a coordinate `x[1]`, or `x~xi[1]` of how x varies with xi.
+
+    Where all that is named are numbers on a line, their only coordinate is not numbered.
+    """
+    part, _, place = name.partition("[")
+    vector, _, over = part.partition("~")
+    shown = name_latex(vector, answer, statement)
+    if over:
+        varied = ", ".join(name_latex(source, answer, statement) for source in over.split(","))
+        shown = f"\\big({shown}\\big)_{{\\text{{over }}{varied}}}"
+    if place and any(other.endswith("[2]") for other in answer.witness or ()):
+        shown = f"\\big({shown}\\big)_{{{place.rstrip(']')}}}"
+    return shown
 
 
 def _is_flat(name: str, statement: Statement) -> bool:

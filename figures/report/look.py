@@ -20,7 +20,7 @@ from bounds.verdicts.answer import Answer, leading
 from bounds.verdicts.verified import Verified
 from figures.labels import number
 from figures.report.badges import verdict_badge
-from figures.report.claims import first_failure, holding, marked_claim
+from figures.report.claims import coordinate_latex, first_failure, holding, marked_claim
 from figures.report.frame import table
 from figures.report.instances import short_number
 from figures.report.markup import Markup, element, join
@@ -143,26 +143,20 @@ def _weight(verified: Verified, answer: Answer) -> str:
     return next(own, "")
 
 
-def _point(witness: Mapping[str, str], statement: Statement) -> Markup:
-    """A witness in the paper's letters; what is no letter of the paper is named as it is."""
-    used, left_out = leading(witness)
-    return join((
-        join((_at(name, value, statement) for name, value in used.items()), separator=", "),
-        left_out,
-    ))  # fmt: skip
-
-
-def _at(name: str, value: str, statement: Statement) -> Markup:
-    letter = statement.letters.get(name)
-    if letter is None:
-        return element("code", f"{name} = {value}")
-    return tex(f"{letter.latex} = {value}")
+def _point(answer: Answer, statement: Statement) -> Markup:
+    """A witness in the paper's letters and terms."""
+    used, left_out = leading(answer.witness or {})
+    numbers = (
+        tex(f"{coordinate_latex(name, answer, statement)} = {value}")
+        for name, value in used.items()
+    )
+    return join((join(numbers, separator=", "), left_out))
 
 
 def _sides(answer: Answer, statement: Statement) -> Iterator[Markup | str]:
     """Where the claim fails, and what its sides are there."""
     yield "It fails at "
-    yield _point(answer.witness or {}, statement)
+    yield _point(answer, statement)
     if answer.left:
         yield f", where its sides are {answer.left} and {answer.right}"
 

@@ -33,7 +33,7 @@ from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, NAMES
 from figures.explorer.compiled import compiled
 from figures.report.citation import badge_picture, fingerprint
-from figures.report.claims import claim_latex
+from figures.report.claims import claim_latex, coordinate_latex
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.frame import DOCS
@@ -380,6 +380,13 @@ def test_no_formula_has_a_term_in_one_word() -> None:
     )
     assert claim_latex(plain, statement) == r"\eta \le \beta"
     assert claim_latex(flat, statement) is None
+    named = replace(flat, terms={"grad_i_x_t": "grad(i, w(t))"})
+    assert claim_latex(named, statement) == r"\eta \le \nabla f_{i}(w^{t})"
+    at = replace(named, witness={"grad_i_x_t[1]": "1", "eta": "2"})
+    assert coordinate_latex("grad_i_x_t[1]", at, statement) == r"\nabla f_{i}(w^{t})"
+    assert coordinate_latex("grad_i_x_t~xi[1]", at, statement).endswith(r"_{\text{over }\xi}")
+    in_space = replace(at, witness={"grad_i_x_t[1]": "1", "grad_i_x_t[2]": "0"})
+    assert coordinate_latex("grad_i_x_t[2]", in_space, statement).endswith("_{2}")
 
 
 def test_one_look_has_nothing_that_is_not_known() -> None:
