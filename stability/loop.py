@@ -63,7 +63,7 @@ def simulate(
     twin: Neighbour | Sequence[Neighbour] | None = None,
     metrics: Sequence[str | Metric | Measure] = (),
     inactive: Inactive = "idle",
-    measure_every: int = 1,
+    measure_every: int | None = None,
     device: str | torch.device | None = None,
     dtype: str | torch.dtype | None = None,
     largest_norm: float = 1e12,
@@ -86,6 +86,8 @@ def simulate(
     metrics: names from `stability.metrics`, `Metric` objects, or functions of a record.
     inactive: "idle" as algorithms are printed; "train" as proofs read them, where every client
         trains and keeps its state while the active ones are averaged.
+    measure_every: rounds from one measurement to the next, besides the last; 1 if None, and more
+        where metrics ask all of very many clients (`Problem.rounds_between`).
     largest_norm: a replica whose model exceeds it, or is not finite, stops and is marked.
     chunk, memory, threads: how many lanes are trained together, the bytes that their states may
         take, and again their gradients while they are computed, and how many chunks are trained at
@@ -113,7 +115,11 @@ def simulate(
         seeds=seeds_of(seeds),
         metrics=tuple(as_metric(given) for given in metrics),
         inactive=inactive,
-        measure_every=whole("measure_every", measure_every, 1),
+        measure_every=(
+            problem.rounds_between
+            if measure_every is None
+            else whole("measure_every", measure_every, 1)
+        ),
         largest_norm=positive("largest_norm", largest_norm),
     )
     workers = torch.get_num_threads() if threads is None else whole("threads", threads, 1)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from synthetic.constants import Certificate
 
 BLOCK = 256  # clients taken at once in sums over all of them
+MANY = 10_000  # clients whose objectives take twice as long as a round that trains ten of them
 
 
 @dataclass(frozen=True)
@@ -192,6 +193,14 @@ class Problem(ABC):
         Here the samples drawn, gathered, beside points and gradients.
         """
         return lanes * (batch + 3 * twins) * self.dim * self.dtype.itemsize
+
+    @property
+    def rounds_between(self) -> int:
+        """How many rounds a measurement is taken for by default: many where it asks all of many.
+
+        Sums over all clients then cost each round the same, however many there are.
+        """
+        return max(1, self.clients // MANY)
 
     def objective(self, points: Tensor) -> Tensor:
         """f at each of [..., dim], shape [...]: the mean of all local objectives."""

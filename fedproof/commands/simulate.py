@@ -31,7 +31,7 @@ NUMBERS = {
     "epochs": "passes over a client's samples in a round, in place of local steps",
     "batch": "samples of a local step (default: all)",
     "seeds": "replicas, with seeds 0, 1, ...",
-    "measure-every": "rounds between two measurements (default 1)",
+    "measure-every": "rounds between two measurements (default 1; more with very many clients)",
     "largest-norm": "a model with a larger norm counts as diverged",
     "chunk": "clients trained together; no effect on the numbers",
     "memory": "bytes for the states of clients trained together, and again for their gradients",

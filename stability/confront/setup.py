@@ -95,7 +95,7 @@ def _on_drawn_data(encounter: Encounter, reading: Reading, made: Specification) 
 
 def _rounds(encounter: Encounter, options: dict[str, Any]) -> int:
     """Take the rounds out of the options, of which there is one and every one is measured."""
-    if options.get("measure_every", 1) != 1:
+    if options.setdefault("measure_every", 1) != 1:
         msg = f"{encounter.statement} speaks of every round; leave measure_every at 1"
         raise UserError(msg)
     rounds: int = options.pop("rounds")

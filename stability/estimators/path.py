@@ -24,7 +24,7 @@ def along_run(problem: Problem, algorithm: Algorithm, **arguments: Any) -> Tenso
 
     The arguments are those of `simulate`.
     """
-    run = simulate(problem, algorithm, metrics=[visited], **arguments)
+    run = simulate(problem, algorithm, metrics=[visited], **{"measure_every": 1, **arguments})
     values = torch.as_tensor(run["visited"].values[:, 0])
     points = values.flatten(0, 1)
     return points[torch.isfinite(points).all(-1)]

@@ -65,6 +65,22 @@ def test_models_are_measured_from_the_first_to_the_last() -> None:
     )
 
 
+def test_very_many_clients_are_asked_seldom() -> None:
+    """f is a sum over 30,000 clients: it is taken every third round, and bits stay as they are.
+
+    Quadratics know it from their mean curvature, and measure every round.
+    """
+    problem = random_softmax(clients=30_000, features=1, classes=2, samples=1)
+    few: dict[str, Any] = {"participation": 3, "rounds": 4}
+    seldom, always = run(problem, **few), run(problem, measure_every=1, **few)
+    assert seldom["round"].values.tolist() == [0, 3, 4]
+    np.testing.assert_array_equal(
+        seldom["objective"].values, always["objective"].sel(round=[0, 3, 4]).values
+    )
+    quick = random_quadratics(clients=30_000, dim=1, samples=1)
+    assert run(quick, **few)["round"].values.tolist() == [0, 1, 2, 3, 4]
+
+
 def test_a_data_set_says_what_was_run(tmp_path: Path) -> None:
     """Dimensions, names of the twins, provenance; and it survives a file."""
     problem = random_quadratics(clients=5, dim=3, samples=4)
