@@ -126,7 +126,7 @@ def _print_item(item: Verified, *, details: bool) -> None:
         print(f"  supposed and not used: {'; '.join(item.summary.unused)}")
     for answer in item.answers:
         if answer.kind == Kind.GROWTH and answer.verdict in HOLDS:
-            print(f"  {answer.step}, the bound only grows: {answer.verdict}")
+            print(f"  {answer.step}, the bound is {answer.word}: {answer.verdict}")
     for command in item.summary.refuted_by:
         print(f"  refuted by an instance: {command}")
     if item.summary.repaired_by:

@@ -7,7 +7,7 @@ the same way there need not do so elsewhere; what parts there is another method.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
@@ -21,6 +21,7 @@ from bounds.runs.instance import Setup
 from bounds.runs.losses import ZERO, Slope
 from bounds.runs.method import Method
 from bounds.runs.rounds import Runs, follow
+from bounds.statement import Statement
 
 ROUNDS, STEPS, RATE = 3, 2, Fraction(1, 10)
 RATE_LETTER, STEPS_LETTER = "rate", "steps"
@@ -64,6 +65,18 @@ def chosen(record: Measured, values: Mapping[str, Fraction]) -> Chosen:
     numbers = {word: Fraction(number) for word, number in told.items()}
     numbers |= {word: values[word] for word in record.parameters.values() if word in values}
     return Chosen(record.algorithm, tuple(sorted(numbers.items())), record.inactive == "train")
+
+
+def method_of(statement: Statement, gone: Iterable[str] = ()) -> Chosen | None:
+    """That of a measured statement, with some parameters at 0, if it can be followed."""
+    if statement.measured is None:
+        return None
+    record = statement.measured.record
+    words = sorted({*record.parameters.values()})
+    values = dict(zip(words, VALUES, strict=False))
+    values |= {record.parameters[name]: Fraction(0) for name in gone}
+    one = chosen(record, values)
+    return None if followed(one) is None else one
 
 
 def alike(one: Chosen, other: Chosen) -> tuple[Chosen, Chosen]:

@@ -19,7 +19,7 @@ WORDS = {
     "existence": {"proved": "found", "refuted": "none"},
     "units": {"proved": "agree", "refuted": "disagree"},
     "order": {"proved": "as claimed", "refuted": "larger"},
-    "growth": {"proved": "only grows"},
+    "growth": {"proved": "never less"},
     "notation": {"proved": "the same", "refuted": "different"},
 }
 HOLDS = {"proved", "proved (solvers)"}

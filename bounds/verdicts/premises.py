@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from bounds.domain import Domain
 from bounds.expressions import (
+    ZERO,
     Add,
     Expression,
     Mul,
@@ -15,8 +16,10 @@ from bounds.expressions import (
     Symbol,
     calls,
     free_symbols,
+    parts,
     replaced,
 )
+from bounds.growth import is_negative
 from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement, Where
@@ -124,6 +127,27 @@ def put(relation: Relation, name: str, value: Expression) -> Relation:
 def domain_of(statement: Statement, name: str) -> str:
     """A letter's domain, as a question declares it."""
     return str(statement.letters[name].domain)
+
+
+def blows_up(bound: Expression, special: Mapping[Expression, Expression]) -> bool:
+    """Whether a denominator is 0 at a glance where letters are these."""
+    return any(
+        isinstance(part, Pow) and is_negative(part.exponent) and is_zero(part.base)
+        for part in parts(replaced(bound, special))
+    )
+
+
+def is_zero(value: Expression) -> bool:
+    """Whether it is 0 at a glance."""
+    match value:
+        case Add(terms):
+            return all(map(is_zero, terms))
+        case Mul(factors):
+            return any(map(is_zero, factors))
+        case Pow(base, Number(exponent)):
+            return exponent > 0 and is_zero(base)
+        case _:
+            return value == ZERO
 
 
 def is_positive(value: Expression, domains: Mapping[str, Domain]) -> bool:

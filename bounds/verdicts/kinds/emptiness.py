@@ -2,7 +2,8 @@
 
 Usual are 5 to 50 local steps, 100 to 500 clients of which 5 to 10 % are active, and 1000 rounds.
 There a bound should also be below the trivial one: the gap or the distance to begin with, what a
-smooth loss has for a gradient there, the largest loss.
+smooth loss has for a gradient there, the largest loss; and of two runs of a method that moves by
+its gradients alone, twice the way that one goes at most.
 """
 
 from __future__ import annotations
@@ -10,9 +11,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from bounds.expressions import Expression, Relation, Symbol, multiply, number, show, show_relation
+from bounds.catalogue import catalogue
+from bounds.expressions import (
+    Expression,
+    Relation,
+    Symbol,
+    free_symbols,
+    multiply,
+    number,
+    show,
+    show_relation,
+)
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import names
+from bounds.runs.likeness import Chosen, apart, method_of
 from bounds.statement import Statement, Where
 from bounds.verdicts.premises import (
     CLAIMED,
@@ -47,7 +59,14 @@ TRIVIAL: Mapping[str, tuple[int, tuple[str, ...]]] = {
     "gradient": (2, ("smoothness", "gap(0)")),
     "loss_change": (1, ("largest_loss",)),
     "generalisation_gap": (1, ("largest_loss",)),
+    "discrepancy": (2, ("rate", "local_steps", "rounds", "lipschitz")),
+    "local_discrepancy": (2, ("rate", "local_steps", "lipschitz")),
 }
+# What is twice the way of one run; the method that moves by its gradients alone; and what bounds
+# them where nothing is said to be Lipschitz.
+WAYS = {"discrepancy", "local_discrepancy"}
+PLAIN = Chosen("fedavg")
+STEEPEST = re.compile(r"largest_gradient\(\w+\)")
 # The quantity of a round, or its mean over the rounds.
 _QUANTITY = re.compile(r"(\w+)\(\w+\)|sum\((\w+)\(t\), t, \w+, T - 1\)/T")
 
@@ -122,6 +141,7 @@ def _at_usual(statement: Statement) -> Iterator[Question]:
             asks=f"the printed hypotheses leave some problem where {told}",
         )
     anyway = trivial(statement)
+    halves = ", of which neither run goes more than half" if _is_way(statement) else ""
     for label, bound in upper_bounds(statement):
         if here and anyway is not None:
             yield Question(
@@ -130,7 +150,7 @@ def _at_usual(statement: Statement) -> Iterator[Question]:
                 kind=Kind.EXISTENCE,
                 given=(*map(show_relation, (*conditions, *here)), f"{show(anyway)} > 0"),
                 budget="small",
-                asks=f"at usual settings the bound is somewhere below {show(anyway)}",
+                asks=f"at usual settings the bound is somewhere below {show(anyway)}{halves}",
             )
 
 
@@ -141,9 +161,38 @@ def _relation(text: str) -> Relation:
 
 def trivial(statement: Statement) -> Expression | None:
     """What bounds the quantity of a statement without any theorem."""
-    quantity = statement.measured.record.quantity if statement.measured is not None else ""
-    found, letters = _QUANTITY.fullmatch(quantity), fed(statement)
-    factor, sources = TRIVIAL.get((found[1] or found[2]) if found else "", (0, ()))
-    if not factor or not letters.keys() >= {*sources}:
+    factor, sources = TRIVIAL.get(_bounded(statement), (0, ()))
+    known: dict[str, Expression] = {
+        source: Symbol(letter) for source, letter in fed(statement).items()
+    }
+    if _is_way(statement):
+        method = method_of(statement)
+        if method is None or apart(method, PLAIN) is not None:
+            return None
+        known = _steepest(statement) | known
+    if not factor or not known.keys() >= {*sources}:
         return None
-    return multiply(number(factor), *(Symbol(letters[source]) for source in sources))
+    return multiply(number(factor), *(known[source] for source in sources))
+
+
+def _bounded(statement: Statement) -> str:
+    """The name of the quantity."""
+    quantity = statement.measured.record.quantity if statement.measured is not None else ""
+    found = _QUANTITY.fullmatch(quantity)
+    return (found[1] or found[2]) if found else ""
+
+
+def _is_way(statement: Statement) -> bool:
+    return _bounded(statement) in WAYS
+
+
+def _steepest(statement: Statement) -> dict[str, Expression]:
+    """What the paper says of all gradients of a run, in letters that this statement has, too."""
+    items = catalogue.of(statement.paper) if statement.paper in catalogue.papers() else []
+    for item in items:
+        measured = item.measured.record.quantity if item.measured is not None else ""
+        if STEEPEST.fullmatch(measured) and not item.is_amended:
+            for _, bound in upper_bounds(item):
+                if all(item.letters[n] == statement.letters.get(n) for n in free_symbols(bound)):
+                    return {"lipschitz": bound}
+    return {}

@@ -1,9 +1,11 @@
 """What a bound says in special cases: that it has a value there, that of the simpler method.
 
-Special are the letters that feed the method's own parameters, at 0, one local step, one client, and
-identical clients that are all active and have no noise. Where a method does there what another
-statement of the paper is about (both are run on small federations), its bound should be no larger
-than that one's. Where a parameter falls to 0 a bound should stay finite, and wherever the
+Special are the letters that feed the method's own parameters, at 0, one local step, one client,
+clients that are all active, and identical ones without noise. Where a method does there what
+another statement of the paper is about (both are run on small federations), its bound should be no
+larger than that one's. Losses that grow ever less leave a model ever nearer to where it began: as
+what says how fast they grow falls to 0, no bound on the gap or the distance in the end should fall
+below the first one. Where a parameter falls to 0 a bound should stay finite, and wherever the
 hypotheses hold denominators of it, and of what is chosen, should not vanish. Those in a constant
 that is taken from another item are that item's: a sum that it defines may have a value where its
 closed form has none.
@@ -11,8 +13,8 @@ closed form has none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
@@ -20,10 +22,8 @@ from bounds.catalogue import catalogue
 from bounds.expressions import (
     ONE,
     ZERO,
-    Add,
     Expression,
     Mul,
-    Number,
     Pow,
     Relation,
     Symbol,
@@ -36,12 +36,13 @@ from bounds.expressions import (
     show_relation,
     substitute,
 )
-from bounds.growth import exponent
-from bounds.runs.likeness import ALONE, IDENTICAL, VALUES, Chosen, apart, chosen, followed
+from bounds.growth import exponent, is_negative
+from bounds.runs.likeness import ALONE, IDENTICAL, apart, method_of
 from bounds.statement import Role, Statement
 from bounds.verdicts.kinds.direction import promoted
 from bounds.verdicts.premises import (
     CLAIMED,
+    blows_up,
     fed,
     is_positive,
     supposed,
@@ -51,9 +52,11 @@ from bounds.verdicts.premises import (
 from bounds.verdicts.question import Kind, Question
 
 HAS_VALUE = " has a value"
+LEVEL = " where losses hardly grow"
 # What bounds how unlike clients are, and what goes on beside it where they are alike.
 UNLIKE = ("heterogeneity", "heterogeneity_at_models", "mean_heterogeneity")
 BESIDE = {"noise": "0", "active": "clients"}
+COUNTS = ("rate", "local_steps", "rounds", "active", "clients", "samples")
 # Special cases of a federation: what the letters are there that these feed, and the federations on
 # which methods should do the same, as `apart` takes them.
 CASES: tuple[tuple[str, Mapping[str, str], Mapping[str, Any]], ...] = (
@@ -64,7 +67,12 @@ CASES: tuple[tuple[str, Mapping[str, str], Mapping[str, Any]], ...] = (
         dict.fromkeys(UNLIKE, "0") | BESIDE,
         {"clients": IDENTICAL, "all_active": True},
     ),
+    ("all clients active", {"active": "clients"}, {"all_active": True}),
 )
+# What makes losses grow away from their least value, and what a loss without it meets all the same.
+GROWING = ("pl", "pl_of_halves", "strong_convexity")
+MET = {"smoothness", "smoothness_of_data", "noise", "noise_of_data", *UNLIKE}
+FROM_START = re.compile(r"(gap|distance)\(\w+\)")
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -77,6 +85,7 @@ def questions(statement: Statement) -> Iterator[Question]:
         yield from _finite(statement, label, bound)
         yield from _reduced(statement, label, bound)
         yield from _elsewhere(statement, label, bound)
+        yield from _level(statement, label, bound)
 
 
 def _defined(statement: Statement) -> Iterator[Question]:
@@ -119,7 +128,7 @@ def _defined(statement: Statement) -> Iterator[Question]:
 def _below(side: Expression) -> Iterator[Expression]:
     """The factors by which something is divided."""
     for part in parts(side):
-        if isinstance(part, Pow) and _is_negative(part.exponent):
+        if isinstance(part, Pow) and is_negative(part.exponent):
             yield from part.base.factors if isinstance(part.base, Mul) else (part.base,)
 
 
@@ -130,7 +139,7 @@ def _finite(statement: Statement, label: str, bound: Expression) -> Iterator[Que
             continue
         large = fresh(f"{name}_inverse", {*statement.letters})
         small = substitute(bound, name, divide(ONE, Symbol(large)))
-        if exponent(small, large) is not None and _method(statement, (name,)) is not None:
+        if exponent(small, large) is not None and method_of(statement, (name,)) is not None:
             yield Question(
                 step=f"{label} as {name} falls to 0",
                 claim=show_relation(Relation(small, "<=", ONE)),
@@ -146,7 +155,7 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
     for size in range(1, len(names) + 1):
         for gone in combinations(names, size):
             special: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in gone}
-            others = [] if _blows_up(bound, special) else done_by(statement, gone)
+            others = [] if blows_up(bound, special) else done_by(statement, gone)
             yield from _compared(statement, label, bound, special, others, _told(special))
 
 
@@ -161,10 +170,39 @@ def _elsewhere(statement: Statement, label: str, bound: Expression) -> Iterator[
             for word, value in values.items()
             if word in letters and value in ends
         }
-        occurs = values.keys() & letters.keys() - BESIDE.keys()
-        if occurs and not _blows_up(bound, special):
+        occurs = (values.keys() - BESIDE.keys() or values.keys()) & letters.keys()
+        if occurs and not blows_up(bound, special):
             others = done_by(statement, (), **how)
             yield from _compared(statement, label, bound, special, others, told)
+
+
+def _level(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
+    """That where losses become level it is no smaller than what it bounds is to begin with.
+
+    A loss with the curvature mu/2 along one line meets what losses with mu are said to meet, alone
+    or as that of every client, and a run of it goes nowhere as mu falls to 0.
+    """
+    record = statement.measured.record if statement.measured is not None else None
+    found = None if record is None else FROM_START.fullmatch(record.quantity)
+    if record is None or found is None:
+        return
+    letters, constants = fed(statement), {one.constant for one in record.assumptions.values()}
+    start, curved = letters.get(f"{found[1]}(0)"), [letters[w] for w in GROWING if w in letters]
+    counted = {letters[word] for word in (*COUNTS, *MET) if word in letters}
+    level: Mapping[Expression, Expression] = {Symbol(name): ZERO for name in curved}
+    conditions = supposed(statement)
+    if not curved or start is None or not constants <= {*GROWING, *MET} or blows_up(bound, level):
+        return
+    sides = [side for one in conditions for side in one.sides]
+    spoken = free_symbols(replaced(bound, level)) - {start, *counted, *promoted(statement)}
+    if not spoken and not any(blows_up(side, level) for side in sides):
+        yield Question(
+            step=f"{label}{LEVEL}",
+            claim=show_relation(Relation(replaced(bound, level), ">=", Symbol(start))),
+            given=tuple(show_relation(one.put(level)) for one in conditions),
+            budget="small",
+            asks=f"at {_told(level)} it is no smaller than {start}: a run hardly leaves its start",
+        )
 
 
 def _compared(
@@ -177,7 +215,7 @@ def _compared(
 ) -> Iterator[Question]:
     for other in others:
         for theirs, known in upper_bounds(other):
-            if _blows_up(known, special):
+            if blows_up(known, special):
                 continue
             conditions = [*supposed(statement), *supposed(other)]
             relation = Relation(replaced(bound, special), "<=", replaced(known, special))
@@ -203,7 +241,7 @@ def done_by(statement: Statement, gone: tuple[str, ...], **how: Any) -> list[Sta
     if statement.measured is None or statement.paper not in catalogue.papers():
         return []
     record = statement.measured.record
-    plain = _method(statement, gone)
+    plain = method_of(statement, gone)
     amended = statement.is_amended
     found = []
     for item in catalogue.of(statement.paper):
@@ -215,45 +253,9 @@ def done_by(statement: Statement, gone: tuple[str, ...], **how: Any) -> list[Sta
         same = (other.measured.record.quantity, other.measured.record.twin)
         if same != (record.quantity, record.twin) or plain is None:
             continue
-        theirs = _method(other, ())
+        theirs = method_of(other, ())
         if theirs is None or theirs == plain or apart(plain, theirs, **how) is not None:
             continue
         if not how or apart(plain, theirs) is not None:
             found.append(other)
     return found
-
-
-def _method(statement: Statement, gone: tuple[str, ...]) -> Chosen | None:
-    """Its method with some parameters at 0, if it can be followed."""
-    if statement.measured is None:
-        return None
-    record = statement.measured.record
-    words = sorted({*record.parameters.values()})
-    values = dict(zip(words, VALUES, strict=False))
-    values |= {record.parameters[name]: Fraction(0) for name in gone}
-    one = chosen(record, values)
-    return None if followed(one) is None else one
-
-
-def _blows_up(bound: Expression, special: Mapping[Expression, Expression]) -> bool:
-    """Whether a denominator is 0 there at a glance."""
-    return any(
-        isinstance(part, Pow) and _is_negative(part.exponent) and _is_zero(part.base)
-        for part in parts(replaced(bound, special))
-    )
-
-
-def _is_zero(value: Expression) -> bool:
-    match value:
-        case Add(terms):
-            return all(map(_is_zero, terms))
-        case Mul(factors):
-            return any(map(_is_zero, factors))
-        case Pow(base, Number(exponent)):
-            return exponent > 0 and _is_zero(base)
-        case _:
-            return value == ZERO
-
-
-def _is_negative(exponent: Expression) -> bool:
-    return isinstance(exponent, Number) and exponent.value < 0

@@ -41,7 +41,7 @@ def test_what_does_not_follow_from_what_stands_before_it() -> None:
 
 def test_a_bound_that_is_best_without_what_is_promoted() -> None:
     """1 + beta only grows, and 1 - beta falls."""
-    told_apart(bound, "direction", "D*(1 + beta)", "D*(1 - beta)", verdicts={"only grows"})
+    told_apart(bound, "direction", "D*(1 + beta)", "D*(1 - beta)", verdicts={"never less"})
 
 
 def test_what_a_proof_supposes_beside_its_statement() -> None:
