@@ -49,11 +49,11 @@ from functools import cached_property
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import show
-from bounds.facts import APART, Fact, Rules, Supposed, item
+from bounds.expressions import show, show_relation
+from bounds.facts import APART, Binder, Fact, Rules, Supposed, item
 from bounds.kernel.certificate import digest
 from bounds.kernel.checker import MALFORMED, RejectedError, reject
-from bounds.theory import INDEX, Ends, Theory
+from bounds.theory import INDEX, Theory
 
 FORMAT = "fedproof-composed/1"
 KINDS = ("assumption", "hypothesis", "definition", "algorithm")
@@ -226,27 +226,32 @@ class Replay:
 
 def _told(one: Supposed) -> Axiom:
     """An axiom in texts."""
-    ends = dict(_ends(one.running))
-    kinds = (f"{INDEX}{ends[name]}" if what == INDEX else what for name, what in one.about)
+    found = one.named
+    about = {binder.called: binder for binder in found.binders if binder.what}
     return Axiom(
         one.kind,
         one.name,
-        one.told,
-        tuple(dict(one.about)),
-        tuple((name, show(source)) for name, source in one.apart),
+        found.written or show_relation(found.relation),
+        tuple(about),
+        tuple((show(letter), show(source)) for letter, source in found.apart),
         one.through,
-        tuple((name, end) for name, end in ends.items() if name not in dict(one.about)),
-        tuple(kinds),
+        _running(found),
+        tuple(INDEX + _range(of) if of.ends else of.what for of in about.values()),
     )
 
 
 def _told_apart(one: Supposed) -> tuple[str, str, tuple[str, ...], tuple[tuple[str, str], ...]]:
-    term, source = map(show, one.relation.sides)
-    return term, source, tuple(map(show, one.of)), _ends(one.running)
+    found = one.named
+    term, source = map(show, found.relation.sides)
+    return term, source, tuple(map(show, found.of)), _running(found)
 
 
-def _ends(ranges: Sequence[tuple[str, Ends]]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, f"{show(low)} to {show(high)}") for name, (low, high) in ranges)
+def _running(found: Supposed) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((one.called, _range(one)) for one in found.binders if not one.what))
+
+
+def _range(one: Binder) -> str:
+    return " to ".join(map(show, one.ends))
 
 
 def running(ranges: Sequence[tuple[str, str]]) -> str:

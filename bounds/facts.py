@@ -11,27 +11,29 @@ others cite is read from its last fact, and from nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from bounds.errors import UserError
 from bounds.evidence import Evidence, spoken
 from bounds.expressions import (
     ZERO,
+    Bound,
     Expression,
     Relation,
     Series,
     Symbol,
     children,
     free_symbols,
+    fresh,
     parts,
     replaced,
     show,
     show_relation,
 )
 from bounds.kernel.checker import check, reject
-from bounds.kernel.domains import read_domain
 from bounds.kernel.problem import read_problem
 from bounds.lifted import Lifted
 from bounds.terms import (
@@ -45,12 +47,10 @@ from bounds.terms import (
 )
 from bounds.theory import (
     INDEX,
-    Ends,
     Letter,
     Theory,
     counts,
     covers,
-    is_number,
     is_source,
     name_of,
     sourced,
@@ -61,78 +61,86 @@ Values = Mapping[str, Expression]
 
 
 @dataclass(frozen=True)
+class Binder:
+    """What is bound: of which kind, if an axiom is about it, and from where to where it runs.
+
+    How it is called means nothing.
+    """
+
+    what: str
+    ends: tuple[Expression, ...]
+    called: str = field(compare=False)
+
+
+@dataclass(frozen=True)
 class Supposed:
     """What is supposed: a relation, or with the sign `APART` that a vector is without a source.
 
-    It holds for all values of the letters that it is `about`, but for those in `apart`, and of the
-    indices in `running`; a letter that it is about and that is one of those is told as an `INDEX`.
-    A source is the datum of one step: that `of` which vectors are drawn.
+    It holds for all values of what it binds, but for those that are not `apart` from a source. What
+    is bound has no name in it: so nothing that is put for letters is captured, and no letter of a
+    file that cites it is taken for what is bound there. A source is the datum of one step: that
+    `of` which vectors are drawn. `written` is how its own file says it.
     """
 
     kind: str
     name: str
     relation: Relation
-    running: tuple[tuple[str, Ends], ...] = ()
-    about: tuple[tuple[str, str], ...] = ()
-    apart: tuple[tuple[str, Expression], ...] = ()
+    apart: tuple[tuple[Expression, Expression], ...] = ()
     of: tuple[Expression, ...] = ()
+    binders: tuple[Binder, ...] = ()
     written: str = field(default="", compare=False)
     through: str = field(default="", compare=False)
 
-    def __post_init__(self) -> None:
-        """Refuse a range that depends on what is bound here."""
-        ends = {name for _, pair in self.running for end in pair for name in free_symbols(end)}
-        if ends & dict(self.about).keys():
-            reject(f"{self.name} is about the end of the range of an index")
-
-    def put(self, at: Values, theory: Theory, through: str) -> Supposed:
-        """What is supposed of values for its letters, whose indices run in another file."""
-        free = {name: value for name, value in at.items() if name not in self.bound}
-        if any(free_symbols(free[name]) & self.bound for name in free.keys() & self.symbols):
-            reject(f"what is put into {self.told} has a letter for which that holds for all")
-        found = replace(
+    def mapped(self, function: Callable[[Expression], Expression]) -> Supposed:
+        """The same of what a function makes of all expressions in it."""
+        return replace(
             self,
-            relation=put_into(self.relation, free),
-            running=tuple(
-                (n, (put(low, free), put(high, free))) for n, (low, high) in self.running
+            relation=self.relation.mapped(function),
+            apart=tuple((function(letter), function(source)) for letter, source in self.apart),
+            of=tuple(map(function, self.of)),
+            binders=tuple(
+                replace(one, ends=tuple(map(function, one.ends))) for one in self.binders
             ),
-            apart=tuple((name, put(source, free)) for name, source in self.apart),
-            of=tuple(put(value, free) for value in self.of),
-            written="",  # what letters stand for there is told nowhere
-            through=self.through or through,
         )
-        return found.everywhere(theory)
 
-    def everywhere(self, theory: Theory) -> Supposed:
-        """The same for all values of the indices of a file that are bound nowhere in it."""
-        here = dict(self.running) | theory.running(self.symbols - self.bound)
-        return replace(self, running=tuple(sorted(here.items())))
+    def put(self, at: Values) -> Supposed:
+        """The same with what is put for letters."""
+        for side in self.relation.sides:
+            refuse_averaged(side, at)
+        return replace(self.mapped(lambda value: put(value, at)), written="")
+
+    def over(self, binders: Iterable[Binder]) -> Supposed:
+        """The same for all values of letters."""
+        more = tuple(binders)
+        levels = enumerate(more, len(self.binders))
+        at: dict[Expression, Expression] = {Symbol(one.called): leaf(n) for n, one in levels}
+        found = self.mapped(lambda value: settled(replaced(value, at)))
+        return replace(found, binders=(*found.binders, *more))
 
     @property
-    def bound(self) -> frozenset[str]:
-        """The letters for all of whose values it holds."""
-        return frozenset({HOLE.name, *dict(self.running), *dict(self.about)})
-
-    @property
-    def values(self) -> tuple[Expression, ...]:
-        """All expressions in it."""
-        ends = (end for _, pair in self.running for end in pair)
-        return (*self.relation.sides, *(source for _, source in self.apart), *self.of, *ends)
+    def named(self) -> Supposed:
+        """The same with a name for all that is bound, which no letter in it has."""
+        names: list[str] = []
+        for one in self.binders:
+            names.append(fresh(one.called, {*self.symbols, *names}))
+        at: dict[Expression, Expression] = {leaf(n): Symbol(name) for n, name in enumerate(names)}
+        found = self.mapped(lambda value: settled(replaced(value, at)))
+        pairs = tuple(zip(found.binders, names, strict=True))
+        written = self.written if all(one.called == name for one, name in pairs) else ""
+        binders = tuple(replace(one, called=name) for one, name in pairs)
+        return replace(found, binders=binders, written=written)
 
     @property
     def symbols(self) -> frozenset[str]:
-        """All letters in it."""
-        return frozenset().union(*map(free_symbols, self.values))
+        """All letters that are left in it."""
+        ends = (one.ends for one in self.binders)
+        inside = chain(self.relation.sides, self.of, *self.apart, *ends)
+        return frozenset().union(*map(free_symbols, inside))
 
-    @property
-    def says(self) -> tuple[object, ...]:
-        """All but where it stands."""
-        return self.relation, self.running, self.about, self.apart, self.of
 
-    @property
-    def told(self) -> str:
-        """The relation as a text."""
-        return self.written or show_relation(self.relation)
+def leaf(level: int) -> Expression:
+    """What is bound at a level: no text can say it, and it is the same inside of sums."""
+    return Bound(-1 - level)
 
 
 @dataclass(frozen=True)
@@ -172,7 +180,7 @@ class Rules:
         self.theory, self.statement, self.evidence = theory, statement, Evidence(theory)
         for end in (end for ends in theory.ranges.values() for end in ends):
             self.evidence.defined(end)
-            self._check_declared([end])
+            theory.check(end)
 
     def limit(self, name: str, end: int) -> Fact:
         """Let an index be in its range, and no more clients be drawn than there are.
@@ -208,7 +216,7 @@ class Rules:
         rest = theory.relation(axiom["relation"], {Symbol(letter): ZERO for letter in about})
         if hidden := sorted({*about} - relation.symbols | {*about} & rest.symbols):
             reject(f"{name} is about {hidden[0]}, of which it does not speak, or by another letter")
-        apart = {letter: theory.read(source) for letter, source in axiom["apart"].items()}
+        apart = {letter: theory.term(source) for letter, source in axiom["apart"].items()}
         if not {*about} <= at.keys():
             reject(f"{name} is used without saying at what")
         if strange := sorted(
@@ -261,24 +269,28 @@ class Rules:
         """
         theory, theirs, ground, relation = self.theory, there.theory, fact.ground, fact.relation
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
-        if strange := sorted(fixed.keys() - theirs.texts.keys()):
+        plain = {term.name: of for term, of in ground.letters.items() if isinstance(term, Symbol)}
+        if strange := sorted(fixed.keys() - plain.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
         for letter in ground.letters.values():
             if moved := sorted(counts(letter.what) & (fixed.keys() | theory.ranges.keys())):
                 told = f"{moved[0]} stands in {show(letter.head)}"
                 reject(f"{told}, as that is declared where it is cited")
-        for name in sorted(relation.symbols | fact.runs | at.keys()):
+        here = {name for name in plain if theory.domain(Symbol(name)) is not None}
+        for name in sorted(relation.symbols | fact.runs | at.keys() | here):
             value = at.get(name, Symbol(name))
             if name in theirs.ranges:
                 low, high = theirs.ranges[name]
                 self.evidence.in_range(name, value, (put(low, fixed), put(high, fixed)))
-            elif name in at:
-                self.evidence.in_domain(name, value, theirs.domain(Symbol(name)))
-        gone = set(map(Symbol, fixed))
-        left = {term: letter for term, letter in ground.letters.items() if term not in gone}
-        rests = tuple(one.put(fixed, theory, there.statement) for one in ground.rests)
-        others = Ground(self._kept(left), rests)
-        runs = left.keys() & set(map(Symbol, theory.ranges))
+            elif name in fixed.keys() | here:
+                self.evidence.in_domain(name, value, plain[name].domain)
+        gone = {*map(Symbol, fixed.keys() | here)}
+        left = {term: of for term, of in ground.letters.items() if term not in gone}
+        rests = (
+            replace(one.put(fixed), through=one.through or there.statement) for one in ground.rests
+        )
+        others = Ground(left, tuple(map(self._everywhere, rests)))
+        runs = map(Symbol, here & theory.ranges.keys() - fixed.keys())
         return self._fact(put_into(relation, at), [others], [*runs, *at.values()])
 
     def discharge(self, fact: Fact, known: Sequence[Fact]) -> Fact:
@@ -290,8 +302,7 @@ class Rules:
         """
 
         def says(one: Supposed, other: Fact) -> bool:
-            same = dict(one.running) == self.theory.running(other.relation.symbols)
-            return other.relation == one.relation and same and not one.about
+            return one == self._everywhere(Supposed(one.kind, one.name, other.relation))
 
         shown = {one: f for one in fact.ground.rests for f in known if says(one, f)}
         rests = tuple(one for one in fact.ground.rests if one not in shown)
@@ -361,16 +372,18 @@ class Rules:
         if crossed := sorted(self.theory.lets.keys() & {*map(name_of, letters)}):
             reject(f"{crossed[0]} stands for something in one file, and is a letter in another")
         sorts = Sorts(tuple((term, of.what) for term, of in letters.items()))
-        apart = [one.relation.sides for one in fact.ground.rests if one.relation.sign == APART]
+        apart = [one.named.relation for one in fact.ground.rests if one.relation.sign == APART]
         others = {name_of(term) for term, of in letters.items() if not is_source(of.what)}
         others |= self.theory.ranges.keys() | self.theory.lets.keys()
-        if twice := sorted(others & sourced(sorts).union(name_of(source) for _, source in apart)):
+        if twice := sorted(others & sourced(sorts).union(name_of(one.right) for one in apart)):
             reject(f"{twice[0]} is a source of randomness, and something else")
-        for term, source in apart:
-            if name_of(source) in sources(term, sorts):
-                reject(f"{show(term)} depends on {show(source)}, and is taken not to")
-        own = {one.says for one in fact.ground.rests if not one.through}
-        rests = (one for one in fact.ground.rests if not (one.through and one.says in own))
+        for one in apart:
+            if name_of(one.right) in sources(one.left, sorts):
+                reject(f"{show(one.left)} depends on {show(one.right)}, and is taken not to")
+        said = [replace(one, kind="", name="") for one in fact.ground.rests]
+        own = {one for one in said if not one.through}
+        pairs = zip(fact.ground.rests, said, strict=True)
+        rests = (one for one, says in pairs if not (one.through and says in own))
         return replace(fact, ground=replace(fact.ground, rests=tuple(rests)))
 
     # Parts of rules
@@ -389,18 +402,11 @@ class Rules:
         values = [*relation.sides, *spoken]
         for value in spoken:
             self.evidence.defined(value)
+        for value in values:
+            self.theory.check(value)
         runs = frozenset().union(*map(free_symbols, values)) & self.theory.ranges.keys()
-        self._check_declared(values)
-        for one in rests:
-            self._check_declared(one.values, one.bound)
         own = Ground(self.theory.letters, tuple(rests))
         return Fact(relation, runs, joined([own, *grounds]))
-
-    def _check_declared(self, values: Iterable[Expression], bound: Container[str] = ()) -> None:
-        """Refuse a letter of which nothing is said."""
-        for term in self.theory.undeclared(*values):
-            if not (isinstance(term, Symbol) and term.name in bound):
-                reject(f"{name_of(term)} is declared nowhere")
 
     def _check_indices(self, at: Values) -> None:
         """Refuse what is no value of an index; that it is defined is asked of all that is put."""
@@ -417,31 +423,31 @@ class Rules:
         at: Values,
     ) -> Supposed:
         """An axiom for all values of letters, or for those that are not what the letters are."""
-        about = axiom["about"]
-        beyond = {n: at[n] for n in about if not self.evidence.is_what(n, at[n])}
+        theory, about = self.theory, dict.fromkeys(axiom["about"])
+        beyond = {name: at[name] for name in about if not self.evidence.is_what(name, at[name])}
         if beyond:
             beyond |= {name: value for name, value in at.items() if name not in about}
-        if any(free_symbols(value) & {*about} for value in beyond.values()):
-            beyond = dict(at)  # what is put would be captured
-        kinds = {}
+        binders = []
         for name in (name for name in about if name not in beyond):
-            bare = "vector" if is_vector(at[name], self.theory.sorts) else "real"
-            kinds[name] = self.theory.texts.get(name, bare)
-            if name in self.theory.ranges:
-                kinds[name] = INDEX
-        stated = put_into(relation, beyond)
-        rest = tuple((n, put(source, beyond)) for n, source in apart.items() if n in kinds)
-        ends = tuple(self.theory.running(kinds).items())
-        written = "" if beyond else axiom["relation"]
-        said = axiom["kind"], axiom["name"], stated
-        found = Supposed(*said, ends, tuple(kinds.items()), rest, written=written)
-        return found.everywhere(self.theory)
+            bare = "vector" if is_vector(at[name], theory.sorts) else "real"
+            what = INDEX if name in theory.ranges else theory.texts.get(name, bare)
+            binders.append(Binder(what, theory.ranges.get(name, ()), name))
+        rest = tuple((Symbol(name), source) for name, source in apart.items() if name not in beyond)
+        said = axiom["kind"], axiom["name"], relation
+        found = Supposed(*said, rest, written=axiom["relation"]).over(binders)
+        return self._everywhere(found.put(beyond) if beyond else found)
 
     def _apart(self, term: Expression, source: Expression, of: Iterable[Expression]) -> Supposed:
         """That a vector does not depend on a source, which is that of others."""
         others = tuple(sorted({*of}, key=show))
-        found = Supposed("", "", Relation(term, APART, source), of=others)
-        return found.everywhere(self.theory)
+        for value in (term, *others):
+            self.theory.check(replaced(value, {HOLE: ZERO}))
+        return self._everywhere(Supposed("", "", Relation(term, APART, source), of=others))
+
+    def _everywhere(self, one: Supposed) -> Supposed:
+        """The same for all values of the indices of this file that are left in it."""
+        running = self.theory.running(one.symbols).items()
+        return one.over(Binder("", ends, name) for name, ends in running)
 
     def _drawn(self, value: Expression, source: str) -> Iterator[Expression]:
         """The letters at their arguments, and the sums, that are random through a source."""
@@ -451,20 +457,6 @@ class Rules:
                 yield from self._drawn(part, source)
         elif is_vector(value, sorts) and source in sources(value, sorts):
             yield value
-
-    def _kept(self, letters: Mapping[Expression, Letter]) -> dict[Expression, Letter]:
-        """The letters of what is cited that are letters here, too."""
-        kept = {}
-        for term, letter in letters.items():
-            name, mine = name_of(term), self.theory.letters.get(term)
-            if name in self.theory.ranges and isinstance(term, Symbol):
-                domain = read_domain(letter.what) if is_number(letter.what) else None
-                self.evidence.in_domain(name, term, domain)
-                continue
-            if mine is not None and _both(mine, letter).what != mine.what:
-                reject(f"{name} is something else in {letter.where}")
-            kept[term] = letter
-        return kept
 
 
 def put(value: Expression, at: Values) -> Expression:
@@ -488,16 +480,10 @@ def item(items: Sequence[Any], at: int) -> Any:
 
 
 def _both(one: Letter, two: Letter) -> Letter:
-    """What a letter is that is both: the same, or a number of the smaller domain."""
+    """What a letter is that is both: the same, or without arguments the number of fewer values."""
     if one.what == two.what:
         return one
-    for here, there in ((one, two), (two, one)):
-        if is_number(here.what) and _is_part(here, there):
+    for here, there in ((one, two), (two, one)) if isinstance(one.head, Symbol) else ():
+        if here.domain and there.domain and covers(there.domain, here.domain):
             return here
     return reject(f"{name_of(two.head)} is something else in {two.where}")
-
-
-def _is_part(here: Letter, there: Letter) -> bool:
-    """Whether a letter without arguments is a number in the other domain, too."""
-    plain = isinstance(here.head, Symbol) and is_number(there.what)
-    return plain and covers(read_domain(there.what), read_domain(here.what))

@@ -221,8 +221,6 @@ class Lifted:
             refuse_averaged(side, put)
             self._check_means(side)
         found = relation.mapped(lambda side: settled(self.value(side)))
-        for side in found.sides:
-            self.theory.refuse_ill(side)
         if HOLE.name in found.symbols:
             reject(f"{show_relation(found)} speaks of what runs")
         return found

@@ -7,7 +7,7 @@ sums with letters that no text can say, so that no index is confused with what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -16,7 +16,6 @@ from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
-    ZERO,
     Add,
     Bound,
     Call,
@@ -318,59 +317,18 @@ def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:
     for part in parts(value):
         if isinstance(part, Call) and part.name in AVERAGED:
             for name in sorted(free_symbols(part) & put.keys()):
-                if not _is_mean(put[name]):
+                if not is_mean(put[name]):
                     refuse(f"{show(put[name])} would be no mean of its own in {show(part)}")
 
 
-def refuse_scaled(value: Expression, sorts: Sorts) -> None:
-    """Refuse |x| in front of a vector, which may be a mean, or what is averaged with it."""
-    for part in parts(value):
-        if isinstance(part, Mul) and is_vector(part, sorts):
-            for factor in part.factors:
-                if not is_vector(factor, sorts) and not _is_mean(factor):
-                    refuse(f"{show(factor)} stands in front of a vector, and is no mean of its own")
-
-
-def refuse_mixed(value: Expression, sorts: Sorts) -> None:
-    """Refuse sums of a vector and a number, and powers and functions of vectors: they are none."""
-    for part in parts(value):
-        inside = {is_vector(one, sorts) for one in children(part) if one != ZERO}
-        match part:
-            case Add() | Call("dot"):
-                mixed = len(inside) > 1
-            case Mul(factors):
-                mixed = sum(is_vector(factor, sorts) for factor in factors) > 1
-            case Pow() | Call("exp" | "log" | "abs" | "min" | "max"):
-                mixed = True in inside
-            case Call("sampled", (inner, *_)):  # of numbers it is random, and no vector
-                mixed = not is_vector(inner, sorts)
-            case _:
-                mixed = False
-        if mixed:
-            refuse(f"{show(part)} takes a vector for a number, or a number for a vector")
-
-
-def refuse_sourced(value: Expression, names: Container[str]) -> None:
-    """Refuse a source but in the mean over it: r(xi) is another number for each outcome."""
-    match value:
-        case Call("mean" | "total" | "sampled", (inner, *over)):
-            inside = [inner, *(part for one in over for part in children(one))]
-        case Symbol(name) | Call(name) if name in names:
-            refuse(f"{name} is a source of randomness, and no letter of a number or a vector")
-        case _:
-            inside = [*children(value)]
-    for part in inside:
-        refuse_sourced(part, names)
-
-
-def _is_mean(value: Expression) -> bool:
+def is_mean(value: Expression) -> bool:
     """Whether all products and norms are inside of E: then it is one number wherever it stands."""
     match value:
         case Call("expect" | "mean_norm"):
             return True
         case Call("norm" | "dot"):
             return False
-    return all(map(_is_mean, children(value)))
+    return all(map(is_mean, children(value)))
 
 
 def is_general(pattern: Expression) -> TypeGuard[Call]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from bounds.expressions import (
     ZERO,
+    Add,
     Call,
     Expression,
+    Mul,
     Number,
+    Pow,
     Relation,
     Symbol,
     children,
@@ -40,14 +44,12 @@ from bounds.terms import (
     draw_of,
     drawn,
     is_general,
+    is_mean,
     is_nonnegative,
     is_sampled,
     is_vector,
     read_draw,
     refuse_circles,
-    refuse_mixed,
-    refuse_scaled,
-    refuse_sourced,
     settled,
     sort_of,
     unfolded,
@@ -65,6 +67,11 @@ class Letter:
     head: Expression
     what: str
     where: str = field(default="", compare=False)
+
+    @property
+    def domain(self) -> Domain | None:
+        """Where it lives, if it is a number."""
+        return read_domain(self.what) if _read(self.what) is None else None
 
     @property
     def told(self) -> str:
@@ -90,7 +97,7 @@ class Theory:
             *(known or () for known in FUNCTIONS.values())
         ):
             reject("a letter has the name of a function of the language")
-        self.called = {**vectors, **own}
+        self.called, self.own = {**vectors, **own}, own.keys()
         for head in (*declared, *lets):
             letter = self.read(head)
             if letter == HOLE or not (isinstance(letter, Symbol) or name_of(letter) in own):
@@ -100,11 +107,11 @@ class Theory:
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             letter = self.read(head)
+            if not (isinstance(letter, Symbol) or is_general(letter)):
+                reject(
+                    f"{head} cannot stand for something: it takes no letters, or two of one name"
+                )
             parameters = tuple(map(name_of, children(letter)))
-            if not all(isinstance(part, Symbol) for part in children(letter)):
-                reject(f"{head} is no letter that can stand for something")
-            if len({*parameters}) < len(parameters):
-                reject(f"{head} takes two values of one name")
             self.lets[name_of(letter)] = Let(name_of(letter), parameters, self.read(text))
         if len(self.lets) < len(lets):
             reject("a letter stands for two things")
@@ -182,30 +189,51 @@ class Theory:
             region = Region(tuple((n, domain) for n, domain in domains if domain is not None))
             counted(Problem(Relation(ZERO, "==", ZERO), (), region), found)
 
-    def undeclared(self, *values: Expression) -> list[Expression]:
-        """The letters of expressions that are declared nowhere, at any arguments."""
-        own = self.called.keys() - {*(FUNCTIONS["vector"] or {})}
-        spoken = [part for value in values for part in parts(value)]
-        called = {at_any(p) for p in spoken if isinstance(p, Call) and p.name in own}
-        names = frozenset().union(*map(free_symbols, values)) - self.sourced
-        letters = sorted(called | set(map(Symbol, names)), key=show)
-        return [letter for letter in letters if sort_of(letter, self.sorts) is None]
+    def check(self, value: Expression) -> None:
+        """Refuse what means nothing, or not the same everywhere: what is said is a term.
+
+        Letters are declared. Numbers are added to numbers and vectors to vectors, at most one
+        factor is a vector, and powers and functions are of numbers. |x| in front of a vector may be
+        a mean, or what is averaged with it. A source stands in the mean over it alone: r(xi) is
+        another number for each outcome.
+        """
+        inside = children(value)
+        kinds = [is_vector(part, self.sorts) for part in inside if part != ZERO]
+        match value:
+            case Symbol(name) | Call(name) if name in self.sourced:
+                reject(f"{name} is a source of randomness, and no letter of a number or a vector")
+            case Symbol(name) if sort_of(value, self.sorts) is None:
+                reject(f"{name} is declared nowhere")
+            case Call(name) if name in self.own and sort_of(at_any(value), self.sorts) is None:
+                reject(f"{name} is declared nowhere")
+            case Call("mean" | "total" | "sampled", (inner, *over)):
+                mixed = value.name == "sampled" and True not in kinds  # of numbers it is random
+                named = (children(one) if name_of(one) in self.sourced else (one,) for one in over)
+                inside = (inner, *chain(*named))
+            case Mul(factors):
+                mixed = sum(kinds) > 1
+                numbers = (factor for factor in factors if not is_vector(factor, self.sorts))
+                if True in kinds and (loose := [part for part in numbers if not is_mean(part)]):
+                    told = "stands in front of a vector, and is no mean of its own"
+                    reject(f"{show(loose[0])} {told}")
+            case Add() | Call("dot"):
+                mixed = len({*kinds}) > 1
+            case Pow() | Call("exp" | "log" | "abs" | "min" | "max"):
+                mixed = True in kinds
+            case _:
+                mixed = False
+        if mixed:
+            reject(f"{show(value)} takes a vector for a number, or a number for a vector")
+        for part in inside:
+            self.check(part)
 
     def read(self, text: str) -> Expression:
         """An expression of the file."""
         return parse_expression(_plain(text), self.called)
 
     def term(self, text: str) -> Expression:
-        """An expression of the file that means something, as it is compared."""
-        found = settled(unfolded(self.read(text), self.lets))
-        self.refuse_ill(found)
-        return found
-
-    def refuse_ill(self, value: Expression) -> None:
-        """Refuse what means nothing, or not the same everywhere: see `bounds.terms`."""
-        refuse_scaled(value, self.sorts)
-        refuse_mixed(value, self.sorts)
-        refuse_sourced(value, self.sourced)
+        """An expression of the file, as it is compared."""
+        return settled(unfolded(self.read(text), self.lets))
 
     def relation(self, text: str, at: Mapping[Expression, Expression] | None = None) -> Relation:
         """A relation of the file, as it is compared; with what is put for letters of the text."""
@@ -257,11 +285,6 @@ class Theory:
                 return drawn(draw)
         (low, high), value = self.ranges[name], Symbol(name)
         return Relation(value, ">=", low), Relation(value, "<=", high)
-
-
-def is_number(what: str) -> bool:
-    """Whether a number is declared."""
-    return _read(what) is None
 
 
 def is_source(what: str) -> bool:

@@ -173,7 +173,6 @@ def looks_like_a_mean() -> File:
 
 FORGERIES: list[tuple[Callable[[], File], str]] = [
     (looks_like_a_range, r"not evident that sqrt\(f\(0\) - k\) is defined"),
-    (captured_in_a_source, "has a letter for which that holds for all"),
     (ends_at_a_letter_of_nothing, "K is declared nowhere"),
     (about_what_stands_for_a_vector, "it is about u, of which it does not speak"),
     (about_what_is_in_a_letter, "it is about x, of which it does not speak, or by another letter"),
@@ -205,7 +204,15 @@ def test_what_is_put_for_an_index_is_not_captured_by_an_axiom() -> None:
     (found,) = replay(
         composed(one, declared=declared, axioms=[axiom("X(k) <= x + y", "x", "y")])
     ).axioms
-    assert found.told == "X(y) <= 5 + 0, y from 0 to 3"
+    assert found.told == "X(y_) <= 5 + y, y_ from 0 to 3 for all y: index from 0 to 3"
+
+
+def test_what_is_put_for_a_letter_of_a_source_is_not_captured() -> None:
+    """The k of round t = k is another one than the k for all of whose values an axiom is."""
+    shown = replay(captured_in_a_source())
+    ranges, about = "k from 0 to 3, k_ from 5 to 9", "v: vector, v apart from S(k_)"
+    assert [one.told for one in shown.axioms] == [f"<g(k), v> <= 0, {ranges} for all {about}"]
+    assert shown.apart == (("y", "S(k)", (), (("k", "5 to 9"),)),)
 
 
 def test_a_draw_of_which_an_axiom_is_about_is_told_where_it_is_used() -> None:

@@ -179,7 +179,7 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (lambda: number_at("r(xi)"), "xi is a source, and no number"),
     (lambda: number_at("r(S(0))"), "S is a source of randomness"),
     (stands_for_a_vector, "c stands for something in one file"),
-    (two_values_of_one_name, "two values of one name"),
+    (two_values_of_one_name, "or two of one name"),
     (at_a_point_that_varies, "h is declared otherwise"),
 ]
 
@@ -218,7 +218,7 @@ def test_an_index_of_one_file_is_not_told_for_a_letter_of_another(turned: bool) 
     low, high = both["claim"].split(" <= ")
     again = proved("p <= q", "p <= q", where=PAIR)
     further = line(both["claim"], [{"cited": 0}], again, p=low, q=high)
-    with pytest.raises(UserError, match="k is something else in"):
+    with pytest.raises(UserError, match="not evident that k is what k may be"):
         replay(composed(further, declared={**numbers, "k": "real <= 3"}, cited=[outer]))
 
 

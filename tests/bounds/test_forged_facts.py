@@ -149,7 +149,6 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (source_for_a_number, "xi is a source of randomness, and no letter"),
     (source_that_stands_for_another, "xi is a source of randomness, and something else"),
     (source_that_is_a_number, "xi is declared otherwise in the certificate"),
-    (apart_for_another_index, "has a letter for which that holds for all"),
 ]
 
 
@@ -181,6 +180,15 @@ def test_what_is_apart_is_told_with_the_datum_that_is_meant() -> None:
     given = axiom("mean(g(k), xi) == f(k)")
     shown = replay(composed(one, declared={**STEPS, **runs}, axioms=[given]))
     assert ("x(k)", "xi", ("g(j)",), (("j", "0 to 3"), ("k", "0 to 3"))) in shown.apart
+
+
+def test_what_is_apart_is_told_for_each_index_that_it_depends_on() -> None:
+    """What is put for K runs here, and k runs where that is cited."""
+    shown = replay(apart_for_another_index())
+    both = ("k", "0 to 3"), ("k_", "0 to 3")
+    assert [one.relation for one in shown.axioms] == ["mean(g(k_ + k), xi) == f(k_ + k)"]
+    assert [one.ranges for one in shown.axioms] == [both]
+    assert ("x(k_ + k)", "xi", ("g(k_ + k)",), both) in shown.apart
 
 
 def test_what_is_apart_from_a_draw_is_told_of_that_draw() -> None:

@@ -164,7 +164,6 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (runs_over_nothing, "not evident that k has a value"),
     (undeclared_runs_over_nothing, "may be less in the certificate than c"),
     (with_a_blank, "not written as a letter is"),
-    (up_to_what_an_axiom_is_about, "about the end of the range"),
     (of_the_next_step, "xi is the datum of more vectors"),
     (at_what_depends_on_a_datum, "used at what depends on xi"),
     (source_as_a_number, "i is a source, and no number"),
@@ -182,6 +181,12 @@ def test_what_does_not_follow_from_what_is_told_is_refused(
     """Each claims what is false in a model of all that it prints."""
     with pytest.raises(UserError, match=told):
         replay(forged())
+
+
+def test_the_end_of_a_range_is_no_letter_that_an_axiom_is_about() -> None:
+    """X(k) <= K for all K and all k up to another K says that X(k) <= 0."""
+    (found,) = replay(up_to_what_an_axiom_is_about()).axioms
+    assert found.told == "X(k) <= K_, k from 0 to K for all K_: integer >= 0"
 
 
 def test_what_has_a_value_is_cited() -> None:
