@@ -197,7 +197,7 @@ class Replay:
     @cached_property
     def shown(self) -> Shown:
         """What is told of the last fact."""
-        file, rests = self.file, self.fact.ground.rests
+        file, rests = self.file, self.fact.rests
         names = [axiom["name"] for axiom in file["axioms"]]
         apart = [one for one in rests if one.relation.sign == APART]
         axioms = [one for one in rests if one.relation.sign != APART]
@@ -216,7 +216,7 @@ class Replay:
 
     def _letters(self) -> Iterator[tuple[str, str]]:
         """The letters of which the last fact speaks, indices, and what stands for something."""
-        letters = self.fact.ground.letters.values()
+        letters = self.fact.letters.values()
         yield from ((show(of.head), of.told) for of in letters)
         for name in self.theory.ranges:
             yield name, self.theory.texts[name]

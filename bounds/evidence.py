@@ -37,10 +37,9 @@ class Evidence:
         """Take the declarations."""
         self.theory = theory
 
-    def inhabited(self, name: str) -> None:
+    def inhabited(self, name: str, ends: Ends) -> None:
         """That an index has a value, whatever the ends of its range are."""
-        low, high = self.theory.ranges[name]
-        self.show([Relation(low, "<=", high)], f"that {name} has a value", whole=(low,))
+        self.show([Relation(ends[0], "<=", ends[1])], f"that {name} has a value", whole=ends)
 
     def in_range(self, name: str, value: Expression, ends: Ends) -> None:
         """That a value is an integer between the ends of the range of a letter."""

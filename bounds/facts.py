@@ -82,8 +82,8 @@ class Supposed:
     `of` which vectors are drawn. `written` is how its own file says it.
     """
 
-    kind: str
-    name: str
+    kind: str = field(compare=False)
+    name: str = field(compare=False)
     relation: Relation
     apart: tuple[tuple[Expression, Expression], ...] = ()
     of: tuple[Expression, ...] = ()
@@ -144,32 +144,16 @@ def leaf(level: int) -> Expression:
 
 
 @dataclass(frozen=True)
-class Ground:
-    """What a fact rests on: what letters are, and axioms."""
-
-    letters: Mapping[Expression, Letter]
-    rests: tuple[Supposed, ...] = ()
-
-
-@dataclass(frozen=True)
 class Fact:
-    """A relation, the indices for all of whose values it holds, and what it rests on."""
+    """A relation, the indices for all of whose values it holds, and what it rests on.
+
+    That is what letters are, and what is supposed.
+    """
 
     relation: Relation
     runs: frozenset[str]
-    ground: Ground
-
-
-def joined(grounds: Iterable[Ground]) -> Ground:
-    """All of them: a letter is the same in each, or the number of the smaller domain."""
-    letters: dict[Expression, Letter] = {}
-    rests: dict[Supposed, Supposed] = {}
-    for ground in grounds:
-        for place, letter in ground.letters.items():
-            letters[place] = _both(letters.get(place, letter), letter)
-        for one in ground.rests:
-            rests[one] = rests.get(one, one) if one.through else one
-    return Ground(letters, tuple(rests.values()))
+    letters: Mapping[Expression, Letter]
+    rests: tuple[Supposed, ...] = ()
 
 
 class Rules:
@@ -254,7 +238,7 @@ class Rules:
         """
         self._check_indices(at)
         rest = (Symbol(name) for name in fact.runs - (at.keys() & fact.relation.symbols))
-        return self._fact(put_into(fact.relation, at), [fact.ground], [*rest, *at.values()])
+        return self._fact(put_into(fact.relation, at), [fact], [*rest, *at.values()])
 
     def citation(self, fact: Fact, there: Rules, at: Values) -> Fact:
         """Use what a cited file shows, about the letters T that are left of it and of those here.
@@ -267,12 +251,12 @@ class Rules:
         the same here, or a number of a smaller domain, or an index in its domain; and an index of R
         runs here in its range there.
         """
-        theory, theirs, ground, relation = self.theory, there.theory, fact.ground, fact.relation
+        theory, theirs, relation = self.theory, there.theory, fact.relation
         fixed = {name: value for name, value in at.items() if name not in theirs.ranges}
-        plain = {term.name: of for term, of in ground.letters.items() if isinstance(term, Symbol)}
+        plain = {term.name: of for term, of in fact.letters.items() if isinstance(term, Symbol)}
         if strange := sorted(fixed.keys() - plain.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
-        for letter in ground.letters.values():
+        for letter in fact.letters.values():
             if moved := sorted(counts(letter.what) & (fixed.keys() | theory.ranges.keys())):
                 told = f"{moved[0]} stands in {show(letter.head)}"
                 reject(f"{told}, as that is declared where it is cited")
@@ -285,13 +269,13 @@ class Rules:
             elif name in fixed.keys() | here:
                 self.evidence.in_domain(name, value, plain[name].domain)
         gone = {*map(Symbol, fixed.keys() | here)}
-        left = {term: of for term, of in ground.letters.items() if term not in gone}
+        left = {term: of for term, of in fact.letters.items() if term not in gone}
         rests = (
-            replace(one.put(fixed), through=one.through or there.statement) for one in ground.rests
+            replace(one.put(fixed), through=one.through or there.statement) for one in fact.rests
         )
-        others = Ground(left, tuple(map(self._everywhere, rests)))
+        cited = replace(fact, letters=left, rests=tuple(map(self._everywhere, rests)))
         runs = map(Symbol, here & theory.ranges.keys() - fixed.keys())
-        return self._fact(put_into(relation, at), [others], [*runs, *at.values()])
+        return self._fact(put_into(relation, at), [cited], [*runs, *at.values()])
 
     def discharge(self, fact: Fact, known: Sequence[Fact]) -> Fact:
         """Rest on what shows an axiom instead of on it.
@@ -304,11 +288,10 @@ class Rules:
         def says(one: Supposed, other: Fact) -> bool:
             return one == self._everywhere(Supposed(one.kind, one.name, other.relation))
 
-        shown = {one: f for one in fact.ground.rests for f in known if says(one, f)}
-        rests = tuple(one for one in fact.ground.rests if one not in shown)
-        grounds = [replace(fact.ground, rests=rests), *(f.ground for f in shown.values())]
+        shown = {one: f for one in fact.rests for f in known if says(one, f)}
+        left = replace(fact, rests=tuple(one for one in fact.rests if one not in shown))
         runs = fact.runs.union(*(f.runs for f in shown.values()))
-        return self._fact(fact.relation, grounds, [*map(Symbol, runs)])
+        return self._fact(fact.relation, [left, *shown.values()], [*map(Symbol, runs)])
 
     def certificate(
         self,
@@ -334,9 +317,8 @@ class Rules:
         found = Lifted(self.theory, stated, terms, sums)
         for term in found.spoken():
             self.evidence.defined(term)
-        for index, (low, high) in found.sums.items():
-            value = [Relation(low, "<=", high)]
-            self.evidence.show(value, f"that {index} has a value", whole=(low, high))
+        for index, ends in found.sums.items():
+            self.evidence.inhabited(index, ends)
         return found
 
     def line(self, name: str, shown: Lifted, given: Sequence[Fact]) -> Fact:
@@ -356,9 +338,9 @@ class Rules:
                 reject(f"line {name!r} is given {told}")
             symbols |= fact.runs - (relation.symbols & shown.stated.indices.keys())
         for index in sorted(symbols - claim.symbols):
-            self.evidence.inhabited(index)
+            self.evidence.inhabited(index, self.theory.ranges[index])
         apart = [self._apart(*pair) for pair in shown.apart()]
-        return self._fact(self.theory.claim(claim), (fact.ground for fact in given), (), apart)
+        return self._fact(self.theory.claim(claim), given, (), apart)
 
     def closed(self, fact: Fact) -> Fact:
         """Let a fact be told or cited.
@@ -366,13 +348,13 @@ class Rules:
         S; H |- R      what stands for something is no letter of S; no source of S or H is a number,
                        a vector or an index; and what has a source by S is not apart from it by H
         -----------------------------------------------------------------------------------------
-        S; H |- R, where what is supposed here and in what is cited is supposed once
+        S; H |- R
         """
-        letters = fact.ground.letters
+        letters = fact.letters
         if crossed := sorted(self.theory.lets.keys() & {*map(name_of, letters)}):
             reject(f"{crossed[0]} stands for something in one file, and is a letter in another")
         sorts = Sorts(tuple((term, of.what) for term, of in letters.items()))
-        apart = [one.named.relation for one in fact.ground.rests if one.relation.sign == APART]
+        apart = [one.named.relation for one in fact.rests if one.relation.sign == APART]
         others = {name_of(term) for term, of in letters.items() if not is_source(of.what)}
         others |= self.theory.ranges.keys() | self.theory.lets.keys()
         if twice := sorted(others & sourced(sorts).union(name_of(one.right) for one in apart)):
@@ -380,18 +362,14 @@ class Rules:
         for one in apart:
             if name_of(one.right) in sources(one.left, sorts):
                 reject(f"{show(one.left)} depends on {show(one.right)}, and is taken not to")
-        said = [replace(one, kind="", name="") for one in fact.ground.rests]
-        own = {one for one in said if not one.through}
-        pairs = zip(fact.ground.rests, said, strict=True)
-        rests = (one for one, says in pairs if not (one.through and says in own))
-        return replace(fact, ground=replace(fact.ground, rests=tuple(rests)))
+        return fact
 
     # Parts of rules
 
     def _fact(
         self,
         relation: Relation,
-        grounds: Iterable[Ground] = (),
+        premises: Iterable[Fact] = (),
         spoken: Collection[Expression] = (),
         rests: Sequence[Supposed] = (),
     ) -> Fact:
@@ -405,8 +383,13 @@ class Rules:
         for value in values:
             self.theory.check(value)
         runs = frozenset().union(*map(free_symbols, values)) & self.theory.ranges.keys()
-        own = Ground(self.theory.letters, tuple(rests))
-        return Fact(relation, runs, joined([own, *grounds]))
+        letters, found = dict(self.theory.letters), {one: one for one in rests}
+        for premise in premises:
+            for place, letter in premise.letters.items():
+                letters[place] = _both(letters.get(place, letter), letter)
+            for one in premise.rests:
+                found[one] = found.get(one, one) if one.through else one
+        return Fact(relation, runs, letters, tuple(found.values()))
 
     def _check_indices(self, at: Values) -> None:
         """Refuse what is no value of an index; that it is defined is asked of all that is put."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -29,6 +28,7 @@ from bounds.kernel.problem import (
     FUNCTIONS,
     Declared,
     Draw,
+    Index,
     Problem,
     Source,
     Vector,
@@ -57,7 +57,6 @@ from bounds.terms import (
 
 Ends = tuple[Expression, Expression]
 INDEX = "index from "
-_INDEX = re.compile(rf"{INDEX}(.+) to (.+)")
 
 
 @dataclass(frozen=True)
@@ -98,34 +97,30 @@ class Theory:
         ):
             reject("a letter has the name of a function of the language")
         self.called, self.own = {**vectors, **own}, own.keys()
-        for head in (*declared, *lets):
-            letter = self.read(head)
+        heads = {head: self.read(head) for head in (*declared, *lets)}
+        for head, letter in heads.items():
             if letter == HOLE or not (isinstance(letter, Symbol) or name_of(letter) in own):
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
             if show(letter) != head:
                 reject(f"{head!r} is not written as a letter is, like {show(letter)}")
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
-            letter = self.read(head)
-            if not (isinstance(letter, Symbol) or is_general(letter)):
-                reject(
-                    f"{head} cannot stand for something: it takes no letters, or two of one name"
-                )
-            parameters = tuple(map(name_of, children(letter)))
-            self.lets[name_of(letter)] = Let(name_of(letter), parameters, self.read(text))
-        if len(self.lets) < len(lets):
-            reject("a letter stands for two things")
+            name, inside = name_of(heads[head]), children(heads[head])
+            if name in self.lets or name in {name_of(heads[other]) for other in declared}:
+                reject(f"{name} is declared, and stands for something, or it stands for two things")
+            if inside and not is_general(heads[head]):
+                told = "cannot stand for something: it takes what is no letter, or two of one name"
+                reject(f"{head} {told}")
+            self.lets[name] = Let(name, tuple(map(name_of, inside)), self.read(text))
         refuse_circles(self.lets)
         self.texts = {head: self._declared(what) for head, what in declared.items()}
-        self.sorts = Sorts(tuple((self.read(head), what) for head, what in self.texts.items()))
+        self.sorts = Sorts(tuple((heads[head], what) for head, what in self.texts.items()))
         self.letters = {
             at_places(pattern): Letter(pattern, what, where)
             for pattern, what in self.sorts
-            if not what.startswith(INDEX)
+            if not isinstance(_read(what), Index)
         }
         self.sourced = sourced(self.sorts)
-        if twice := sorted(self.lets.keys() & {name_of(pattern) for pattern, _ in self.sorts}):
-            reject(f"{twice[0]} is declared, and stands for something")
         if len({at_places(pattern) for pattern, _ in self.sorts}) < len(declared):
             reject("a letter is declared twice")
         for pattern, what in self.sorts:
@@ -138,11 +133,10 @@ class Theory:
                     reject(f"{show(pattern)} is no vector, or {pattern.name} is none elsewhere")
         self.ranges: dict[str, Ends] = {}
         for pattern, what in self.sorts:
-            if found := _INDEX.fullmatch(what):
+            if isinstance(found := _read(what), Index):
                 if not isinstance(pattern, Symbol):
                     reject(f"{show(pattern)} is no letter that runs")
-                low, high = map(self.read, found.groups())
-                self.ranges[pattern.name] = (low, high)
+                self.ranges[pattern.name] = (found.low, found.high)
         for ends in self.ranges.values():
             if any(free_symbols(end) & self.ranges.keys() for end in ends):
                 reject("the range of an index depends on another one")
@@ -160,9 +154,9 @@ class Theory:
         def said(*values: Expression) -> list[str]:
             return [show(unfolded(value, self.lets)) for value in values]
 
-        if found := _INDEX.fullmatch(_plain(what)):
-            return "index from {} to {}".format(*said(*map(self.read, found.groups())))
-        match _read(what):
+        match _read(_plain(what)):
+            case Index(low, high):
+                return "index from {} to {}".format(*said(low, high))
             case Vector(over):
                 for name in over:
                     check_name(name)
@@ -243,15 +237,13 @@ class Theory:
         """A relation that means the same in every line: it names no source of randomness."""
         for part in (part for side in relation.sides for part in parts(side)):
             match part:
-                case Call("expect", (inner,)):
-                    loose = is_vector(inner, self.sorts)
-                case Call("mean" | "total" | "sampled"):  # a sum over a draw names which
-                    loose = not is_sampled(part, self.sorts)
-                case _:
-                    loose = False
-            if loose:
-                told = "is a mean over sources of randomness, which differ from line to line"
-                reject(f"{show_relation(relation)} {told}")
+                case Call("expect", (inner,)) if not is_vector(inner, self.sorts):
+                    continue
+                case Call("expect" | "mean" | "total" | "sampled") if not is_sampled(
+                    part, self.sorts
+                ):  # a sum over a draw names which
+                    told = "is a mean over sources of randomness, which differ from line to line"
+                    reject(f"{show_relation(relation)} {told}")
         return relation
 
     def whole(self, relation: Relation) -> Relation:
@@ -307,7 +299,9 @@ def sourced(sorts: Sorts) -> frozenset[str]:
 
 
 def _read(what: str) -> Declared | None:
-    """A vector, a source, or how clients are drawn; none for a number."""
+    """A vector, a source, how clients are drawn, or an index; none for a number."""
+    if isinstance(found := read_declaration(what, "recursion"), Index):
+        return found
     return read_declaration(what, "vector") or read_draw(what)
 
 

@@ -329,8 +329,9 @@ def test_a_letter_of_what_is_cited_means_the_same() -> None:
         replay(nested(k="k + 1"))
     with pytest.raises(RejectedError, match="not evident that -K is what K may be"):
         replay(nested(K="-K"))
-    with pytest.raises(RejectedError, match="for which that holds for all"):
-        replay(nested(a="k"))
+    steps = [one for one in replay(nested(a="k")).axioms if one.name == "step"]
+    assert [one.relation for one in steps] == ["X(k + 1) <= X(k) + f(k_)"]
+    assert [dict(one.ranges) for one in steps] == [dict.fromkeys(("k", "k_"), "0 to K - 1")]
 
 
 def test_what_holds_up_to_an_end_holds_up_to_a_smaller_one() -> None:

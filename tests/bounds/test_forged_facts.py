@@ -13,7 +13,7 @@ import pytest
 from bounds.composition import replay
 from bounds.errors import UserError
 from bounds.expressions import Symbol
-from bounds.facts import Fact, Ground, Rules
+from bounds.facts import Fact, Rules
 from bounds.theory import Theory
 from fedproof.commands.check import print_shown
 from tests.bounds.test_forged_terms import (
@@ -212,7 +212,7 @@ def test_an_instance_is_for_the_indices_of_which_it_does_not_speak() -> None:
     index = {"M": "integer >= 0", "k": "index from 0 to M - 1"}
     rules = Rules(Theory({"X": 1}, {"X(j)": "real", **index}, {}), "test")
     relation = rules.theory.relation("X(0) <= 1")
-    fact = Fact(relation, frozenset("k"), Ground({}))
+    fact = Fact(relation, frozenset("k"), {})
     assert rules.instance(fact, {}).runs == {"k"}
     assert rules.instance(fact, {"k": Symbol("k")}).runs == {"k"}
 
