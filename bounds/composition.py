@@ -191,8 +191,7 @@ class Replay:
                 return rules.discharge(rules.citation(other.fact, other.rules, at), self.facts)
             case {"range": str(name), "end": int(end)}:
                 return rules.limit(name, end)
-        msg = "a given has no source"
-        raise RejectedError(msg)
+        return reject("a given has no source")
 
     @cached_property
     def shown(self) -> Shown:

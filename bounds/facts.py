@@ -82,8 +82,8 @@ class Supposed:
     `of` which vectors are drawn. `written` is how its own file says it.
     """
 
-    kind: str = field(compare=False)
-    name: str = field(compare=False)
+    kind: str
+    name: str
     relation: Relation
     apart: tuple[tuple[Expression, Expression], ...] = ()
     of: tuple[Expression, ...] = ()
@@ -348,7 +348,7 @@ class Rules:
         S; H |- R      what stands for something is no letter of S; no source of S or H is a number,
                        a vector or an index; and what has a source by S is not apart from it by H
         -----------------------------------------------------------------------------------------
-        S; H |- R
+        S; H |- R, where what is supposed here and in what is cited is supposed once
         """
         letters = fact.letters
         if crossed := sorted(self.theory.lets.keys() & {*map(name_of, letters)}):
@@ -362,7 +362,10 @@ class Rules:
         for one in apart:
             if name_of(one.right) in sources(one.left, sorts):
                 reject(f"{show(one.left)} depends on {show(one.right)}, and is taken not to")
-        return fact
+        says = {one: replace(one, kind="", name="") for one in fact.rests}
+        own = {says[one] for one in fact.rests if not one.through}
+        rests = (one for one in fact.rests if not (one.through and says[one] in own))
+        return replace(fact, rests=tuple(rests))
 
     # Parts of rules
 

@@ -329,15 +329,10 @@ def _plain(text: str) -> str:
 
 def covers(wide: Domain, narrow: Domain) -> bool:
     """Whether every number of the second domain is in the first."""
-    if wide.integer and not narrow.integer:
-        return False
-    ends = (
-        (wide.low, narrow.low, wide.low_open and not narrow.low_open, 1),
-        (wide.high, narrow.high, wide.high_open and not narrow.high_open, -1),
+    low = wide.low is None or (
+        narrow.low is not None and (narrow.low, narrow.low_open) >= (wide.low, wide.low_open)
     )
-    for mine, theirs, opener, sign in ends:
-        if mine is None:
-            continue
-        if theirs is None or sign * theirs < sign * mine or (theirs == mine and opener):
-            return False
-    return True
+    high = wide.high is None or (
+        narrow.high is not None and (narrow.high, wide.high_open) <= (wide.high, narrow.high_open)
+    )
+    return low and high and (narrow.integer or not wide.integer)
