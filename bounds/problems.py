@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from bounds.errors import UserError
 from bounds.expressions import (
@@ -20,9 +21,12 @@ from bounds.expressions import (
     Symbol,
     calls,
     free_symbols,
+    number,
     parts,
+    replaced,
     show_relation,
 )
+from bounds.kernel.algebra import Algebra
 from bounds.kernel.domains import Region, check_name
 from bounds.kernel.problem import (
     Declared,
@@ -74,6 +78,20 @@ def unfixed(stated: Problem) -> tuple[Problem, list[tuple[str, Expression]]]:
         )
         fixed.append((name, value))
     return stated, fixed
+
+
+def with_fixed(
+    point: Mapping[str, Fraction], fixed: Iterable[tuple[str, Expression]]
+) -> dict[str, Fraction] | None:
+    """A point with what `unfixed` took out of its problem; none if that is not rational."""
+    whole, algebra = dict(point), Algebra()
+    for name, value in reversed([*fixed]):
+        here = replaced(value, {Symbol(n): number(v) for n, v in whole.items()})
+        exact = algebra.number(algebra.quotient(here))
+        if exact is None:
+            return None
+        whole[name] = exact
+    return whole
 
 
 def _fixing(stated: Problem) -> tuple[Relation, str, Expression] | None:

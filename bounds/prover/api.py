@@ -14,7 +14,7 @@ from bounds.kernel.problem import Problem
 from bounds.kernel.truth import Point
 from bounds.prover.algebra import Working
 from bounds.prover.ask import prove as prove
-from bounds.prover.attempt import Attempt, listed
+from bounds.prover.attempt import Attempt, failing, listed
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.certificate import proof_file, witness_file
 from bounds.prover.contradiction import contradiction
@@ -213,8 +213,7 @@ class ScalarAttempt(Attempt):
         file = witness_file(self.stated, witness)
         if not self._accepted(file):
             return self.verdict(Status.SUPPORTED, "none", "a witness was found but not confirmed")
-        reason = f"the claim fails at {listed(dict(sorted(witness.items())))}"
-        return self.verdict(Status.REFUTED, "search", reason, file=file, witness=witness)
+        return self.verdict(Status.REFUTED, "search", failing(witness), file=file, witness=witness)
 
     @property
     def undefined(self) -> str | None:

@@ -85,6 +85,11 @@ def listed(point: Mapping[str, Fraction]) -> str:
     return ", ".join(f"{name} = {value}" for name, value in point.items()) or "any point"
 
 
+def failing(witness: Mapping[str, Fraction]) -> str:
+    """Where a claim fails, in words."""
+    return f"the claim fails at {listed(dict(sorted(witness.items())))}"
+
+
 def is_undefined(stated: Problem, witness: Mapping[str, Any]) -> bool:
     """Whether all givens hold at a witness, and the claim has no value there."""
     try:

@@ -2,7 +2,8 @@
 
 A bound that is exceeded as it is printed is tried in the milder readings of its statement, too. The
 instance that is shown is one of the mildest in which it is still exceeded, with a positive bound if
-there is one: a bound that is negative somewhere is exceeded there by anything.
+there is one: a bound that is negative somewhere is exceeded there by anything. It is of the method
+that the literal reading has, since another version of it is no milder reading but another method.
 """
 
 from __future__ import annotations
@@ -84,12 +85,15 @@ def _search(trial: Trial, form: str) -> Iterator[Record]:
     fails: list[str] = []
     stands: list[str] = []
     shown: Examined | None = None
+    measured = trial.stated.measured
+    methods = {name: one.algorithm for name, one in measured.read.items()} if measured else {}
     for reading in trial.readings:
         best = _beyond(Task(trial.stated, form, reading.name, BUDGETS["tiny"], settings=False))
         if best is None and not fails:
             return
         (stands if best is None else fails).append(reading.name)
-        shown = best or shown
+        if shown is None or methods[reading.name] == methods[fails[0]]:
+            shown = best or shown
     if shown is not None:
         yield {"instance": shown.as_json(), "fails": fails, "stands": stands}
 

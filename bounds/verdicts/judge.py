@@ -45,6 +45,10 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     except UserError as error:
         return unanswered(statement.id, question, str(error))
     wording, verdict = judged.wording, judged.verdict
+    if question.kind is Kind.SCALAR and verdict.status is Status.REFUTED:
+        from bounds.verdicts.ordinary import ordinary  # the prover comes with it
+
+        verdict = ordinary(statement, verdict)
     status, reason = str(verdict.status), verdict.reason
     claim, given = wording.claim, wording.given
     kind = question.kind

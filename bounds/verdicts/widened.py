@@ -27,10 +27,9 @@ from bounds.expressions import (
     replaced,
     show_relation,
 )
-from bounds.kernel.algebra import Algebra
 from bounds.kernel.domains import Region
 from bounds.kernel.problem import Problem
-from bounds.problems import problem, unfixed
+from bounds.problems import problem, unfixed, with_fixed
 from bounds.prover.verdict import Status, Verdict
 from bounds.statement import Statement
 from bounds.verdicts.question import NEVER, Kind, Question
@@ -163,7 +162,7 @@ def _among_numbers(
     if found.status is not Status.REFUTED or found.witness is None:
         return None
     try:
-        point = _with(found.witness, fixed)
+        point = with_fixed(found.witness, fixed)
     except UserError:  # what a letter is has no value there
         return None
     verdict = None if point is None else _witnessed(stated, Judged(wording, found), point)
@@ -213,23 +212,9 @@ def point_of(
         bare, fixed = unfixed(Problem(Relation(ONE, "<=", ZERO), tuple(givens), region))
         wanted = Wording(NEVER, tuple(map(show_relation, bare.givens)), of_region(bare.region))
         found = ask(wanted, replace(question, kind=Kind.SCALAR, by={}))
-        return None if found.witness is None else _with(found.witness, fixed)
+        return None if found.witness is None else with_fixed(found.witness, fixed)
     except UserError:  # vectors occur, or what a letter is has no value there
         return None
-
-
-def _with(
-    point: Mapping[str, Fraction], fixed: Sequence[tuple[str, Expression]]
-) -> dict[str, Fraction] | None:
-    """The point with what its letters fix, if that is rational."""
-    whole, algebra = dict(point), Algebra()
-    for name, value in reversed(fixed):
-        here = replaced(value, {Symbol(n): number(v) for n, v in whole.items()})
-        exact = algebra.number(algebra.quotient(here))
-        if exact is None:
-            return None
-        whole[name] = exact
-    return whole
 
 
 def _squared(relation: Relation) -> Relation:

@@ -1,0 +1,113 @@
+"""A witness in ordinary numbers: where the claim fails there as well, that says more of it.
+
+What a search finds first lies in a corner: one local step, with which a sum has one term; all
+clients; a step size of two; numbers of ten digits. So it is looked for again where counts are more
+than one, some clients are active and not all, step sizes are at most 1/10 and numbers neither huge
+nor tiny, or under as many of these conditions as there is a witness. It may neither miss what the
+first one meets, nor be one at which a bound is negative that was not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from bounds.errors import UserError
+from bounds.expressions import Relation, Symbol, number
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.balls import sign
+from bounds.kernel.evident import context_of
+from bounds.kernel.problem import Problem, read_problem
+from bounds.kernel.truth import Point, is_witness
+from bounds.problems import unfixed, with_fixed
+from bounds.prover.attempt import failing, sealed
+from bounds.prover.budget import Budget, ExhaustedError
+from bounds.prover.refute.sampler import Sampler
+from bounds.prover.refute.search import Search
+from bounds.prover.verdict import Verdict
+from bounds.statement import Statement
+from bounds.verdicts.premises import fed
+
+STEP_SIZE = "x^2/f"
+SHORT = Fraction(1, 10)
+LARGE = Fraction(1000)
+LONGEST = 12  # digits of a number that is read at a glance
+BEYOND = {"<": "<=", ">": ">="}
+
+
+def ordinary(statement: Statement, verdict: Verdict) -> Verdict:
+    """A refuted claim about numbers with the most ordinary witness that is found at once."""
+    file = verdict.file
+    if file is None:
+        return verdict
+    stated = read_problem(**file["problem"])
+    first = {name: Fraction(text) for name, text in file["witness"].items()}
+    unmet = [one for one in _missed(statement, stated, first) if one]
+    shown, met = first, list[Relation]()
+    every = [relation for one in unmet for relation in one]
+    for conditions in (every, *unmet) if len(unmet) > 1 else unmet:
+        if {*every} <= {*met}:
+            break
+        point = _found(_strictly(stated, first), [*met, *conditions])
+        if point is not None and _is_no_worse(statement, stated, point, first):
+            shown, met = point, [*met, *conditions]
+    texts = {name: str(value) for name, value in sorted(shown.items())}
+    file = sealed(stated, {"verdict": "refuted", "witness": texts}) if met else None
+    return replace(verdict, reason=failing(shown), file=file, witness=shown) if file else verdict
+
+
+def _strictly(stated: Problem, point: Point) -> Problem:
+    """The claim with equality, where it fails by more than that."""
+    claim = stated.claim
+    weaker = Relation(claim.left, BEYOND.get(claim.sign, claim.sign), claim.right)
+    beyond = replace(stated, claim=weaker)
+    return beyond if is_witness(beyond, point) else stated
+
+
+def _missed(statement: Statement, stated: Problem, point: Point) -> Iterator[list[Relation]]:
+    """Of each sort of conditions those that a point does not meet."""
+    counts = [name for name, domain in stated.region.ranges if domain.integer]
+    yield [_least(name, Fraction(2)) for name in counts if point[name] == 1]
+    letters = fed(statement)
+    some, every = letters.get("active", ""), letters.get("clients", letters.get("members", ""))
+    if {some, every} <= point.keys() and point[some] == point[every]:
+        yield [Relation(Symbol(some), "<", Symbol(every))]
+    units = {name: statement.letters[name].unit for name in point if name in statement.letters}
+    yield [_most(n, SHORT) for n, unit in units.items() if unit == STEP_SIZE and point[n] >= 1]
+    yield [_most(name, LARGE) for name, value in point.items() if value > LARGE]
+    yield [_least(name, -LARGE) for name, value in point.items() if value < -LARGE]
+    yield [_least(name, 1 / LARGE) for name, value in point.items() if 0 < value < 1 / LARGE]
+
+
+def _least(name: str, value: Fraction) -> Relation:
+    return Relation(Symbol(name), ">=", number(value))
+
+
+def _most(name: str, value: Fraction) -> Relation:
+    return Relation(Symbol(name), "<=", number(value))
+
+
+def _found(stated: Problem, conditions: Sequence[Relation]) -> Point | None:
+    """A witness under the conditions, if there is one at a glance."""
+    case, fixed = unfixed(replace(stated, givens=(*stated.givens, *conditions)))
+    try:
+        search = Search(case, Sampler(case, Algebra(), context_of(case)), Budget("small"))
+        search.quick()
+        search.wider()
+        found = search.found.witness
+        return None if found is None else with_fixed(found, fixed)
+    except (ExhaustedError, OverflowError, UserError):
+        return None
+
+
+def _is_no_worse(statement: Statement, stated: Problem, point: Point, first: Point) -> bool:
+    """Whether a witness meets what the first one meets, in numbers that are not longer."""
+    large = stated.claim.right if "<" in stated.claim.sign else stated.claim.left
+    before, after = (
+        {relation for one in _missed(statement, stated, each) for relation in one}
+        for each in (first, point)
+    )
+    longest = [max(len(str(value)) for value in each.values()) for each in (point, first)]
+    negative = sign(large, point) == -1 and sign(large, first) != -1
+    return after <= before and longest[0] <= max(LONGEST, longest[1]) and not negative
