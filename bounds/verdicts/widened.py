@@ -24,7 +24,6 @@ from bounds.expressions import (
     Relation,
     Symbol,
     number,
-    replaced,
     show_relation,
 )
 from bounds.kernel.domains import Region
