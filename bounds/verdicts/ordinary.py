@@ -44,7 +44,8 @@ def ordinary(statement: Statement, verdict: Verdict) -> Verdict:
     stated = read_problem(**file["problem"])
     first = {name: Fraction(text) for name, text in file["witness"].items()}
     unmet = [one for one in _missed(statement, stated, first) if one]
-    shown, met = first, list[Relation]()
+    shown: Point = first
+    met: list[Relation] = []
     every = [relation for one in unmet for relation in one]
     for conditions in (every, *unmet) if len(unmet) > 1 else unmet:
         if {*every} <= {*met}:

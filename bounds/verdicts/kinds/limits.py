@@ -162,8 +162,9 @@ def _reduced(statement: Statement, label: str, bound: Expression) -> Iterator[Qu
 def _elsewhere(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
     """The same where another method does as much in a special case of the federation."""
     letters = fed(statement)
-    ends: dict[str, Expression] = {"0": ZERO, "1": ONE}
-    ends |= {source: Symbol(name) for source, name in letters.items()}
+    # A letter may be fed by a number, too; of a number none stands for it.
+    ends: dict[str, Expression] = {source: Symbol(name) for source, name in letters.items()}
+    ends |= {"0": ZERO, "1": ONE}
     for told, values, how in CASES:
         special: Mapping[Expression, Expression] = {
             Symbol(letters[word]): ends[value]

@@ -63,24 +63,30 @@ def test_a_bound_that_is_larger_than_that_of_the_method_it_becomes(
 def test_a_bound_that_is_larger_where_both_methods_do_the_same(
     given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With one local step nothing is pulled; one client alone has no other to keep away from."""
+    """With one local step nothing is pulled; one client alone has no other to keep away from.
+
+    Where a rate is fed by the number 1, that is still the number.
+    """
     name, word, letter = {
         "one local step": ("fedprox", "proximal", "K"),
         "one client": ("fedinit", "relaxation", "C"),
     }[given]
-    counted = 'C = { latex = "C", meaning = "clients", domain = "integer >= 1" }\n'
+    more = 'C = { latex = "C", meaning = "clients", domain = "integer >= 1" }\n'
+    more += 'h = { latex = "h", meaning = "global rate", domain = "real > 0" }\n'
 
     def write(right: str) -> Statement:
         claims = {"fedavg": "2*eta*K*G*T", name: right}
-        files = {"letters": LETTERS + counted}
+        files = {"letters": LETTERS + more}
         for about, claim in claims.items():
-            fed = MEASURED.format(algorithm=about).replace('"rate"', '"rate", C = "clients"')
+            fed = MEASURED.format(algorithm=about)
+            fed = fed.replace('"rate"', '"rate", C = "clients", h = "1"')
             parameters = "" if about == "fedavg" else f'parameters = {{ lam = "{word}" }}\n'
             files[about] = f'claim.statement = "gap <= {claim}"\n{fed}{parameters}'
         folder = tmp_path / f"paper{len([*tmp_path.iterdir()])}"
         return planted(folder, monkeypatch, files)
 
-    told_apart(write, "limits", f"2*eta*K*G*T*(1 + lam/{letter})", "2*eta*K*G*T/(1 + lam)")
+    mistaken, sound = f"2*eta*K*G*T*(1 + lam/{letter})", f"2*eta*K*G*T*{letter}/(1 + lam)"
+    told_apart(write, "limits", mistaken, sound)
 
 
 def test_a_bound_that_is_larger_where_all_clients_are_the_same(
