@@ -128,9 +128,9 @@ def _compare(subject: Callable[[], object], baseline: Callable[[], object]) -> d
     for _ in range(ROUNDS):
         seconds = []
         for function in (subject, baseline):
-            start = time.perf_counter()
+            start = time.process_time()
             function()
-            seconds.append(time.perf_counter() - start)
+            seconds.append(time.process_time() - start)
         pairs.append(seconds)
     low, middle, high = statistics.quantiles([ours / theirs for ours, theirs in pairs], n=4)
     return {"ratio": middle, "lower quartile": low, "upper quartile": high,

@@ -43,6 +43,12 @@ class TooSmall(NoValue):
     """The value is not zero, but closer to it than the doubles that keep their digits."""
 
 
+@lru_cache(maxsize=16_384)
+def letters_of(expression: sp.Basic) -> frozenset[sp.Symbol]:
+    """The letters of an expression; sympy would walk the tree again each time."""
+    return frozenset(expression.free_symbols)
+
+
 def exact(expression: sp.Expr, point: Point, sequences: Mapping[str, Sequence]) -> Fraction | None:
     """Return the rational value, or none when it is irrational or too long to be worth writing."""
     return rational(_at(expression, point, sequences, MOST_BITS))

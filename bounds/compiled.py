@@ -29,7 +29,7 @@ from sympy.codegen.rewriting import create_expand_pow_optimization
 from sympy.core.function import AppliedUndef
 
 from bounds import arithmetic
-from bounds.arithmetic import MOST_TERMS, NoValue, Sequence
+from bounds.arithmetic import MOST_TERMS, NoValue, Sequence, letters_of
 from bounds.certificate import LARGEST_COUNT, Certificate, certify
 from bounds.errors import UserError
 from bounds.numpy_printer import Printer
@@ -102,7 +102,7 @@ def evaluate(
     `given` are the values of letters as they were written; points outside of `where` need no care.
     With `tiny`, what is too close to zero for a double is the one next to it.
     """
-    needed = _free(expression)
+    needed = letters_of(expression)
     arrays = {
         letter: np.asarray(array, dtype=np.float64)
         for letter, array in arrays.items()
@@ -146,7 +146,7 @@ def _enclosing(
     single = {letter: array.ravel() for letter, array in arrays.items() if array.size == 1}
     ((_, shared),) = points(here, single, given)
     core, names, parts = _hoisted(expression, frozenset(shared))
-    letters = _free(core) - set(names)
+    letters = letters_of(core) - set(names)
     known: dict[sp.Symbol, Any] | None = None
     with suppress(NoValue, ZeroDivisionError, OverflowError):
         known = {
@@ -425,7 +425,9 @@ def _written_out(
     written = {}
     for total in _sums(expression):
         low, high = total.limits[0][1:]
-        if _free(low) | _free(high) <= set(single) and not (low.has(AppliedUndef, sp.Sum)):
+        if letters_of(low) | letters_of(high) <= set(single) and not (
+            low.has(AppliedUndef, sp.Sum)
+        ):
             ends = (np.asarray(_block(end, single, sequences)) for end in (low, high))
             first, last = (int(end.item()) for end in ends)
             if last - first < WRITTEN_OUT:
@@ -450,12 +452,6 @@ def _terms(total: sp.Expr, first: int, last: int) -> sp.Expr:
 
 
 @lru_cache(maxsize=1024)
-def _free(expression: sp.Basic) -> frozenset[sp.Symbol]:
-    """The letters of an expression; sympy would walk the tree again each time."""
-    return frozenset(expression.free_symbols)
-
-
-@lru_cache(maxsize=1024)
 def _cost(expression: sp.Expr) -> int:
     return int(expression.count_ops())
 
@@ -475,7 +471,7 @@ def _reduced(
         values = _block(parts, {letter: given[letter] for letter in known}, sequences)
         for name, value in zip(names, values, strict=True):
             given[name], axes[name] = np.asarray(value), some
-    return expression, {letter: _number(given[letter]) for letter in _free(expression)}
+    return expression, {letter: _number(given[letter]) for letter in letters_of(expression)}
 
 
 def _axes(value: Value) -> frozenset[int]:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import sympy as sp
@@ -24,7 +24,7 @@ from flint import ctx, fmpq
 from sympy.core.function import AppliedUndef
 
 from bounds import arithmetic
-from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall
+from bounds.arithmetic import DOUBLE, NoValue, Point, Sequence, TooSmall, letters_of
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, to_sympy
 from bounds.nearest import nearest
@@ -162,15 +162,15 @@ class Request:
             if constant.within is not None and constant.symbol in occurring:
                 found += Hypothesis(constant.within, label=f"range of {constant.name}").parts
         spoken = [self.expression, *(hypothesis.relation for hypothesis in found)]
-        letters = set(self.given).union(*(self.expanded(one).free_symbols for one in spoken))
+        letters = set(self.given).union(*(letters_of(self.expanded(one)) for one in spoken))
         for implied in self.statement.implied:
-            if self.expanded(implied.relation).free_symbols <= letters:
+            if letters_of(self.expanded(implied.relation)) <= letters:
                 found.append(implied)
         return found
 
     def has_sequences(self, relation: sp.Basic) -> bool:
         """Whether the sequences of a relation are given; a hypothesis on others stays open."""
-        return sequence_names([self.expanded(relation)]) <= set(self.sequences)
+        return sequences_of(self.expanded(relation)) <= set(self.sequences)
 
     def expanded(self, expression: sp.Basic) -> sp.Basic:
         """Replace typed sequences and the constants that are not given by their definitions."""
@@ -184,8 +184,15 @@ class Request:
 
     @cached_property
     def _expanded(self) -> dict[sp.Basic, sp.Basic]:
-        """What was replaced before: the same is asked for at many points."""
-        return {}
+        """What was replaced before: the same is asked for at many points, and in many requests."""
+        return {} if self.formulas else _expansions(self.statement, frozenset(self.given))
+
+
+@lru_cache(maxsize=256)
+def _expansions(statement: Statement, given: frozenset[LetterSymbol]) -> dict[sp.Basic, sp.Basic]:
+    """What constants that are not given have been replaced by their definitions in."""
+    del statement, given
+    return {}
 
 
 def evaluate(
@@ -316,19 +323,22 @@ def conjuncts(relation: sp.Basic) -> list[sp.Basic]:
 
 def sequence_names(expressions: Iterable[sp.Basic]) -> set[str]:
     """Name the sequences, such as Delta_s in Delta_s(t), that occur."""
-    return {
-        applied.func.__name__
-        for expression in expressions
-        for applied in expression.atoms(AppliedUndef)
-    }
+    return set().union(*map(sequences_of, expressions))
 
 
-def _letters(statement: Statement) -> set[LetterSymbol]:
+@lru_cache(maxsize=4096)
+def sequences_of(expression: sp.Basic) -> frozenset[str]:
+    """The names of the sequences in an expression."""
+    return frozenset(applied.func.__name__ for applied in expression.atoms(AppliedUndef))
+
+
+@lru_cache(maxsize=256)
+def _letters(statement: Statement) -> frozenset[LetterSymbol]:
     """Every letter that may be given: of the values, the hypotheses and the constants."""
     expressions = _speaking(statement)
     expressions += [c.definition for c in statement.constants if c.definition is not None]
     expressions += [c.range for c in statement.constants if c.range is not None]
-    return set().union(*(e.free_symbols for e in expressions))
+    return frozenset().union(*map(letters_of, expressions))
 
 
 def _resolve(
@@ -339,7 +349,7 @@ def _resolve(
     ordered: dict[LetterSymbol, Constant] = {}
 
     def visit(expression: sp.Basic, path: tuple[LetterSymbol, ...]) -> None:
-        for letter in sorted(expression.free_symbols, key=str):
+        for letter in sorted(letters_of(expression), key=str):
             if letter in given or letter in ordered or letter not in definitions:
                 continue
             if letter in path:
@@ -365,7 +375,7 @@ def _missing(request: Request, free: set[str], *, anyway: bool) -> list[LetterSy
             for h in request.hypotheses
             if h.where is Where.STATEMENT and request.has_sequences(h.relation)
         ]
-    letters = set().union(*(request.expanded(expression).free_symbols for expression in needed))
+    letters = set().union(*(letters_of(request.expanded(expression)) for expression in needed))
     for hypothesis in request.hypotheses:
         letters -= _indices(request, hypothesis.relation).keys()
     absent = letters - set(request.given)
@@ -480,7 +490,9 @@ def _outside_elements(request: Request, used: Elements) -> Iterable[str]:
 def _indices(request: Request, relation: sp.Basic) -> dict[LetterSymbol, str]:
     """The indices for which a relation about given sequences holds throughout, by a sequence."""
     names = {*request.sequences, *request.formulas}
-    taken = request.expression.free_symbols
+    if not names:
+        return {}
+    taken = letters_of(request.expression)
     return {
         one.args[0]: one.func.__name__
         for one in sorted(relation.atoms(AppliedUndef), key=str)
@@ -590,7 +602,7 @@ def _check(hypothesis: Hypothesis, request: Request, point: Point) -> Check:
         return Check(hypothesis, None, demanded=False)
     if not request.has_sequences(relation):
         return Check(hypothesis, None, demanded=demanded(hypothesis))
-    if not request.expanded(relation).free_symbols <= set(point):
+    if not letters_of(request.expanded(relation)) <= set(point):
         return Check(hypothesis, None, demanded=demanded(hypothesis))
     try:
         verdict = holds(relation, request, point)

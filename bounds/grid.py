@@ -18,10 +18,19 @@ import xarray as xr
 from numpy.typing import NDArray
 
 from bounds import arithmetic, compiled
-from bounds.arithmetic import NoValue
+from bounds.arithmetic import NoValue, letters_of
 from bounds.compiled import within
 from bounds.errors import UserError
-from bounds.evaluation import HOLDS, Request, checked, conjuncts, demanded, holds, is_inside
+from bounds.evaluation import (
+    HOLDS,
+    Request,
+    checked,
+    conjuncts,
+    demanded,
+    holds,
+    is_inside,
+    is_met,
+)
 from bounds.language.symbolic import LetterSymbol
 from bounds.statement import Hypothesis, Statement, Where
 from bounds.throughout import Block, Ranges, decided, everywhere
@@ -61,8 +70,9 @@ def evaluate_grid(request: Request, *, anyway: bool = False) -> xr.Dataset:
         raise UserError(msg)
     names = [letter.name for letter in axes]
     coordinates = {letter.name: _axis(request, letter) for letter in axes}
+    inside = finite if inside.all() else np.broadcast_to(inside, shape) & finite
     data = xr.Dataset(
-        {"value": (names, value), "inside": (names, np.broadcast_to(inside, shape) & finite)},
+        {"value": (names, value), "inside": (names, inside)},
         coords=coordinates,
         attrs=_attributes(request),
     )
@@ -101,7 +111,7 @@ def satisfied(
 ) -> Mask:
     """Decide a relation at every point of the grid, on large parts of it at once where possible."""
     sides = [request.expanded(side) for side in (relation.lhs, relation.rhs)]
-    named = frozenset[sp.Symbol]().union(*(side.free_symbols for side in sides))
+    named = frozenset[sp.Symbol]().union(*map(letters_of, sides))
     arrays = {letter: np.asarray(array) for letter, array in arrays.items() if letter in named}
 
     def at_points(block: Block) -> Mask:
@@ -187,7 +197,8 @@ def _in_domain(
     """Whether the numbers of a letter, as they were written, are in its domain."""
     if isinstance(value, Number):
         return np.asarray(value.value in letter.domain)
-    (low, high), (least, most) = letter.domain.doubles, ranges.of(array, everywhere(array.shape))
+    low, high = letter.domain.doubles
+    least, most = ranges.of(array, everywhere(array.shape), value.ends)
     if low <= least and most <= high and not letter.domain.integer:
         return np.asarray(all(number in letter.domain for number in value.written.values()))
     mask = letter.domain.mask(array)
@@ -212,9 +223,13 @@ def _hypothesis(
     if not (relational and demanded(hypothesis)):
         return everywhere
     known = request.has_sequences(relation)
-    if not (known and request.expanded(relation).free_symbols <= set(arrays)):
+    letters = letters_of(request.expanded(relation))
+    if not (known and letters <= set(arrays)):
         return np.asarray(in_proof)
-    mask = satisfied(relation, request, arrays, ranges)
+    if letters <= set(request.numbers):
+        mask: Mask = np.asarray(is_met(relation, request, request.numbers))
+    else:
+        mask = satisfied(relation, request, arrays, ranges)
     if not mask.all() and not anyway:
         axes = _axes(request)
         printed = "in its proof" if in_proof else "in the statement"

@@ -1,9 +1,10 @@
 """Relations on a large grid, decided at once where the ranges of its letters suffice.
 
 A ball around all that a side is on a box (`arithmetic.ranging`) costs no more than a few points.
-Where the balls of both sides are apart, the relation is decided on the whole box; else the box is
-halved along its longest axis, as long as that decides one half. What is left is decided point by
-point.
+Where the balls of both sides are apart, the relation is decided on the whole box; factors that both
+have are left out where they are positive on it, since each side would range with them alone. Else
+the box is halved along its longest axis, as long as that decides one half. What is left is decided
+point by point.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -34,13 +36,16 @@ class Ranges:
 
     found: dict[tuple[int, tuple[tuple[int, int], ...]], Ends] = field(default_factory=dict)
 
-    def of(self, array: Array, block: Block) -> Ends:
-        """A little wider than the doubles, which stand for the decimals next to them."""
-        part = np.asarray(within(array, block))
+    def of(self, array: Array, block: Block, ends: Ends | None = None) -> Ends:
+        """A little wider than the doubles, which stand for the decimals next to them.
+
+        `ends` are the doubles, where they are known.
+        """
         cuts = zip(block[len(block) - array.ndim :], array.shape, strict=True)
         name = id(array), tuple(cut.indices(n)[:2] for cut, n in cuts if n > 1)
         if name not in self.found:
-            low, high = float(part.min()), float(part.max())
+            part = np.asarray(within(array, block))
+            low, high = ends or (float(part.min()), float(part.max()))
             self.found[name] = _beside(low, -math.inf), _beside(high, math.inf)
         return self.found[name]
 
@@ -103,10 +108,27 @@ def _on_box(
     ranges: Mapping[sp.Symbol, Ends],
 ) -> bool | None:
     """Whether it holds at all points of a box, or at none."""
+    shared, *rest = _parted(*sides)
     try:
+        if shared != 1 and arithmetic.ranging(shared, ranges) > 0:
+            sides = rest
         left, right = (arithmetic.ranging(side, ranges) for side in sides)
     except (NoValue, ZeroDivisionError, OverflowError, ValueError):
         return None
     if not (left.is_finite() and right.is_finite()):
         return None
     return holds(0, 1) if left < right else holds(1, 0) if left > right else None
+
+
+@lru_cache(maxsize=1024)
+def _parted(left: sp.Expr, right: sp.Expr) -> tuple[sp.Expr, sp.Expr, sp.Expr]:
+    """The factors that two sides have in common, and what is left of each.
+
+    >>> x, y = sp.symbols("x y")
+    >>> _parted(x * y + x, 2 * x)
+    (x, y + 1, 2)
+    """
+    one, two = (sp.Mul.make_args(sp.factor_terms(side)) for side in (left, right))
+    shared = [factor for factor in one if factor in two and factor.free_symbols]
+    rest = (sp.Mul(*(factor for factor in side if factor not in shared)) for side in (one, two))
+    return sp.Mul(*shared), *rest

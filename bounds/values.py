@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -66,9 +66,15 @@ class Axis:
         if self.values.ndim != 1 or not self.values.size:
             msg = f"an axis is a list of numbers, not an array of shape {self.values.shape}"
             raise UserError(msg)
-        if not -float("inf") < self.values.min() <= self.values.max() < float("inf"):
+        low, high = self.ends
+        if not -float("inf") < low <= high < float("inf"):
             msg = "an axis holds finite numbers only"
             raise UserError(msg)
+
+    @cached_property
+    def ends(self) -> tuple[float, float]:
+        """The smallest and the largest double."""
+        return float(self.values.min()), float(self.values.max())
 
 
 @lru_cache(maxsize=65_536)
@@ -167,7 +173,7 @@ def _axis(values: Any) -> Axis:
     if hasattr(values, "__array__"):
         values = np.asarray(values)
         if values.dtype.kind == "f" or values.ndim != 1:
-            return Axis(values.astype(np.float64))
+            return Axis(np.asarray(values, dtype=np.float64))
     elif (
         isinstance(values, range) and all(abs(end) <= WHOLE for end in (*values[:1], *values[-1:]))
     ) or all(type(value) is float for value in values):

@@ -54,7 +54,7 @@ class Written:
 
         return typeset(self.tree, self.letters)
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Written, ...]:
         """The parts of `a and b`, and anything else alone."""
         found = conjuncts(self.tree)

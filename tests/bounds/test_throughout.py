@@ -8,11 +8,13 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
+import sympy as sp
 import xarray as xr
 
 from bounds import grid, throughout
 from bounds.compiled import BLOCK
-from bounds.evaluation import Evaluation, evaluate
+from bounds.evaluation import HOLDS, Evaluation, evaluate
+from bounds.throughout import Block, Mask, Ranges, decided
 from tests.bounds.example import INSIDE, statement
 
 # The ceiling on eta is 1/4, and 1/2 - eta L has to be above zero.
@@ -66,3 +68,32 @@ def test_few_points_are_asked(name: str, share: float) -> None:
         on_grid(LARGE[name])
     sizes = [max(np.size(a) for a in call.args[3].values()) for call in asked.call_args_list]
     assert max([size for size in sizes if size > 1], default=0) <= share * ETA.size
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "asked"), [(1e-6, 0.5, False), (-0.5, -1e-6, True), (-0.5, 0.5, True)]
+)
+def test_a_factor_of_both_sides_is_left_out_where_it_is_positive(
+    low: float, high: float, asked: bool
+) -> None:
+    """x (1 + x) <= 2 x for x from 0 to 1, and for no x below."""
+    x = sp.Symbol("x")
+    array = np.linspace(low, high, 4 * BLOCK)
+    blocks: list[Block] = []
+
+    def at_points(block: Block) -> Mask:
+        blocks.append(block)
+        part = array[block]
+        return np.asarray(part * (1 + part) <= 2 * part)
+
+    found = decided([x * (1 + x), 2 * x], HOLDS["<="], {x: array}, at_points, Ranges())
+    assert bool(blocks) == asked
+    np.testing.assert_array_equal(np.broadcast_to(found, array.shape), array >= 0)
+
+
+def test_a_data_set_keeps_the_numbers_that_were_given() -> None:
+    """Whatever the caller does with the array afterwards."""
+    given = ETA.copy()
+    found = on_grid({"eta": given})
+    given[:] = 0
+    np.testing.assert_array_equal(found["eta"].values, ETA)
