@@ -3,13 +3,16 @@
 A claim `A <=> B` makes B a criterion. Under what the paper supposes, and where it says that its
 constants lie, it should hold somewhere and fail somewhere. Where nothing changes any more, and all
 members of a sequence that it follows are one number, its sides should differ, or rounding decides.
-And what it is made of should be what the lines of the printed algorithms have: neither the unknown
-optimum nor a gradient where something else is kept.
+What it is made of should be what the lines of the printed algorithms have: neither the unknown
+optimum nor a gradient where something else is kept. And of the exact runs that satisfy all
+hypotheses one should meet it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
 
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
@@ -27,18 +30,27 @@ from bounds.expressions import (
     parts,
     show_relation,
 )
+from bounds.kernel.balls import sign
 from bounds.language.formulas import Implication
+from bounds.measured.terms import called, letters_in, read
+from bounds.quantities.law import known as quantities
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import unfolded as spelt_out
+from bounds.verdicts.instances import letters, rational, setups
 from bounds.verdicts.premises import CLAIMED, definitions, supposed, unfolded
 from bounds.verdicts.question import BETWEEN_MARKS, NEVER, Kind, Question
 
+# The longest number of a run that a question is put with.
+LONGEST = 60
+# What a letter that no run has is tried as, and the signs of a difference that meet a relation.
+SIZES = (Fraction(1, 10**6), Fraction(10**6))
+MEETS = {"<": {-1}, ">": {1}, "<=": {-1, 0}, ">=": {1, 0}, "==": {0}, "!=": {-1, 1}}
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "!=": "=="}
 
 
 def questions(statement: Statement) -> Iterator[Question]:
-    """Four for each criterion of what is claimed."""
+    """Five for each criterion of what is claimed."""
     if statement.kind not in CLAIMED:
         return
     constants = definitions(statement)
@@ -51,6 +63,7 @@ def questions(statement: Statement) -> Iterator[Question]:
             yield from _possible(statement, formula.label, criterion)
             yield from _at_rest(statement, formula.label, criterion)
             yield from _kept(statement, formula.label, criterion)
+            yield from _met(statement, formula.label, criterion)
 
 
 def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
@@ -172,3 +185,56 @@ def _made_of(statement: Statement, side: Expression) -> frozenset[str]:
     found = (free_symbols(whole) | calls(whole)) & known.letters.keys()
     counts = {name for name in found if known.letters[name].domain.integer}
     return found - counts - known.ranges.keys() - known.declared.keys()
+
+
+def _met(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
+    """That an exact run meets it: asked of one that does, or else where runs have all letters.
+
+    A letter that no run has may be what it likes: where no run is seen to meet it for a small or a
+    large one, nothing is asked.
+    """
+    taken, runs = _taken(statement), []
+    for setup in setups(statement):
+        known = letters(statement, setup)
+        values = {name: rational(known, name) for name in known.keys() & criterion.symbols - taken}
+        runs.append({n: v for n, v in values.items() if v is not None and len(str(v)) <= LONGEST})
+    most = max(map(len, runs), default=0)
+    runs = [run for run in runs if most and len(run) == most]
+    meeting = [run for run in runs if _is_met(criterion, run)]
+    if meeting or (runs and criterion.symbols <= runs[-1].keys()):
+        run = (meeting or runs)[-1]
+        yield Question(
+            step=f"criterion of {label} on exact runs",
+            claim=NEVER,
+            kind=Kind.EXISTENCE,
+            given=tuple(map(show_relation, (*_premises(statement), criterion))),
+            replace={name: str(value) for name, value in run.items()},
+            budget="small",
+            asks=f"one of {len(runs)} exact runs meets the criterion",
+        )
+
+
+def _taken(statement: Statement) -> set[str]:
+    """Letters for which nothing of a run stands, but a number that is taken for exact runs."""
+    told = statement.measured and statement.measured.record.instances
+    terms = {
+        name: read(text, frozenset(quantities()))
+        for name, text in (told.feeds if told else {}).items()
+    }
+    return {
+        name
+        for name, term in terms.items()
+        if not any(called(term)) or letters_in(term) & terms.keys()
+    }
+
+
+def _is_met(criterion: Relation, run: Mapping[str, Fraction]) -> bool:
+    """Whether a run is seen to meet it, with each other letter small or large."""
+    others = sorted(criterion.symbols - run.keys())
+    for values in product(SIZES, repeat=len(others)):
+        found = sign(
+            criterion.left - criterion.right, {**run, **dict(zip(others, values, strict=True))}
+        )
+        if found is not None and found in MEETS[criterion.sign]:
+            return True
+    return False

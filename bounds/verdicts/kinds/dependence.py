@@ -2,71 +2,147 @@
 
 A name with a definition is easily read as a number. If its definition has the number of rounds in
 it, with all other definitions unfolded, a rate in which it stands is not the rate that it seems.
-And what is defined as the largest value along a run is another number for each number of rounds: it
-is computed on instances that satisfy all hypotheses, with more rounds and all else the same.
+What the words call a constant should grow in no other number either, such as the local steps, nor
+as a parameter of the method falls to 0; constants of which a range is printed may be chosen, and
+count as numbers. And what is defined as the largest value along a run is another number for each
+number of rounds and of local steps: it is computed on instances that satisfy all hypotheses, with
+one more and all else the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product, takewhile
-from random import Random
 
 from bounds.catalogue import catalogue
-from bounds.expressions import Relation, Symbol, free_symbols, show_relation, substitute
+from bounds.expressions import (
+    ONE,
+    Expression,
+    Relation,
+    Symbol,
+    divide,
+    free_symbols,
+    fresh,
+    show_relation,
+    substitute,
+)
 from bounds.measured.record import Assumption
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
-from bounds.verdicts.premises import CLAIMED, definitions, fed, put, supposed, unfolded
-from bounds.verdicts.question import Question
+from bounds.verdicts.instances import letters, rational, setups
+from bounds.verdicts.kinds.direction import promoted
+from bounds.verdicts.kinds.orders import GROWING
+from bounds.verdicts.premises import (
+    CLAIMED,
+    definitions,
+    fed,
+    put,
+    supposed,
+    unfolded,
+    within_ranges,
+)
+from bounds.verdicts.question import Kind, Question
 
-# How many setups are tried, and how many rounds are followed by one more.
-SETUPS, ROUNDS, SEED = 24, (1, 2, 3), 7
+# From how many rounds, or local steps, there is one more; and what may be many.
+COUNTS = (1, 2, 3)
+ALONG = {"rounds": "rounds", "local_steps": "local steps"}
 
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each defined constant that has the rounds in it, or is computed along a run."""
-    rounds = fed(statement).get("rounds", "")
-    constants = definitions(statement)
-    if statement.kind not in CLAIMED or not rounds:
+    known = fed(statement)
+    if statement.kind not in CLAIMED:
         return
-    yield from _along_runs(statement, rounds)
-    later = Symbol(rounds) + 1
+    yield from _along_runs(statement, known)
+    rounds = known.get("rounds", "")
+    constants = definitions(statement)
     for constant in statement.constants:
-        if constant.defined is None or str(constant.name) not in constants:
+        name = str(constant.name)
+        if constant.defined is None or name not in constants:
             continue
-        defined = constant.defined.like(Relation(constants[str(constant.name)], "==", Symbol("_")))
-        tree = unfolded(defined, constants).tree
-        if isinstance(tree, Relation) and rounds in free_symbols(tree.left):
-            conditions = supposed(statement)
-            then = [put(condition, rounds, later) for condition in conditions]
-            grown = substitute(tree.left, rounds, later)
+        if rounds:
+            yield from _grown(statement, name, rounds, constants)
+        if not constant.home and constant.within is None and _is_called_constant(statement, name):
+            yield from _called(statement, name, known)
+
+
+def _grown(
+    statement: Statement, name: str, letter: str, constants: Mapping[str, Expression]
+) -> Iterator[Question]:
+    """That it does not grow with a letter that counts something, if that is in it."""
+    value = _spelt(statement, name, constants)
+    if letter not in free_symbols(value):
+        return
+    later = Symbol(letter) + 1
+    conditions = supposed(statement)
+    then = [put(condition, letter, later) for condition in conditions]
+    grown = substitute(value, letter, later)
+    yield Question(
+        step=f"constant {name}" + ("" if letter == fed(statement).get("rounds") else f", {letter}"),
+        claim=show_relation(Relation(grown, "<=", value)),
+        given=tuple(map(show_relation, (*conditions, *then))),
+        budget="small",
+        asks=f"{name} does not grow with {letter}",
+    )
+
+
+def _spelt(statement: Statement, name: str, constants: Mapping[str, Expression]) -> Expression:
+    """What a constant is, in letters that are none of these."""
+    (defined,) = (c.defined for c in statement.constants if str(c.name) == name and c.defined)
+    tree = unfolded(defined.like(Relation(constants[name], "==", Symbol("_"))), constants).tree
+    return tree.left if isinstance(tree, Relation) else constants[name]
+
+
+def _called(statement: Statement, name: str, known: Mapping[str, str]) -> Iterator[Question]:
+    """That what the words call a constant grows in no other number, nor in 1/parameter."""
+    others, _ = within_ranges(statement)
+    constants = {one: value for one, value in definitions(statement).items() if one in others}
+    for source in GROWING:
+        if source in known and source != "rounds":
+            yield from _grown(statement, name, known[source], constants)
+    value = _spelt(statement, name, constants)
+    for parameter in promoted(statement):
+        large = fresh(f"{parameter}_inverse", {*statement.letters})
+        small = substitute(value, parameter, divide(ONE, Symbol(large)))
+        if parameter in free_symbols(value) and statement.letters[parameter].domain.low == 0:
             yield Question(
-                step=f"constant {constant.name}",
-                claim=show_relation(Relation(grown, "<=", tree.left)),
-                given=tuple(map(show_relation, (*conditions, *then))),
-                budget="small",
-                asks=f"{constant.name} does not grow with {rounds}",
+                step=f"constant {name} as {parameter} falls to 0",
+                claim=show_relation(Relation(small, "<=", ONE)),
+                kind=Kind.ORDER,
+                where=(large,),
+                asks=f"{name} stays finite when {parameter} falls to 0",
             )
 
 
-def _along_runs(statement: Statement, rounds: str) -> Iterator[Question]:
+def _is_called_constant(statement: Statement, name: str) -> bool:
+    """Whether the words say so of its letter, alone or as it is defined: `$C=2K$ is a constant`."""
+    letter = re.escape(statement.letters[name].latex)
+    defined = rf"\${letter}(?![A-Za-z_^'])(?:\s*:?=[^$]*)?\$,?\s+"
+    said = rf"{defined}(?:(?:is|be|for)\s+)?an?\s+(?:\w+\s+)?constant"
+    return re.search(said, statement.body) is not None
+
+
+def _along_runs(statement: Statement, feeding: Mapping[str, str]) -> Iterator[Question]:
     """One for each constant that an item of the paper defines, and no statement before it has."""
     if statement.is_amended or statement.paper not in catalogue.papers():
         return
     before = takewhile(lambda item: item.id != statement.id, catalogue.of(statement.paper))
     known = {one for item in before for one in _defined(item)}
-    for name, assumed in _defined(statement):
-        values = None if (name, assumed) in known else _longer(statement, name, rounds)
-        if values is not None:
-            count, less, more = values
-            yield Question(
-                step=f"constant {name} along a run",
-                claim=f"{more} <= {less}",
-                asks=f"{name} is no larger after {count + 1} rounds than after {count}",
-            )
+    for source, told in ALONG.items():
+        for name, assumed in _defined(statement) if source in feeding else ():
+            new = (name, assumed) not in known
+            values = _longer(statement, name, feeding[source]) if new else None
+            if values is not None:
+                count, less, more = values
+                yield Question(
+                    step=f"constant {name} along a run"
+                    + ("" if source == "rounds" else f", {told}"),
+                    claim=f"{more} <= {less}",
+                    asks=f"{name} is no larger after {count + 1} {told} than after {count}",
+                )
 
 
 def _defined(statement: Statement) -> list[tuple[str, Assumption]]:
@@ -82,27 +158,15 @@ def _defined(statement: Statement) -> list[tuple[str, Assumption]]:
     return found
 
 
-def _longer(statement: Statement, name: str, rounds: str) -> tuple[int, Fraction, Fraction] | None:
-    """Values of a constant before and after one round more, the first that grow if any do."""
-    from bounds.runs.examine import examined  # sympy comes with it
-    from bounds.runs.instance import Instance
-    from bounds.runs.trial import trial_of
-
-    trial = trial_of(statement)
-    if trial is None:
-        return None
-    setups = list(trial.corners())
-    Random(SEED).shuffle(setups)
+def _longer(statement: Statement, name: str, many: str) -> tuple[int, Fraction, Fraction] | None:
+    """Values of a constant before and after one more, the first that grow if any do."""
     alike = None
-    for setup, count in product(setups[:SETUPS], ROUNDS):
-        values = []
-        for number in (count, count + 1):
-            chosen = replace(setup, choices={**setup.choices, rounds: Fraction(number)})
-            instance = Instance(trial.statement, trial.forms[0], trial.readings[0].name, chosen)
-            found = examined(instance, trial)
-            values.append(None if found is None else found.letters.get(name))
-        less, more = values
-        if isinstance(less, Fraction) and isinstance(more, Fraction):
+    for setup, count in product(setups(statement), COUNTS):
+        less, more = (
+            rational(letters(statement, replace(setup, choices={**setup.choices, many: n})), name)
+            for n in (Fraction(count), Fraction(count + 1))
+        )
+        if less is not None and more is not None:
             alike = alike or (count, less, more)
             if more > less:
                 return count, less, more
