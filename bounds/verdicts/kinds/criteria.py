@@ -27,6 +27,7 @@ from bounds.expressions import (
     fresh,
     mapped,
     multiply,
+    number,
     parts,
     show_relation,
 )
@@ -200,17 +201,23 @@ def _met(statement: Statement, label: str, criterion: Relation) -> Iterator[Ques
         runs.append({n: v for n, v in values.items() if v is not None and len(str(v)) <= LONGEST})
     most = max(map(len, runs), default=0)
     runs = [run for run in runs if most and len(run) == most]
-    meeting = [run for run in runs if _is_met(criterion, run)]
-    if meeting or (runs and criterion.symbols <= runs[-1].keys()):
-        run = (meeting or runs)[-1]
+    if not runs:
+        return
+    step = f"criterion of {label} on exact runs"
+    asks = f"one of {len(runs)} exact runs meets the criterion"
+    run = next((run for run in runs if _is_met(criterion, run)), runs[-1])
+    if criterion.symbols <= run.keys():
+        numbers = {Symbol(name): number(value) for name, value in run.items()}
+        yield Question(step=step, claim=show_relation(criterion.put(numbers)), asks=asks)
+    elif _is_met(criterion, run):
         yield Question(
-            step=f"criterion of {label} on exact runs",
+            step=step,
             claim=NEVER,
             kind=Kind.EXISTENCE,
             given=tuple(map(show_relation, (*_premises(statement), criterion))),
             replace={name: str(value) for name, value in run.items()},
             budget="small",
-            asks=f"one of {len(runs)} exact runs meets the criterion",
+            asks=asks,
         )
 
 
