@@ -207,7 +207,9 @@ def _met(statement: Statement, label: str, criterion: Relation) -> Iterator[Ques
     asks = f"one of {len(runs)} exact runs meets the criterion"
     run = next((run for run in runs if _is_met(criterion, run)), runs[-1])
     if criterion.symbols <= run.keys():
-        numbers = {Symbol(name): number(value) for name, value in run.items()}
+        numbers: Mapping[Expression, Expression] = {
+            Symbol(name): number(value) for name, value in run.items()
+        }
         yield Question(step=step, claim=show_relation(criterion.put(numbers)), asks=asks)
     elif _is_met(criterion, run):
         yield Question(
