@@ -1,4 +1,5 @@
-(** Draws exist: N of C clients without replacement, all sets of them alike. *)
+(** Draws exist: N of C clients without replacement, all sets of them alike; in any finite number of
+    rounds, each independent of all others and of whatever else is random. *)
 
 From Coq Require Import Reals ZArith Lra Lia List.
 From Fedproof Require Import Language Lemmas Rules Slopes Sums Vectors Composed Clients Chances.
@@ -84,11 +85,145 @@ Proof.
 Defined.
 End Instance.
 
-(** What theorems suppose of a draw can be satisfied, beside anything else that is random. *)
-Theorem draw_exists (V : sources) (C N : Z) :
-  (0 <= N <= C)%Z -> exists W : sources, inhabited (draw (V := W) 0 C N).
+(** Operators that stand on either side of a product. *)
+Definition both_sides {V : space} (p : V -> V) : Prop := forall x y, dot (p x) y = dot x (p y).
+Definition commutes {V : sources} (p : V -> V) (d : Data) : Prop :=
+  forall u, same (p (mean d u)) (mean d (p u)).
+
+(** What does not depend on a datum may be averaged over it first. *)
+Lemma averaged {V : sources} d (u v : V) (p q : V -> V) :
+  both_sides p -> both_sides q -> free d u -> free d v ->
+  dot (p u) (q v) = dot (p (mean d u)) (q (mean d v)).
 Proof.
-  intros R. assert (F : (Z.to_nat N <= Z.to_nat C)%nat) by lia.
-  pose proof (drawn_of_all V (Z.to_nat C) (Z.to_nat N) F) as D.
-  rewrite !Z2Nat.id in D by lia. eexists. constructor. exact D.
+  intros P Q F G. rewrite (P u), <- (F (p (q v))), <- (P (mean d u)).
+  rewrite <- (Q (p (mean d u)) v), (dot_sym _ _ v), <- (G (q (p (mean d u)))), dot_sym. apply Q.
+Qed.
+
+Lemma mean_free {V : sources} d (u : V) : free d (mean d u).
+Proof. intros z. apply mean_twice. Qed.
+
+(** A source more in front of a draw. *)
+Section Later.
+Variables (L : law) (V : sources) (d : Data) (C N : Z) (D : draw (V := V) d C N).
+Let W := over L V.
+
+Definition later_pick (i : Z) (u : W) : W := fun a => pick D i (u a).
+
+Lemma later_self i : both_sides (V := W) (later_pick i).
+Proof. intros u v. apply E_ext. intros a. apply pick_self. Qed.
+
+Definition later : draw (V := W) (S d) C N.
+Proof.
+  refine (Draw W (S d) C N (drawn_of _ _ _ D) later_pick later_self _ _ _).
+  - intros i u v. apply E_ext. intros a. apply pick_twice.
+  - intros i u v I F G.
+    rewrite (averaged (V := W) (S d) u v (later_pick i) (fun x => x)) by (easy || apply later_self).
+    rewrite (averaged (V := W) (S d) u v (fun x => x) (fun x => x)) by easy.
+    symmetry. etransitivity; [symmetry; apply E_scale|]. apply E_ext. intros a. symmetry.
+    apply pick_one; [exact I|apply mean_free|apply mean_free].
+  - intros i j u v I J A F G.
+    rewrite (averaged (V := W) (S d) u v (later_pick i) (later_pick j)) by (easy || apply later_self).
+    rewrite (averaged (V := W) (S d) u v (fun x => x) (fun x => x)) by easy.
+    symmetry. etransitivity; [symmetry; apply E_scale|]. apply E_ext. intros a. symmetry.
+    apply pick_two; [exact I|exact J|exact A|apply mean_free|apply mean_free].
+Defined.
+
+Lemma later_commutes i : commutes (V := W) (later_pick i) 0.
+Proof.
+  intros u z. apply E_ext. intros a.
+  change (dot (pick D i (average L u)) (z a) = dot (average L (fun b => pick D i (u b))) (z a)).
+  rewrite pick_self, !dot_average. apply E_ext. intros b. symmetry. apply pick_self.
+Qed.
+
+Lemma later_commutes_too i e : commutes (pick D i) e -> commutes (V := W) (later_pick i) (S e).
+Proof. intros F u z. apply E_ext. intros a. exact (F (u a) (z a)). Qed.
+End Later.
+
+Lemma marked_commutes V c n few i d : commutes (V := over (sets c n few) V) (marked V c n few i) (S d).
+Proof.
+  intros u z. apply E_ext. intros s. set (m := mark (Z.to_nat (i - 1)) s).
+  change (dot (m * mean d (u s))%V (z s) = dot (mean d (m * u s)%V) (z s)).
+  now rewrite mean_scale, dot_scale.
+Qed.
+
+(** * Rounds: T of them in front, each with a draw of its own *)
+
+Section Rounds.
+Variables (V : sources) (c n : nat).
+Hypothesis few : (n <= c)%nat.
+
+Fixpoint rounds (T : nat) : sources :=
+  match T with O => V | S r => over (sets c n few) (rounds r) end.
+
+(** The draw of round k; all rounds behind the last one have the draw of that. *)
+Fixpoint drawn_at (T k : nat) :
+    draw (V := rounds (S T)) (Nat.min k T) (Z.of_nat c) (Z.of_nat n) :=
+  match T with
+  | O => match k with O => drawn_of_all _ c n few | S _ => drawn_of_all _ c n few end
+  | S r => match k with
+    | O => drawn_of_all (rounds (S r)) c n few
+    | S k' => later (sets c n few) _ _ _ _ (drawn_at r k')
+    end
+  end.
+
+Lemma drawn_alone T k i d : d <> Nat.min k T -> commutes (pick (drawn_at T k) i) d.
+Proof.
+  revert k d. induction T as [|T IH]; intros [|k] [|d] A; try (now elim A);
+    try apply marked_commutes.
+  - apply later_commutes.
+  - apply later_commutes_too, IH. intros E. apply A. simpl. now rewrite E.
+Qed.
+
+(** What was there before. *)
+Fixpoint old (T : nat) (u : V) : rounds T :=
+  match T with O => u | S r => fun _ => old r u end.
+
+Lemma old_dot T u v : dot (old T u) (old T v) = dot u v.
+Proof.
+  induction T as [|T IH]; [easy|].
+  change (E (sets c n few) (fun _ => dot (old T u) (old T v)) = dot u v).
+  now rewrite E_constant.
+Qed.
+
+Lemma old_combination T a u v : same (old T (a [*] u [+] v)) (a [*] old T u [+] old T v).
+Proof. induction T as [|T IH]; [easy|]. intros z. apply E_ext. intros s. apply IH. Qed.
+
+Lemma old_mean T d u : same (mean (T + d) (old T u)) (old T (mean d u)).
+Proof. induction T as [|T IH]; [easy|]. intros z. apply E_ext. intros s. apply IH. Qed.
+
+Lemma old_free T k u : (k < T)%nat -> free k (old T u).
+Proof.
+  revert k. induction T as [|T IH]; intros k A; [lia|]. intros z. apply E_ext. intros s.
+  destruct k as [|k]; [|apply IH; lia].
+  change (dot (average (sets c n few) (fun _ => old T u)) (z s) = dot (old T u) (z s)).
+  rewrite dot_average. apply E_constant.
+Qed.
+End Rounds.
+
+(** What theorems suppose of the draws of all rounds can be satisfied for any finite horizon: those
+    of the rounds 0 to T have numbers of their own, and who is drawn in one of them has nothing to do
+    with any other datum. Whatever else is random stays as it is, and depends on none of them. *)
+Theorem draws_exist (V : sources) (C N : Z) (T : nat) :
+  (0 <= N <= C)%Z ->
+  exists (W : sources) (number : Z -> Data) (D : forall t : Z, draw (V := W) (number t) C N)
+    (before : V -> W),
+    (forall s t, (0 <= s <= Z.of_nat T)%Z -> (0 <= t <= Z.of_nat T)%Z ->
+      number s = number t -> s = t) /\
+    (forall t i d, d <> number t -> commutes (pick (D t) i) d) /\
+    (forall u v, dot (before u) (before v) = dot u v) /\
+    (forall a u v, same (before (a [*] u [+] v)) (a [*] before u [+] before v)) /\
+    (forall d, exists e, forall u, same (mean e (before u)) (before (mean d u))) /\
+    forall t u, free (number t) (before u).
+Proof.
+  intros R. destruct (Z_of_nat_complete C) as [c ->]; [lia|].
+  destruct (Z_of_nat_complete N) as [n ->]; [lia|]. assert (few : (n <= c)%nat) by lia.
+  exists (rounds V c n few (S T)), (fun t => Nat.min (Z.to_nat t) T).
+  exists (fun t => drawn_at V c n few T (Z.to_nat t)), (old V c n few (S T)).
+  refine (conj _ (conj _ (conj _ (conj _ (conj _ _))))).
+  - intros s t. lia.
+  - intros t i d. apply drawn_alone.
+  - apply old_dot.
+  - apply old_combination.
+  - intros d. exists (S T + d)%nat. apply old_mean.
+  - intros t u. apply old_free. lia.
 Qed.

@@ -44,8 +44,8 @@ def test_nothing_is_admitted(name: str) -> None:
 
 
 def test_draws_exist() -> None:
-    """What a theorem supposes of a draw can be satisfied; no theorem has to speak of that."""
-    assert re.search(r"^Theorem draw_exists\b", TEXTS["Draws"], re.MULTILINE)
+    """What a theorem supposes of draws can be satisfied; no theorem has to speak of that."""
+    assert re.search(r"^Theorem draws_exist\b", TEXTS["Draws"], re.MULTILINE)
     assert not any(name in coqc.HEAD for name in coqc.APART)
 
 
