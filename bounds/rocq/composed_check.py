@@ -1,6 +1,6 @@
 """Composed theorems before Rocq: accepted whole, accepted but for lines that are supposed, or not.
 
-The theorems of certificates are compiled first, each once, whatever number of statements uses it.
+The theorems of certificates stand on a shelf, each once, whatever number of statements uses it.
 Where Rocq does not accept a line, that is supposed, and the rest is tried again. What the theorem
 rests on in Rocq itself is read from `Print Assumptions`.
 """
@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from collections.abc import Callable, Collection, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import as_completed
+from contextlib import nullcontext
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from bounds.errors import UserError
@@ -22,6 +21,7 @@ from bounds.processes import spread
 from bounds.rocq import coqc
 from bounds.rocq.composed import Composed, composed_theorem
 from bounds.rocq.second import STORE as SINGLE
+from bounds.rocq.shelf import ABOVE, Shelf
 from bounds.store import Store
 
 STORE = Store("rocq-composed", "bounds.rocq.composed_check")
@@ -52,10 +52,15 @@ class Checked:
     reason: str = ""
 
     @property
+    def finished(self) -> bool:
+        """Whether there was an answer."""
+        return self.reason != coqc.UNFINISHED
+
+    @property
     def told(self) -> str:
         """In one sentence."""
-        if self.reason == coqc.UNFINISHED:
-            return f"neither accepted nor rejected by Rocq: {self.reason}"
+        if not self.finished:
+            return f"{coqc.NOTHING}: {self.reason}"
         if not self.accepted:
             return f"no theorem in Rocq: {self.reason}"
         rest = sorted({*self.axioms} - REALS)
@@ -87,8 +92,22 @@ def check_composed(
     *,
     jobs: int | None = None,
     progress: Callable[[int, int, str], None] | None = None,
+    shelf: Shelf | None = None,
 ) -> dict[str, Checked]:
-    """What Rocq says of composed certificates, by their digests; what it accepted is kept."""
+    """What Rocq says of composed certificates, by their digests; what it accepted is kept.
+
+    What stands on the shelf is not compiled again.
+    """
+    with nullcontext(shelf) if shelf else Shelf(SINGLE.made(), jobs=jobs) as place:
+        return _check(files, jobs or os.cpu_count() or 1, progress, place)
+
+
+def _check(
+    files: Iterable[Mapping[str, Any]],
+    jobs: int,
+    progress: Callable[[int, int, str], None] | None,
+    shelf: Shelf,
+) -> dict[str, Checked]:
     wanted = {str(file["digest"]): file for file in files}
     found: dict[str, Checked] = {}
 
@@ -97,7 +116,6 @@ def check_composed(
         if progress is not None:
             progress(len(found), len(wanted), digest[:16])
 
-    jobs = jobs or os.cpu_count() or 1
     composed: dict[str, Composed] = {}
     unknown = []
     for digest, file in wanted.items():
@@ -113,16 +131,12 @@ def check_composed(
             tell(digest, made)
         else:
             composed[digest] = made
-    if not composed:
-        return found
     steps = {name: text for one in composed.values() for name, text in one.steps.items()}
     order = sorted(composed, key=lambda digest: -len(composed[digest].section))
-    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(jobs) as pool:
-        shelf = coqc.Shelf(SINGLE.made(), Path(place))
-        shelf.put(steps, pool)
-        tried = (pool.submit(_tried, wanted[d], composed[d], shelf) for d in order)
-        for digest, checked in zip(order, [*tried], strict=True):
-            tell(digest, checked.result())
+    shelf.put(steps)
+    tried = {shelf.pool.submit(_tried, wanted[d], composed[d], shelf): d for d in order}
+    for checked in as_completed(tried):
+        tell(tried[checked], checked.result())
     return found
 
 
@@ -154,7 +168,7 @@ def _unwritten(_: Mapping[str, Any], why: str) -> Composed | Checked:
     return Checked(False, reason=why)
 
 
-def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Checked:
+def _tried(file: Mapping[str, Any], first: Composed, shelf: Shelf) -> Checked:
     """Without what Rocq does not accept; that is kept which would be said again."""
     without = first.steps.keys() & shelf.refused.keys()
     late = any(shelf.refused[name] == coqc.UNFINISHED for name in without)
@@ -162,8 +176,7 @@ def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Check
     for _ in range(MOST_TRIES):
         if isinstance(composed, Checked):
             return composed
-        name = f"T{file['digest'][:16]}"
-        accepted, told, line = shelf.run(name, composed.section, composed.steps)
+        accepted, told, line = shelf.run(composed.section, composed.steps)
         if accepted:
             axioms = tuple(sorted(set(_AXIOM.findall(told.partition("Axioms:")[2]))))
             found = Checked(True, composed.lines, composed.supposed, axioms)
@@ -171,7 +184,7 @@ def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Check
                 STORE.save(_key(file), found.as_json())
             return found
         late |= told == coqc.UNFINISHED
-        failed = _lemma_at(composed, line)
+        failed = _lemma_at(composed, line) if line else None
         if failed is None or failed in without:
             return Checked(False, reason=told)
         without |= {failed}
@@ -181,5 +194,5 @@ def _tried(file: Mapping[str, Any], first: Composed, shelf: coqc.Shelf) -> Check
 
 def _lemma_at(composed: Composed, line: int) -> str | None:
     """The line of the certificate in whose proof an error stands."""
-    names = _LEMMA.findall("\n".join(composed.section.split("\n")[: line - coqc.ABOVE]))
+    names = _LEMMA.findall("\n".join(composed.section.split("\n")[: line - ABOVE]))
     return names[-1] if names else None

@@ -22,7 +22,7 @@ from bounds.rocq import recursion
 from bounds.rocq.composed_words import Words
 from bounds.rocq.rules import Node
 from bounds.rocq.scalar import scalar_theorem
-from bounds.rocq.statement import Theorem, state
+from bounds.rocq.statement import Theorem, state, theorem_of
 from bounds.rocq.terms import identifier, unprinted
 from bounds.terms import HOLE, sources, unfolded
 from bounds.theory import name_of
@@ -30,9 +30,6 @@ from bounds.theory import name_of
 if TYPE_CHECKING:
     from bounds.rocq.composed_axiom import Axiom
     from bounds.rocq.composed_file import Writer
-
-
-DIGITS = 16  # of a digest, in the name of a theorem
 
 
 class Line:
@@ -43,7 +40,7 @@ class Line:
     ) -> None:
         """Take the line, and the terms for which the names of its certificate stand."""
         self.writer, self.line, self.name, self.said = writer, line, name, said
-        self.step = f"step_{line['certificate']['digest'][:DIGITS]}"
+        self.step = theorem_of(line["certificate"]["digest"])
         self.relation = relation
         self.stated = read_problem(**line["certificate"]["problem"])
         theory = writer.theory

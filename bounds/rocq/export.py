@@ -88,5 +88,6 @@ def _claim(stated: Problem, file: File, name: str) -> tuple[Theorem, ...]:
     words, proof, verdict = file["problem"], file["proof"], file["verdict"]
     if stated.kind == "recursion":
         return (recursion_theorem(words, stated, proof, verdict, name),)
-    theorems = vector_theorems if stated.kind == "vector" else sampling_theorems
-    return tuple(theorems(stated, words, proof, verdict, name))
+    if stated.kind == "vector":
+        return tuple(vector_theorems(stated, words, proof, verdict, name))
+    return tuple(sampling_theorems(stated, words, proof, verdict, f"{name}_claim"))

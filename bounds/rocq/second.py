@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import Any
 
 from bounds.errors import UserError
 from bounds.processes import spread
 from bounds.rocq import coqc
-from bounds.rocq.coqc import UNFINISHED
-from bounds.rocq.export import Exported, export
+from bounds.rocq.coqc import NOTHING, UNFINISHED
+from bounds.rocq.export import Exported, File, export
+from bounds.rocq.shelf import Shelf
+from bounds.rocq.statement import theorem_of
 from bounds.store import Store
 
-STORE = Store("rocq", "bounds.rocq.export")
+STORE = Store("rocq", "bounds.rocq.second")
 Progress = Callable[[int, int, str], None]
 
 
@@ -43,11 +45,15 @@ class Second:
         }
 
     @property
+    def finished(self) -> bool:
+        """Whether there was an answer."""
+        return self.reason != UNFINISHED
+
+    @property
     def told(self) -> str:
         """In one sentence."""
         if not self.accepted:
-            said = "neither accepted nor rejected" if self.reason == UNFINISHED else "not accepted"
-            return f"{said} by Rocq: {self.reason}"
+            return f"{'not accepted by Rocq' if self.finished else NOTHING}: {self.reason}"
         if self.whole:
             return f"accepted by Rocq: the claim; theorems: {self.theorems}"
         why = f" ({self.reason})" if self.reason else ""
@@ -59,7 +65,7 @@ class Second:
         )
 
 
-def kept(file: Mapping[str, Any]) -> Second | None:
+def kept(file: File) -> Second | None:
     """What Rocq said of a certificate, if it was asked and is installed."""
     if not coqc.is_installed() or "digest" not in file:
         return None
@@ -68,65 +74,73 @@ def kept(file: Mapping[str, Any]) -> Second | None:
 
 
 def second(
-    files: Iterable[Mapping[str, Any]],
+    files: Iterable[File],
     *,
     jobs: int | None = None,
     progress: Progress | None = None,
+    shelf: Shelf | None = None,
 ) -> dict[str, Second]:
-    """What Rocq says of certificates, by their digests; what it accepted is not asked again."""
-    version = coqc.version()
+    """What Rocq says of certificates, by their digests; what it accepted is not asked again.
+
+    Their theorems are put on the shelf.
+    """
+    with nullcontext(shelf) if shelf else Shelf(STORE.made(), jobs=jobs) as place:
+        return _second(files, jobs or os.cpu_count() or 1, progress, place)
+
+
+def _second(
+    files: Iterable[File], jobs: int, progress: Progress | None, shelf: Shelf
+) -> dict[str, Second]:
     wanted = {str(file["digest"]): file for file in files}
-    kinds = {digest: str(file["problem"]["kind"]) for digest, file in wanted.items()}
     found: dict[str, Second] = {}
-    claims: list[tuple[str, str]] = []
-    why: dict[str, str] = {}  # the claim itself is no theorem
-    parts: dict[str, Exported] = {}
+    parts: dict[str, Exported] = {}  # by the names of theorems
+    digests = {theorem_of(digest): digest for digest in wanted}
+
+    def tell(name: str, said: Second) -> None:
+        digest = digests[name]
+        found[digest] = told = replace(said, kind=str(wanted[digest]["problem"]["kind"]))
+        if told.accepted and told.finished:
+            STORE.save(STORE.key(digest, coqc.version()), told.as_json())
+        if progress is not None:
+            progress(len(found), len(wanted), digest[:16])
+
     for digest, file in wanted.items():
         if (known := kept(file)) is not None:
             found[digest] = known
     unknown = [file for digest, file in wanted.items() if digest not in found]
-    jobs = jobs or os.cpu_count() or 1
     for file, exported in spread(_exported, unknown, jobs=jobs, lost=_unexported):
-        digest = str(file["digest"])
+        name = theorem_of(file["digest"])
         if isinstance(exported, Second):
-            found[digest] = exported
-            continue
-        why[digest] = exported.unsaid
-        if exported.claim:
-            claims.append((digest, exported.claim_text))
-        parts[digest] = exported
-    folder = STORE.made()
-
-    def tell(digest: str, said: Second) -> None:
-        found[digest] = told = replace(said, kind=kinds[digest])
-        if told.accepted:
-            STORE.save(STORE.key(digest, version), told.as_json())
-        if progress is not None:
-            progress(len(found), len(wanted), digest[:16])
-
-    for digest, outcome in coqc.check(claims, folder, jobs=jobs):
-        if outcome.accepted:
-            tell(digest, Second(True, True, len(parts[digest].claim)))
+            tell(name, exported)
+        elif exported.text or exported.claim:
+            parts[name] = exported
         else:
-            why[digest] = outcome.reason
+            tell(name, Second(True, False, 0, exported.unsaid))
+    why: dict[str, str] = {}  # the claim itself is not accepted
+    for name, outcome in shelf.check({n: one.claim_text or one.text for n, one in parts.items()}):
+        one = parts[name]
+        if one.claim and not outcome.accepted:
+            why[name] = outcome.reason
+        else:
+            count, reason = len(one.claim or one.theorems), outcome.reason or one.unsaid
+            tell(name, Second(outcome.accepted, one.whole or bool(one.claim), count, reason))
     # Where the claim itself was not accepted, what the reduction leaves of it may be.
-    rest = [(digest, e.text) for digest, e in parts.items() if digest not in found]
-    for digest, outcome in coqc.check([one for one in rest if one[1]], folder, jobs=jobs):
-        exported = parts[digest]
-        count = len(exported.theorems)
-        tell(digest, Second(outcome.accepted, exported.whole, count, outcome.reason or why[digest]))
-    for digest, _ in (one for one in rest if not one[1]):
-        tell(digest, Second(True, False, 0, why[digest]))
+    for name, outcome in shelf.check({n: parts[n].text for n in why if parts[n].text}):
+        count = len(parts[name].theorems)
+        tell(name, Second(outcome.accepted, False, count, outcome.reason or why[name]))
+    for name in why:
+        if not parts[name].text:
+            tell(name, Second(True, False, 0, why[name]))
     return found
 
 
-def _exported(file: Mapping[str, Any]) -> Exported | Second:
+def _exported(file: File) -> Exported | Second:
     """The theorems, or why there are none."""
     try:
-        return export(file, f"certificate_{file['digest'][:16]}")
+        return export(file, theorem_of(file["digest"]))
     except UserError as error:
         return _unexported(file, str(error))
 
 
-def _unexported(file: Mapping[str, Any], why: str) -> Exported | Second:
-    return Second(False, False, 0, f"not exported: {why}", str(file["problem"]["kind"]))
+def _unexported(_: File, why: str) -> Exported | Second:
+    return Second(False, False, 0, f"not exported: {why}")

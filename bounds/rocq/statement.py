@@ -15,6 +15,11 @@ from bounds.kernel.problem import Problem
 from bounds.rocq.terms import Names, identifier, remark
 
 
+def theorem_of(digest: str) -> str:
+    """The name of the theorem of a certificate; no two have one name that anybody could find."""
+    return f"step_{digest[:32]}"
+
+
 @dataclass(frozen=True)
 class Theorem:
     """A name, the letters with their types, hypotheses, a conclusion, and a proof."""

@@ -14,10 +14,12 @@ from bounds.expressions import Expression, Relation
 from bounds.kernel.problem import Problem
 from bounds.kernel.vector.letters import Part
 from bounds.kernel.vector.space import Space
+from bounds.rocq.reduced import Reduced
 from bounds.rocq.rules import Node
 from bounds.rocq.statement import Theorem
 from bounds.rocq.terms import unprinted
 from bounds.rocq.vector_facts import conclude
+from bounds.rocq.vectors import Vocabulary
 from bounds.rocq.workbench import Workbench
 
 
@@ -218,9 +220,37 @@ class Writer(Workbench):
             self.grams.append(own)
 
 
+class Corollary(Reduced):
+    """The claim for functions of outcomes, by the theorem about vectors in any space."""
+
+    words: Vocabulary
+
+    def __init__(self, stated: Problem, general: str, *, vacuous: bool, name: str) -> None:
+        """Of that theorem the name is enough."""
+        super().__init__(stated, vacuous=vacuous, name=name)
+        self.general, self.words = general, Vocabulary(stated, Space(stated))
+
+    def prove(self, spoken: list[Relation], claim: Relation) -> None:
+        """Which sources each vector depends on is seen by inspection."""
+        del spoken, claim
+        words = self.words
+        lifted = [one.partition(" : ")[0] for one in words.lifted()]
+        names = [*lifted, *self.supposed()]
+        self.say(*[f"intros {' '.join(names)}."] * bool(names))
+        self.say(f"assert (KNOWN : {words.declared()}) by declared_all.")
+        scalars = [words.words[name] for name in self.stated.region]
+        vectors = [words.words[name] for name in words.vectors]
+        arguments = [*scalars, f"({words.space_text()})", *vectors, "KNOWN", *self.supposed()]
+        self.say(f"exact ({' '.join([self.general, *arguments])}).")
+
+
 def vector_theorems(
     stated: Problem, texts: Mapping[str, Any], proof: Node, verdict: str, name: str
 ) -> list[Theorem]:
     """The theorems of a vector step, the claim itself last."""
-    about = str(texts["claim"])
-    return Writer(stated, proof, vacuous=verdict == "vacuous", name=name).write(about)
+    about, vacuous = str(texts["claim"]), verdict == "vacuous"
+    general = Writer(stated, proof, vacuous=vacuous, name=name, anywhere=True)
+    theorems, last = general.write(ex.show_relation(stated.claim)), f"{name}_claim"
+    if stated.sources and general.speaks_of_sizes:
+        return Writer(stated, proof, vacuous=vacuous, name=last).write(about)
+    return [*theorems, *Corollary(stated, name, vacuous=vacuous, name=last).write(about)]

@@ -54,6 +54,12 @@ class Workbench(Reduced):
         self.known = f"{len(self.words.sources)} {self.marks} VECTORS KNOWN"
         self.scope = Scope(self.script, Algebra(), Names())
 
+    @property
+    def speaks_of_sizes(self) -> bool:
+        """Whether means of norms occur, which are norms where nothing is random."""
+        sizes = any(found.what == "size" for found in self.words.found.values())
+        return sizes or any(norm.mean for norm in self.space.norms)
+
     def _over(self, name: str) -> frozenset[str]:
         return self.stated.vectors[name]
 

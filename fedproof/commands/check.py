@@ -6,7 +6,7 @@
 
 With --rocq the proof assistant Rocq checks the same certificate as a theorem. The exit code is 0
 if the file shows what it says, 1 if it does not, 2 if it cannot be read, and 3 if it is too
-expensive to check: within 60 seconds, or those of --seconds, and 4 GiB.
+expensive to check: within 60 seconds, or those of --seconds, and 4 GiB, or those that Rocq has.
 """
 
 from __future__ import annotations
@@ -108,9 +108,9 @@ def _second_composed(file: dict[str, Any]) -> int:
     from bounds.rocq.composed_check import check_composed
 
     (found,) = check_composed([file]).values()
-    said = "accepted" if found.accepted else "not accepted"
     part = " in part" if found.supposed else ""
-    print(painted(one_line(f"{said} by Rocq{part}: {found.told}")))
+    said = f"accepted by Rocq{part}: " if found.accepted else ""
+    print(painted(one_line(f"{said}{found.told}")))
     return 0 if found.accepted else _second_of_lines(file)
 
 
@@ -124,7 +124,7 @@ def _second_of_lines(file: dict[str, Any]) -> int:
         if not (found.accepted and found.whole):
             print(printable(found.told))
     if not all(found.accepted for found in said):
-        return 1
+        return TOO_EXPENSIVE if all(found.accepted or not found.finished for found in said) else 1
     print("accepted by Rocq in part: the lines, each by itself; that they fit together is believed")
     return 0
 
@@ -135,7 +135,7 @@ def _second(file: dict[str, Any]) -> int:
 
     (found,) = second([file], jobs=1).values()
     print(printable(found.told))
-    return 0 if found.accepted else 1
+    return 0 if found.accepted else 1 if found.finished else TOO_EXPENSIVE
 
 
 def _read(path: str) -> dict[str, Any]:

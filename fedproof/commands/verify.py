@@ -104,12 +104,16 @@ def run(arguments: argparse.Namespace) -> int:
     composed: dict[str, Checked] = {}
     if arguments.rocq:
         from bounds.rocq.composed_check import check_composed
+        from bounds.rocq.second import STORE as ROCQ
         from bounds.rocq.second import second
+        from bounds.rocq.shelf import Shelf
 
         files = [a.certificate for v in verified for a in v.answers if a.certificate is not None]
-        checked = second(files, jobs=arguments.jobs, progress=progress())
         whole = [file for v in verified for _, file in v.files]
-        composed = check_composed(whole, jobs=arguments.jobs, progress=progress())
+        with Shelf(ROCQ.made(), jobs=arguments.jobs) as shelf:
+            asked = {"jobs": arguments.jobs, "progress": progress(), "shelf": shelf}
+            checked = second(files, **asked)
+            composed = check_composed(whole, **asked)
     if arguments.certificates:
         _write_certificates(arguments.certificates, verified)
     if arguments.findings:

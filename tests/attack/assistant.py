@@ -11,9 +11,9 @@ from random import Random
 from bounds.errors import UserError
 from bounds.kernel.certificate import File
 from bounds.prover.certificate import seal
-from bounds.rocq.coqc import check
 from bounds.rocq.export import export
 from bounds.rocq.second import STORE
+from bounds.rocq.shelf import check
 from tests.attack.mutate import Mutator, corpus
 from tests.attack.oracle import fault
 

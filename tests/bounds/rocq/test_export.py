@@ -13,9 +13,10 @@ from bounds.kernel.reader import parse_expression
 from bounds.prover.certificate import seal
 from bounds.prover.steps import prove_step
 from bounds.rocq import coqc
-from bounds.rocq.coqc import check, library
+from bounds.rocq.coqc import library
 from bounds.rocq.export import export
 from bounds.rocq.second import STORE, Second, second
+from bounds.rocq.shelf import check
 from bounds.rocq.statement import state
 from bounds.rocq.terms import Names, identifier
 from tests.attack.assistant import misled
@@ -105,7 +106,7 @@ def test_what_the_compiler_did_not_answer_is_not_called_rejected(
     place = STORE.made()
     library(place)
     dead = CompletedProcess[str]([], -9, "", error)
-    monkeypatch.setattr(coqc, "_compile", lambda *_: dead)
+    monkeypatch.setattr(coqc, "compiled", lambda *_: dead)
     (found,) = dict(check([("a", "Goal True.\nProof. exact I. Qed.\n")], place, jobs=1)).values()
     assert not found.accepted
     assert not found.finished

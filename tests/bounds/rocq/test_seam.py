@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 ROCQ = ROOT / "bounds" / "rocq"
-ASKED = {"composed_check", "coqc", "export", "folder", "second", "trust"}
+ASKED = {"composed_check", "coqc", "export", "folder", "second", "shelf", "trust"}
 WORDS = re.compile(r"\b(Qed|Proof|Theorem|Lemma|Require Import|IZR|Rsum|Rpow|forall)\b")
 NEUTRAL = (
     "kernel", "prover", "composition.py", "facts.py", "evidence.py", "lifted.py", "theory.py",
