@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bounds.beside import trusted
 from bounds.catalogue import catalogue
-from bounds.catalogue.folder import Folder, stem
+from bounds.catalogue.folder import Folder
 from bounds.statement import Statement
 
 LABELS = {"form", "reading", "step"}
@@ -58,7 +58,7 @@ def _name(statement: Statement, folder: Folder) -> str:
     if folder.is_ours:
         return statement.id
     name = statement.id.removeprefix(f"{folder.key}.")
-    return _from_here(folder.files.get(stem(name), folder.path / name))
+    return _from_here(folder.files.get(name, folder.path / name))
 
 
 def _from_here(path: Path) -> str:

@@ -96,7 +96,7 @@ def _refuse_paper(text: str) -> None:
         from bounds.errors import UserError
         from bounds.registry import few
 
-        names = few([f"{text}.{name}" for name in catalogue.folder(text).names()])
+        names = few([f"{text}.{name}" for name in catalogue.folder(text).files])
         told = f"there are {names}; `{listing_of(text)}` shows all"
         msg = f"{text} is a paper, and one of its items is wanted; {told}"
         raise UserError(msg)
@@ -157,8 +157,4 @@ def _added(folder: Path) -> str:
 
 
 def _item(path: Path) -> str:
-    from bounds.catalogue import catalogue
-
-    if path.suffix != ".toml":
-        return path.name
-    return catalogue.folder(path.resolve().parent.name).name_of(path)
+    return path.stem if path.suffix == ".toml" else path.name

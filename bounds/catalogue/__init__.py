@@ -16,7 +16,7 @@ from typing import Any
 
 from bounds import beside
 from bounds.beside import PATH
-from bounds.catalogue.folder import OURS, Folder, stem
+from bounds.catalogue.folder import OURS, Folder
 from bounds.catalogue.reading import statement_of
 from bounds.errors import UserError
 from bounds.places import File
@@ -70,7 +70,7 @@ class Catalogue(Mapping[str, Statement]):
 
     def ids(self) -> list[str]:
         """The ids of what the papers print, none of which is read."""
-        return [f"{paper}.{name}" for paper in self.papers() for name in self.folder(paper).names()]
+        return [f"{paper}.{name}" for paper in self.papers() for name in self.folder(paper).files]
 
     def __contains__(self, id_: object) -> bool:
         """Tell whether there is such a statement."""
@@ -200,9 +200,9 @@ def _contents(folder: Folder) -> tuple[tuple[Statement, ...], tuple[str, ...]]:
     """The statements of a paper in its order, and what is wrong with the others."""
     found: list[Statement] = []
     wrong = []
-    for path in folder.files.values():
+    for name in folder.files:
         try:
-            statement = _read(folder, folder.name_of(path))
+            statement = _read(folder, name)
         except UserError as error:
             wrong.append(str(error))
         else:
@@ -218,7 +218,7 @@ def _read(folder: Folder, name: str) -> Statement | None:
         from bounds.catalogue.whole import require_whole
         from bounds.measured.check import check
 
-        require_whole(statement, _is_item, File(folder.files[stem(name)]))
+        require_whole(statement, _is_item, File(folder.files[name]))
         check(statement)
     return statement
 
@@ -227,7 +227,7 @@ def _is_item(id_: str) -> bool:
     """Whether a paper has it, and whether or not it can be read."""
     paper, _, name = id_.removesuffix(AMENDED).partition(".")
     home = _papers(_places()).get(paper)
-    return home is not None and name in home.names()
+    return home is not None and name in home.files
 
 
 def _find(id_: str) -> Statement | None:
@@ -251,10 +251,10 @@ def _place(statement: Statement) -> tuple[int, str]:
 def importable(package: str) -> Callable[[str], Statement]:
     """What lets `from bounds.papers.PAPER import ITEM` import what is in a file of TOML."""
     folder = Folder(package.rpartition(".")[2], OURS / package.rpartition(".")[2])
+    named = {re.sub(r"\W", "_", name): name for name in folder.files}
 
     def item(name: str) -> Statement:
-        path = folder.files.get(name)
-        found = path and _read(folder, folder.name_of(path))
+        found = _read(folder, named.get(name, name))
         if not found:
             msg = f"module {package!r} has no attribute {name!r}"
             raise AttributeError(msg)

@@ -79,20 +79,14 @@ class Folder:
 
     @cached_property
     def files(self) -> dict[str, Path]:
-        """The items' files by the stem of their names; of two the second by its own name."""
-        found: dict[str, Path] = {}
-        for path in sorted(self.path.glob("[!.]*.toml")):
-            if path.name not in {ABOUT, LETTERS, SHARED}:
-                key = stem(path.stem)
-                found[path.name if key in found else key] = path
-        return found
+        """The items' files by the names of the items."""
+        found = sorted(self.path.glob("[!.]*.toml"))
+        return {path.stem: path for path in found if path.name not in {ABOUT, LETTERS, SHARED}}
 
     def record(self, name: str) -> ItemRecord | None:
         """What the file of an item says; none if there is no such item."""
-        path = self.files.get(stem(name))
-        if path is None or self.name_of(path) != name:
-            return None
-        return self._records(path)
+        path = self.files.get(name)
+        return None if path is None else self._record(path)
 
     @cached_property
     def measured(self) -> Mapping[str, Any]:
@@ -103,7 +97,7 @@ class Folder:
 
     def tables(self, name: str) -> dict[str, Any]:
         """The tables of the file of an item, as they stand there."""
-        path = self.files[stem(name)]
+        path = self.files[name]
         return self._parsed.get(path.stem) or read_toml(path, "a paper's file")
 
     @cached_property
@@ -130,39 +124,12 @@ class Folder:
         return kept
 
     @cache  # noqa: B019  # folders live as long as the process
-    def _records(self, path: Path) -> ItemRecord:
+    def _record(self, path: Path) -> ItemRecord:
         tables = self._parsed.get(path.stem)
         if tables is None:
             return read_record(path, ItemRecord)
         record: ItemRecord = _checked(path, tables, ItemRecord)
         return record
-
-    def names(self) -> Iterator[str]:
-        """The items by name, those that cannot be read by their stem."""
-        for path in self.files.values():
-            try:
-                yield self.name_of(path)
-            except UserError:
-                yield path.stem
-
-    def name_of(self, path: Path) -> str:
-        """The name of the item that a file holds, which is where that name is looked for."""
-        name = self._records(path).id or path.stem
-        other = self.files.get(stem(name))
-        if other is None or other.name != path.name:
-            told = f"which is in {other.name}, too" if other else f"so call it {stem(name)}.toml"
-            msg = f"{path.name} holds the item {name!r}, {told}"
-            raise UserError(msg)
-        return name
-
-
-def stem(name: str) -> str:
-    """The stem of the file of an item.
-
-    >>> stem("tab1.fedavg")
-    'tab1_fedavg'
-    """
-    return re.sub("[^A-Za-z0-9]+", "_", name)
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bounds.catalogue.folder import Folder, stem
+from bounds.catalogue.folder import Folder
 from bounds.errors import UserError
 from bounds.measured.measurement import Measurement, unfolded
 from bounds.measured.record import Table
@@ -26,7 +26,7 @@ def measurement(
     if found is None:
         return None
     id_ = f"{folder.key}.{name}{AMENDED if amended else ''}"
-    bare = Measurement(id_, {}, folder.files.get(stem(name)), above)
+    bare = Measurement(id_, {}, folder.files.get(name), above)
 
     def lookup(other: str) -> Table:
         table = _named(folder, other)
@@ -48,7 +48,7 @@ def _named(folder: Folder, name: str) -> Table | None:
     if name in folder.measured:
         return dict(folder.measured[name])
     printed = name.removesuffix(AMENDED)
-    if stem(printed) not in folder.files:
+    if printed not in folder.files:
         return None
     tables = folder.tables(printed)
     found: Table | None = (tables if printed == name else tables.get(TABLE, {})).get("measured")
@@ -69,7 +69,7 @@ def _in_full(folder: Folder, value: Any, key: str = "") -> Any:
 
 
 def _full(folder: Folder, name: str) -> str:
-    here = stem(name.removesuffix(AMENDED)) in folder.files
+    here = name.removesuffix(AMENDED) in folder.files
     return f"{folder.key}.{name}" if here else name
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET, structs
 
-from bounds.catalogue.folder import Folder, stem
+from bounds.catalogue.folder import Folder
 from bounds.catalogue.lettered import letters_of
 from bounds.catalogue.measurements import as_amended, measurement
 from bounds.catalogue.schema import (
@@ -72,7 +72,7 @@ def read_statement(
     given = _said(record.amended)
     # Nothing is asked of the amended form that it does not ask itself.
     anew = ("fact", "declare", "let", "ask", "cells", "compared", "small")
-    asked = {f: given.get(f, UNSET) for f in anew}
+    asked = {f: given.get(f, UNSET) for f in anew} | {"title": given.get("title", _amended(record))}
     steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
     merged = structs.replace(record, **{"step": steps, **given, **asked})
     amended = Reading(folder, f"{name}{AMENDED}", record, merged, ("amended",)).statement()
@@ -82,6 +82,12 @@ def read_statement(
     if own is None and measured is not None:
         own = as_amended(measured, printed, amended)
     return replace(printed, amended=replace(amended, measured=own))
+
+
+def _amended(record: ItemRecord) -> str:
+    """The title of an amended form that has none of its own."""
+    name, colon, words = record.title.removesuffix(".").partition(":")
+    return f"{name}, amended{colon}{words}."
 
 
 def _said(amended: Body) -> dict[str, Any]:
@@ -104,17 +110,29 @@ class Reading:
         self.folder, self.name, self.record, self.above = folder, name, record, above
         self.id = f"{folder.key}.{name}"
         self.base = name.removesuffix(AMENDED)
-        path = folder.files.get(stem(self.base))
+        path = folder.files.get(self.base)
         file = File(path) if path else Nowhere(Path(self.id))
         own = letters_of(printed.letter, folder.key, partial(file.place, "letter"))
         known = folder.vocabulary
         self.vocabulary = standing(
             replace(known, letters=known.letters.with_letters(own)) if own else known,
-            _set(record.declare, {}),
-            _set(record.let, {}),
+            self._all_of("declare", record),
+            self._all_of("let", record),
             self._place,
         )
         self.letters: Alphabet = self.vocabulary.letters
+
+    def _all_of(self, table: str, record: Body, met: tuple[str, ...] = ()) -> dict[str, Any]:
+        """What a table says of letters, after what those of other items say that it is like."""
+        own = dict(_set(getattr(record, table), {}))
+        found: dict[str, Any] = {}
+        for name in own.pop("like", ()):
+            other = self.folder.record(name)
+            if other is None or name in met:
+                told = "which is like this one" if other else f"no item of {self.folder.key}"
+                refuse(f"{self._place(table, 'like')()}: {table} is like {name!r}, {told}")
+            found |= self._all_of(table, other, (*met, name))
+        return found | own
 
     def statement(self) -> Statement:
         """The statement."""
@@ -177,11 +195,11 @@ class Reading:
 
     def _full(self, name: str) -> str:
         """The id of an item that the file calls by the name that it has in its paper."""
-        here = stem(name.removesuffix(AMENDED)) in self.folder.files
+        here = name.removesuffix(AMENDED) in self.folder.files
         return f"{self.folder.key}.{name}" if here else name
 
     def _place(self, *keys: Key) -> Callable[[], str]:
-        path = self.folder.files.get(stem(self.base))
+        path = self.folder.files.get(self.base)
         return Place(path, (*self.above, *keys)) if path else partial(str, self.id)
 
     def _written(self, text: str, *keys: Key) -> Written:

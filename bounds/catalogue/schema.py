@@ -13,6 +13,7 @@
     [gives.NAME]                                   of an assumption: what it gives at points
     [declare]                                      what names and terms are
     [let]                                          LETTER = what it stands for
+    declare.like = [...] let.like = [...]          items of the paper whose tables hold here, too
     [fact] [let.NAME]                              what several questions say, under a name
     [step.NAME]                                    a line of the proof, and how it is asked
     [[ask.NAME]] [[ask."NAME, part"]]              what is asked of a line, or of the statement
@@ -177,7 +178,7 @@ class Body(Record, frozen=True, kw_only=True):
     compared: dict[str, ComparedRecord] | UnsetType = UNSET
     fact: Texts | UnsetType = UNSET
     declare: dict[str, str | list[str]] | UnsetType = UNSET
-    let: dict[str, str | Texts] | UnsetType = UNSET
+    let: dict[str, str | list[str] | Texts] | UnsetType = UNSET
     gives: dict[str, GivesRecord] | UnsetType = UNSET
     step: dict[str, StepRecord] | UnsetType = UNSET
     ask: dict[str, list[AskRecord]] | UnsetType = UNSET
@@ -192,7 +193,6 @@ class ItemRecord(Body, frozen=True, kw_only=True):
 
     kind: Annotated[str, _listed(Kind)]
     title: str
-    id: str = ""
     letter: dict[str, LetterRecord] = {}
     implies: list[str] = []
     guessed: list[str] = []

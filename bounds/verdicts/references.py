@@ -173,7 +173,7 @@ def _refuse_unread(statement: Statement, reference: str) -> None:
     """Tell what is wrong in the file of an item of the paper that is named and cannot be read."""
     name = reference.partition(": ")[0].partition(_AT)[0]
     paper = statement.paper
-    if paper in catalogue.papers() and name in catalogue.folder(paper).names():
+    if paper in catalogue.papers() and name in catalogue.folder(paper).files:
         _ = catalogue[f"{paper}.{name}"]
 
 

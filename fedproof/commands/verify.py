@@ -184,13 +184,14 @@ def _make_folder(name: str) -> None:
 def _write_certificates(folder: str, verified: list[Verified]) -> None:
     """One file a formula, with all that it is made of."""
     import json
+    import re
     from pathlib import Path
 
-    from bounds.catalogue.folder import stem
     from bounds.files import write_whole
 
     for one in verified:
         for label, file in one.files:
-            path = Path(folder) / f"{stem(f'{one.statement.id} {label}')}.json"
+            name = re.sub("[^A-Za-z0-9]+", "_", f"{one.statement.id} {label}")
+            path = Path(folder) / f"{name}.json"
             write_whole(path, json.dumps(file, indent=1) + "\n")
             print(f"wrote {path}", file=sys.stderr)

@@ -42,7 +42,7 @@ class Item(pytest.File):
         from bounds.catalogue import catalogue
 
         paper = catalogue.add(self.path.parent)
-        return catalogue[f"{paper}.{catalogue.folder(paper).name_of(self.path)}"]
+        return catalogue[f"{paper}.{self.path.stem}"]
 
     @cached_property
     def answers(self) -> tuple[Answer, ...]:

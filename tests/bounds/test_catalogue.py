@@ -11,7 +11,6 @@ import pytest
 import sympy as sp
 
 from bounds.catalogue import catalogue
-from bounds.catalogue.folder import stem
 from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
@@ -31,14 +30,14 @@ def test_every_published_item_is_there() -> None:
 
 
 def test_a_file_is_an_item_and_an_item_is_a_file() -> None:
-    """No second list: the file's name is the id with dots and dashes made underscores."""
+    """No second list: the file's name is the last part of the id."""
     files = {
         f"{path.parent.name}.{path.stem}"
         for path in FOLDER.glob("*/*.toml")
         if path.stem not in {"paper", "letters", "measured"}
     }
     printed = [s for s in STATEMENTS if not s.id.endswith(".repaired")]
-    assert files == {f"{s.paper}.{stem(s.id.partition('.')[2])}" for s in printed}
+    assert files == {s.id for s in printed}
 
 
 def test_an_item_is_short() -> None:
@@ -66,7 +65,7 @@ def _family(prefix: str) -> bool:
 def test_what_ours_name_is_there(statement: Statement) -> None:
     """They are held to what the papers of others are held to when they are read."""
     folder = catalogue.folder(statement.paper)
-    name = stem(statement.id.removesuffix(".repaired").partition(".")[2])
+    name = statement.id.removesuffix(".repaired").partition(".")[2]
     require_whole(statement, catalogue.__contains__, File(folder.files[name]))
 
 
