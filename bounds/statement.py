@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bounds.errors import UserError
@@ -293,7 +294,7 @@ class Statement:
     settings: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     implies: tuple[Written, ...] = ()
-    questions: tuple[Question, ...] = field(default=(), repr=False)
+    asked: tuple[Question, ...] = field(default=(), repr=False)
     gives: tuple[Given, ...] = ()
     vocabulary: Vocabulary = field(default_factory=Vocabulary, repr=False)
     measured: Measurement | None = field(default=None, repr=False)
@@ -344,6 +345,13 @@ class Statement:
     def text(self) -> str:
         """All words: the title and what follows it."""
         return f"{self.title}\n\n{self.body}".strip()
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked of it, and what each question is about where it does not say so."""
+        from bounds.verdicts.about import about
+
+        return tuple(about(self, question) for question in self.asked)
 
     @property
     def implied(self) -> tuple[Hypothesis, ...]:

@@ -179,7 +179,7 @@ class Reading:
             implies=tuple(
                 self._written(text, "implies", at) for at, text in enumerate(record.implies)
             ),
-            questions=tuple(self._questions()),
+            asked=tuple(self._questions()),
             gives=tuple(
                 Given(
                     label=label,
@@ -220,7 +220,7 @@ class Reading:
         try:
             return kind(text)
         except ValueError:
-            known = ", ".join(member.value for member in kind)  # type: ignore[attr-defined]
+            known = ", ".join(filter(None, (member.value for member in kind)))  # type: ignore[attr-defined]
             msg = f"{self._place(*keys)()}: there is no {keys[-1]} {text!r}; known are {known}"
             raise UserError(msg) from None
 
@@ -375,7 +375,7 @@ class Reading:
         return Question(
             step=step,
             claim=claim,
-            kind=self._one_of(Asking, asked.kind or Asking.SCALAR.value, *keys, "kind"),
+            kind=self._one_of(Asking, asked.kind or "", *keys, "kind"),
             given=tuple(self._fact(text) for text in given or ()),
             where=tuple(self._named(asked.where or [], "declare", *keys, "where")),
             declared=self.vocabulary.named,

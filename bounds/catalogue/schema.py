@@ -44,7 +44,7 @@ Texts = dict[str, str]
 
 def _listed(kinds: type[StrEnum]) -> Meta:
     """For editors alone: the reader names them itself."""
-    return Meta(extra_json_schema={"enum": [kind.value for kind in kinds]})
+    return Meta(extra_json_schema={"enum": [kind.value for kind in kinds if kind.value]})
 
 
 class Record(Struct, forbid_unknown_fields=True, frozen=True):

@@ -41,7 +41,7 @@ def require_whole(statement: Statement, is_item: Callable[[str], bool], file: Fi
                 refuse(f"{place}: it {what} {id_}, which is no item of a paper")
             if id_ == one.id:
                 refuse(f"{file.place(*outer, *keys)}: it {what} itself")
-        for question in one.questions:
+        for question in one.asked:
             place = file.place(*outer, "ask", question.step, 0)
             _require_line(one, question.step, place)
             _require_constants(one, question, place)
@@ -56,8 +56,8 @@ def _require_letters(statement: Statement) -> None:
     said = [f.written for f in statement.formulas] + [h.written for h in statement.hypotheses]
     said += [c.defined for c in statement.constants if c.defined is not None]
     lines = [claim for step in statement.steps for claim in (*step.written, *step.read)]
-    own = {n for q in statement.questions for text in q.where for n in _declared(text)}
-    own |= {name for question in statement.questions for name in question.replace}
+    own = {n for q in statement.asked for text in q.where for n in _declared(text)}
+    own |= {name for question in statement.asked for name in question.replace}
     own |= statement.vocabulary.declared.keys()
     for written, others in [(w, set[str]()) for w in said] + [(w, own) for w in lines]:
         if unknown := sorted(names(written.tree) - known - others):
@@ -136,7 +136,7 @@ def _resting(statement: Statement) -> Iterator[tuple[str, str, tuple[Key, ...]]]
     """The items that it names, each with what it does with it, and under which keys."""
     yield from (("assumes", id_, ("assume",)) for id_ in statement.assumptions)
     yield from (("is proved by", id_, ("proof",)) for id_ in (statement.proof,) if id_)
-    for question in statement.questions:
+    for question in statement.asked:
         yield from (("uses", id_, ("ask", question.step, 0)) for id_ in question.uses)
 
 

@@ -159,7 +159,6 @@ class Draft:
                 given = list(self._given(item, before.uses))
                 claim = self._claim(item, f"line {number}", line.relation, line.tex)
                 if claim:
-                    item.lines += ['kind = "vector"'] * ("|" in claim or "<" in claim.split()[0])
                     item.lines.append(f"claim = {_quoted(claim)}")
                     item.guessed.append(f"step {number}")
                 if given and claim:

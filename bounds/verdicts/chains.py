@@ -50,7 +50,7 @@ def unasked_lines(statement: Statement) -> set[str]:
 
 
 def _literal(item: Statement) -> Iterator[Question]:
-    return (question for question in item.questions if question.reading == AS_PRINTED)
+    return (question for question in item.asked if question.reading == AS_PRINTED)
 
 
 @lru_cache(maxsize=MOST_KEPT)

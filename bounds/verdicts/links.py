@@ -77,7 +77,7 @@ def _uses(item: Statement) -> set[str]:
     named |= {id_ for step in item.steps for id_ in _ID.findall(step.source)}
     for constant in item.constants:
         named |= _definitions(_home(item)).get(_meaning(constant), set())
-    for question in item.questions:
+    for question in item.asked:
         named |= referred(item, [question.claim, *question.given]) | set(question.uses)
     return {name for name in named - {item.id} if name in catalogue}
 

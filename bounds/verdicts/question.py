@@ -54,8 +54,17 @@ class Kind(StrEnum):
     ORDER = "order"
     NOTATION = "notation"
     GROWTH = "growth"
+    UNTOLD = ""  # one of the first four: see `bounds.verdicts.about`
 
 
+TOLD = {
+    "vector": Kind.VECTOR,
+    "source": Kind.VECTOR,
+    "sequence": Kind.RECURSION,
+    "index": Kind.RECURSION,
+    "real": None,
+    "integer": None,
+}
 OF_POINTS = {Kind.EXISTENCE, Kind.GROWTH}  # about numbers, and a point is told
 
 
@@ -87,6 +96,22 @@ class Question:
     asked_by: str = ITEM
     illegible: str = ""
     budget: str = "normal"
+
+    @property
+    def own(self) -> dict[str, str]:
+        """What the names are that it declares itself."""
+        told = (text.partition(":") for text in self.where)
+        return {
+            name.strip(): what.strip()
+            for names, colon, what in told
+            for name in names.split(",")
+            if colon
+        }
+
+
+def kind_told(declared: str) -> Kind | None:
+    """The kind of question in which a declaration has a meaning; none if it has in all."""
+    return TOLD.get(declared.partition(" ")[0], Kind.SAMPLING)
 
 
 def indexed(label: str) -> tuple[str, int]:

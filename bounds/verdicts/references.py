@@ -34,7 +34,7 @@ from bounds.verdicts.question import indexed
 
 DEFINITION, READ, IMPLIED = "definition of ", ", read", "implies"
 SEVERAL = {"hypotheses": Where.STATEMENT, "proof hypotheses": Where.PROOF}
-_PLACEHOLDER = re.compile(r"\{([^{}]+?)(?:\.left)?\}")
+PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _RUNNING = re.compile(r"(.+) for (\w+)")
 _AT = " at "
 
@@ -84,7 +84,7 @@ def cited(statement: Statement, texts: Iterable[str]) -> Iterator[Citation]:
     """All that texts refer to, inside of formulas too."""
     for text in texts:
         found = cite(statement, text)
-        inside = () if found else (m[1] for m in _PLACEHOLDER.finditer(text))
+        inside = () if found else (m[1] for m in PLACEHOLDER.finditer(text))
         yield from filter(None, (found, *(cite(statement, part) for part in inside)))
 
 

@@ -66,7 +66,7 @@ def status_of(
 ) -> Status:
     """The status of a statement whose questions are all answered."""
     labels = claimed(statement)
-    reports = statement.kind in REPORTING and not statement.questions
+    reports = statement.kind in REPORTING and not statement.asked
     if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
         return _unclaimed(pairs)
     if statement.guessed:

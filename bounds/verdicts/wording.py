@@ -25,11 +25,10 @@ from bounds.language.formulas import called_in, names
 from bounds.language.written import Written
 from bounds.statement import Statement
 from bounds.terms import drawn
-from bounds.verdicts.question import OF_POINTS, Kind, Question
-from bounds.verdicts.references import Citation, cite, home, resolve
+from bounds.verdicts.question import OF_POINTS, Kind, Question, kind_told
+from bounds.verdicts.references import PLACEHOLDER, Citation, cite, home, resolve
 from bounds.verdicts.view import View
 
-_PLACEHOLDER = re.compile(r"\{([^{}]+?)(\.left)?\}")
 _NAME = re.compile(r"[^\W\d]\w*")
 _OVER = re.compile(r"\bvector over (\w+(?:\s*,\s*\w+)*)")
 _DRAW = re.compile(r"\breplacement$|\bindependently$")
@@ -93,9 +92,7 @@ def suppositions(statement: Statement, question: Question) -> list[Written]:
 
 def referred(statement: Statement, texts: Iterable[str]) -> set[str]:
     """The other items whose formulas the texts refer to."""
-    parts = [
-        part for text in texts for part in (text, *(m[1] for m in _PLACEHOLDER.finditer(text)))
-    ]
+    parts = [part for text in texts for part in (text, *(m[1] for m in PLACEHOLDER.finditer(text)))]
     found = (home(statement, part)[0] for part in parts if ": " in part)
     return {item.id for item in found if item is not statement}
 
@@ -107,11 +104,8 @@ def _is_near(item: Statement, statement: Statement) -> bool:
 
 def declared_apart(question: Question) -> set[str]:
     """What a question declares to be something else than a number."""
-    told = dict(question.declared)
-    for text in question.where:
-        several, _, what = text.partition(":")
-        told |= {name.strip(): what.strip() for name in several.split(",")}
-    return {name for name, what in told.items() if _kind_of(what) is question.kind}
+    told = {**question.declared, **question.own}
+    return {name for name, what in told.items() if kind_told(what) is question.kind}
 
 
 def _side(tree: object) -> Expression:
@@ -125,16 +119,11 @@ class _Reader:
         """Read the expressions that the question puts for letters, and those that it unfolds."""
         self.statement, self.question, self.where = statement, question, question.where
         kind = Kind.SCALAR if question.kind in OF_POINTS else question.kind
-        self.own = {
-            name.strip(): what.strip()
-            for names, colon, what in (text.partition(":") for text in question.where)
-            for name in names.split(",")
-            if colon
-        }
+        self.own = question.own
         self.shared = {
             name: what
             for name, what in question.declared.items()
-            if name not in self.own and _kind_of(what) in {None, kind}
+            if name not in self.own and kind_told(what) in {None, kind}
         }
         declared = {**self.shared, **self.own}
         sequences = [name for name, what in declared.items() if what.startswith("sequence")]
@@ -161,10 +150,10 @@ class _Reader:
     def texts(self, source: str) -> tuple[str, ...]:
         """The relations that a reference stands for, or the text with its placeholders filled."""
         citation = cite(self.statement, source)
-        if citation is None and not _RELATION.search(_PLACEHOLDER.sub("", source)):
+        if citation is None and not _RELATION.search(PLACEHOLDER.sub("", source)):
             return tuple(map(self.text, resolve(self.statement, source)))
         if citation is None:
-            return (_PLACEHOLDER.sub(self._filled, source),)
+            return (PLACEHOLDER.sub(self._filled, source),)
         self._require_said(citation, source)
         if not citation.put and citation.item is self.statement:
             return tuple(map(self.text, citation.written))
@@ -290,12 +279,3 @@ class _Reader:
         if called.keys() & self.vocabulary.letters.functions.keys() - self.view.own:
             called.pop("sum", None)  # in letters of the paper it has an index
         return parse_chain(text, (own if alone and called else called) or None)
-
-
-def _kind_of(declared: str) -> Kind | None:
-    """The kind of question in which a declaration has a meaning; none if it has in all."""
-    first = declared.partition(" ")[0]
-    if first in {"real", "integer"}:
-        return None
-    kinds = {"vector": Kind.VECTOR, "source": Kind.VECTOR}
-    return {**kinds, "sequence": Kind.RECURSION, "index": Kind.RECURSION}.get(first, Kind.SAMPLING)

@@ -11,6 +11,7 @@ import pytest
 import sympy as sp
 
 from bounds.catalogue import catalogue
+from bounds.catalogue.memory import item
 from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
@@ -185,3 +186,24 @@ def test_a_ragged_table_is_refused() -> None:
 def test_kinds_are_all_used() -> None:
     """A kind without an item would be dead."""
     assert set(Counter(statement.kind for statement in STATEMENTS)) == set(Kind)
+
+
+def test_an_amended_form_is_called_as_the_item_is() -> None:
+    """Unless it says how."""
+    tables = {"kind": "lemma", "title": "Lemma 1: a bound.", "amended": {"text": "Another."}}
+    amended = item("mine.lem1", tables).amended
+    assert amended is not None
+    assert amended.title == "Lemma 1, amended: a bound."
+    assert (
+        catalogue["fedinit.lem23.repaired"].title
+        == "Lemma 23, amended: the bounded divergence term, with stochastic noise."
+    )
+
+
+def test_letters_are_as_those_of_another_item() -> None:
+    """Of several tables the last one counts, and its own above all."""
+    lemma = catalogue["fedinit.lem21"]
+    assert (
+        lemma.vocabulary.declared.items() >= catalogue["fedinit.lem23"].vocabulary.declared.items()
+    )
+    assert lemma.vocabulary.declared["n"] == "index from 0 to K"

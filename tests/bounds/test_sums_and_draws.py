@@ -86,26 +86,22 @@ claim.statement = "V(t) <= D(t)"
 suppose."two clients" = "C >= 2"
 
 [step.server]
-kind = "vector"
 claim = "V(t) == E|some/N - w(t)|^2"
 given = ["alg: server"]
 [step.spread]
-kind = "sampling"
 claim = "E|some/N - w(t)|^2 <= D(t)"
 given = ["two clients"]
 unfold = ["D"]
 [step.unbiased]
-kind = "sampling"
 claim = "E<gradf(w(t)), some/N - w(t)> == E<gradf(w(t)), all/C - w(t)>"
+given = []
 [step.progress]
-kind = "vector"
 claim = "E<gradf(w(t)), w(t + 1) - w(t)> == E<gradf(w(t)), some/N - w(t)>"
 given = ["alg: server"]
 [step.mean]
 claim = "E<gradf(w(t)), w(t + 1) - w(t)> == E<gradf(w(t)), all/C - w(t)>"
 given = ["progress", "unbiased"]
 [step.Jensen]
-kind = "vector"
 claim = "summed <= C*K*sizes"
 unfold = ["sizes"]
 [step.turns]
@@ -114,26 +110,21 @@ claim = "turns(i) <= L^2*fars(i)"
 given = ["smooth: smooth at i, x(t, i, k), w(t) for k"]
 unfold = ["turns", "fars"]
 [step.gradient]
-kind = "vector"
 claim = "E|sum(grad(i, w(t)), i, 1, C)|^2 == C^2*E|gradf(w(t))|^2"
 given = ["alg: mean gradient"]
 [step.share]
 claim = "C/N >= 1"
 [step.variance]
-kind = "sampling"
 claim = "E|some/N - centre|^2 <= apart(t)/N"
 given = ["two clients"]
 unfold = ["apart"]
 [step.apart]
-kind = "vector"
 claim = "apart(t) <= D(t)"
 unfold = ["apart", "D"]
 [step.pairs]
-kind = "vector"
 claim = "E|all|^2 == sum(pair(i), i, 1, C)"
 unfold = ["pair"]
 [step.false]
-kind = "sampling"
 claim = "E|some/N - w(t)|^2 <= E|all/C - w(t)|^2"
 given = ["two clients"]
 

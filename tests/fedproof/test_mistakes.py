@@ -61,6 +61,16 @@ def test_a_byte_order_mark_is_named(paper: Path, capsys: pytest.CaptureFixture[s
         ('"#thm1"', '"eta <= 1/L => mu <= L"', "is no condition"),
         ('"#thm1"', '"eta <= 1/L and mu"', "is no condition"),
         ('assume = ["as1"]', 'assume = ["as1"]\nproof = "thm9"', "is proved by thm9, which is no"),
+        (
+            "[[ask.statement]]",
+            "[let]\nlike = ['lem9']\n\n[[ask.statement]]",
+            "like 'lem9', no item of",
+        ),
+        (
+            "[[ask.statement]]",
+            "[declare]\nlike = ['cor1']\n\n[[ask.statement]]",
+            "line 12: declare is like 'cor1', which is like this one",
+        ),
         ("given = [", 'uses = ["lem9"]\ngiven = [', "it uses lem9, which is no item"),
         ("[[ask.statement]]", "[[ask.statment]]", "line 11: 'statment' is asked about, which"),
         ("[[ask.statement]]", '[[ask."statment, sum"]]', "did you mean statement?"),
@@ -256,8 +266,8 @@ def test_a_claim_is_held_against_the_line_that_it_transcribes(
     capsys.readouterr()
     assert main(["verify", str(other), "--strict", "--json", "--no-conditions"]) == 1
     told = capsys.readouterr().err
-    assert "thm1, 1 (thm1.toml, line 20) disagrees: claimed D(t + 1)" in told
-    assert "thm1, 2 (thm1.toml, line 32) cannot be read: no letter is written" in told
+    assert "thm1, 1 (thm1.toml, line 19) disagrees: claimed D(t + 1)" in told
+    assert "thm1, 2 (thm1.toml, line 30) cannot be read: no letter is written" in told
     assert "cannot be read: 1, disagrees: 1" in told
 
 
@@ -292,12 +302,12 @@ def test_latex_that_cannot_be_read_is_told(paper: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        ('eta = "rate"', 'etaa = "rate"', "line 44: etaa is no letter"),
+        ('eta = "rate"', 'etaa = "rate"', "line 42: etaa is no letter"),
         ('kind = "strongly_convex"', 'sort = "strongly_convex"', "there is no key 'sort' here"),
         (
             'kind = "strongly_convex"',
             "kind = 3",
-            "52: measured.instances.options.kind: expected a text",
+            "50: measured.instances.options.kind: expected a text",
         ),
         ('kind = "strongly_convex"', 'kind = "x", times = "many"', "expected a whole number"),
     ],
@@ -314,9 +324,9 @@ def test_what_a_record_names_is_known(
     ("before", "after", "told"),
     [
         ('regimes = [{ derived = { eta = "share/(2*smoothness)" } }]', "", "what 'eta' is; give"),
-        (', D_0 = "distance(0)" }', " }", "line 44: nothing feeds D_0, of which 'statement'"),
-        ("table = { T = [1, 2, 3] }", 'table = { T = ["many"] }', "line 50: this cannot be"),
-        ("table = { T = [1, 2, 3] }", "table = { T = [] }", "line 50: this cannot be"),
+        (', D_0 = "distance(0)" }', " }", "line 42: nothing feeds D_0, of which 'statement'"),
+        ("table = { T = [1, 2, 3] }", 'table = { T = ["many"] }', "line 48: this cannot be"),
+        ("table = { T = [1, 2, 3] }", "table = { T = [] }", "line 48: this cannot be"),
         ("share/(2*smoothness)", "share/(2*smoothnes)", "what 'smoothnes' is; give it in feeds"),
         ('share = [1, "1/2", "1/10"]', 'shares = [1, "1/2"]', "nothing says what 'share' is"),
     ],

@@ -386,7 +386,6 @@ declare.h = "index from 0 to H - 1"
 letter.h = { latex = "h", meaning = "a local step", domain = "integer" }
 [step.one]
 tex = '\\mathbb E\\|x^m_{h+1}-z\\|^2\\le(1+\\frac1H)\\mathbb E\\|x^m_h-z\\|^2+(1+H)\\gamma^2G^2'
-kind = "vector"
 claim = "A(h + 1) ≤ (1 + 1/H)·A(h) + (1 + H)·γ²·G²"
 given = ["alg: local", "as1: bounded at m, h"]
 """,

@@ -30,7 +30,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     """One for each claim of a line or of the statement about which there is no other."""
     if statement.guessed:
         return
-    literal = [q for q in statement.questions if q.reading == AS_PRINTED]
+    literal = [q for q in statement.asked if q.reading == AS_PRINTED]
     asked = {indexed(question.claim) for question in literal}
     in_parts = {line for line, part, _ in (q.step.partition(", ") for q in literal) if part}
     for label, claims in _claims(statement):

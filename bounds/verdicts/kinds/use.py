@@ -57,7 +57,7 @@ def questions(statement: Statement) -> Iterator[Question]:
 
 def _cited(statement: Statement) -> list[Citation]:
     """The statements of the paper whose claims are given to printed lines, each once."""
-    literal = (q for q in statement.questions if q.reading == AS_PRINTED)
+    literal = (q for q in statement.asked if q.reading == AS_PRINTED)
     cited = (cite(statement, text) for q in literal for text in q.given)
     found = {one.item.id: one for one in cited if one is not None and one.label in _claims(one)}
     return [one for one in found.values() if one.item.id != statement.id]

@@ -183,7 +183,6 @@ claim = "e(R) <= e(0) + 2*c"
 given = ["e(r) <= e(r - 1) + c"]
 [[ask.s1]]
 [step.s2]
-kind = "vector"
 claim = "E|u + v|^2 <= E|u|^2 + theta*E|v|^2"
 where = ["u, v: vector"]
 [[ask.s2]]
