@@ -161,7 +161,7 @@ class Draft:
                 if claim:
                     item.lines.append(f"claim = {_quoted(claim)}")
                     item.guessed.append(f"step {number}")
-                if given and claim:
+                if claim and (given or "|" in claim or "<" in claim.split()[0]):
                     item.lines.append(f"given = [{', '.join(map(_quoted, given))}]")
                 before = Words("", before.uses if not claim else ())
 
