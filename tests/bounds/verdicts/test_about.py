@@ -101,7 +101,7 @@ def test_what_cannot_be_read_is_told_by_its_answer() -> None:
 
 def test_no_file_says_what_is_found_without_it() -> None:
     """A kind that is written is another one, of the line or of what is asked about it."""
-    superfluous = {}
+    superfluous: dict[tuple[str, str], bool] = {}
     for printed in catalogue.values():
         for question in printed.asked:
             if question.kind is not Kind.UNTOLD:
