@@ -76,6 +76,7 @@ def _missed(statement: Statement, stated: Problem, point: Point) -> Iterator[lis
         yield [Relation(Symbol(some), "<", Symbol(every))]
     units = {name: statement.letters[name].unit for name in point if name in statement.letters}
     yield [_most(n, SHORT) for n, unit in units.items() if unit == STEP_SIZE and point[n] >= 1]
+    yield [_most(name, Fraction(10)) for name in counts if point[name] > LARGE]
     yield [_most(name, LARGE) for name, value in point.items() if value > LARGE]
     yield [_least(name, -LARGE) for name, value in point.items() if value < -LARGE]
     yield [_least(name, 1 / LARGE) for name, value in point.items() if 0 < value < 1 / LARGE]
