@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from bounds.catalogue import catalogue
+from bounds.runs import refutations
+from bounds.runs.batch import Task
+from bounds.runs.between import Enclosure
 from bounds.runs.check import recheck
+from bounds.runs.examine import Examined
+from bounds.runs.instance import Instance, Setup
+from bounds.runs.likeness import CLIENTS
 from bounds.runs.refutations import exceeded, mechanism
 from bounds.runs.trial import tried
 
@@ -26,6 +34,27 @@ def test_the_mildest_reading_that_fails_is_shown(id_: str) -> None:
         assert (shown.instance.form, shown.instance.reading) == (one.form, one.reading)
         assert one.mechanism == mechanism(shown)
         assert f'--reading "{one.reading}"' in one.command
+
+
+def test_the_mildest_reading_of_the_printed_method_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What another version of FedDyn does stands behind it, and is no milder reading of it."""
+    trial = tried("fedsagd.tab1.feddyn")
+    assert trial.stated.measured is not None
+    methods = {name: one.algorithm for name, one in trial.stated.measured.read.items()}
+    literal = trial.readings[0].name
+    own = [name for name, method in methods.items() if method == methods[literal]]
+    assert methods[trial.readings[-1].name] != methods[literal]
+
+    def beyond(task: Task) -> Examined:
+        instance = Instance(task.statement, task.form, task.reading, Setup(CLIENTS, {}))
+        return Examined(instance, Fraction(1), Enclosure(Fraction(0), Fraction(0)), {}, {})
+
+    monkeypatch.setattr(refutations, "_beyond", beyond)
+    (record,) = refutations._search(trial, "row")
+    assert record["fails"] == [*methods]
+    assert record["instance"] == beyond(Task(trial.stated, "row", own[-1], 1, False)).as_json()
 
 
 def test_what_a_bound_is_exceeded_by_is_told() -> None:
