@@ -26,6 +26,7 @@ from bounds.terms import drawn
 from bounds.verdicts.answer import EQUAL, Answer, mending
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.kinds.limits import HAS_VALUE, LEVEL
+from bounds.verdicts.kinds.slack import AND_WORST
 from bounds.verdicts.kinds.use import TOGETHER, USE
 from bounds.verdicts.question import Kind
 from bounds.verdicts.scope import BEFORE_PROOF
@@ -87,7 +88,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     supposing |= answer.asked_by == RANGES
     if answer.verdict == "refuted" and supposing:
         return Weight.HYPOTHESIS
-    if answer.asked_by in LOOSE and LEVEL not in answer.step:
+    false = LEVEL in answer.step or answer.step.endswith(AND_WORST)
+    if answer.asked_by in LOOSE and not false:
         return Weight.LOOSENESS
     if held := mending(answer, answers):
         if answer.asked_by == TABLES:

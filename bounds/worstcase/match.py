@@ -90,13 +90,16 @@ class Match:
     def bound(self, letters: Letters) -> Evaluation | str:
         """The published bound, or why it says nothing here."""
         names = {letter.name for letter in accepted(self.stated)}
-        values = {**self._fed(letters), **letters, **self.fixed}
-        given = {name: value for name, value in values.items() if name in names}
+        given = {name: value for name, value in self.values(letters).items() if name in names}
         try:
             found = evaluate(self.stated, given, form=self.form)
         except UserError as error:
             return str(error)
         return found if isinstance(found, Evaluation) else "it has no single value"
+
+    def values(self, letters: Letters) -> Letters:
+        """All letters that are settled."""
+        return {**self._fed(letters), **letters, **self.fixed}
 
     def _fed(self, letters: Letters) -> dict[str, Fraction]:
         """The letters that are made of others alone."""
