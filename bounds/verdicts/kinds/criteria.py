@@ -206,18 +206,19 @@ def _met(statement: Statement, label: str, criterion: Relation) -> Iterator[Ques
     step = f"criterion of {label} on exact runs"
     asks = f"one of {len(runs)} exact runs meets the criterion"
     run = next((run for run in runs if _is_met(criterion, run)), runs[-1])
+    numbers: Mapping[Expression, Expression] = {
+        Symbol(name): number(value) for name, value in run.items()
+    }
+    put = show_relation(criterion.put(numbers))
     if criterion.symbols <= run.keys():
-        numbers: Mapping[Expression, Expression] = {
-            Symbol(name): number(value) for name, value in run.items()
-        }
-        yield Question(step=step, claim=show_relation(criterion.put(numbers)), asks=asks)
+        yield Question(step=step, claim=put, asks=asks)
     elif _is_met(criterion, run):
+        premises = [show_relation(one.put(numbers)) for one in _premises(statement)]
         yield Question(
             step=step,
             claim=NEVER,
             kind=Kind.EXISTENCE,
-            given=tuple(map(show_relation, (*_premises(statement), criterion))),
-            replace={name: str(value) for name, value in run.items()},
+            given=(*premises, put),
             budget="small",
             asks=asks,
         )
