@@ -29,6 +29,7 @@ from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, indexed
 from bounds.verdicts.references import READ
+from bounds.verdicts.silence import silence
 
 # What is not for anybody to prove; and what is not where nothing is asked of it.
 SUPPOSING = {
@@ -68,7 +69,7 @@ def status_of(
     labels = claimed(statement)
     reports = statement.kind in REPORTING and not statement.asked
     if statement.kind in SUPPOSING or reports or not (labels or statement.kind in CLAIMED):
-        return _unclaimed(pairs)
+        return _unclaimed(statement, pairs)
     if statement.guessed:
         why = f"a draft in which nobody has confirmed {few(statement.guessed)}"
         return Status(word=standing.OPEN.word, why=why)
@@ -99,13 +100,13 @@ def claimed(statement: Statement) -> list[str]:
     return [f.label for f in statement.formulas if f.role in (Role.BOUND, Role.CLAIM)]
 
 
-def _unclaimed(pairs: Pairs) -> Status:
+def _unclaimed(statement: Statement, pairs: Pairs) -> Status:
     """What supposes, defines or reports has nothing to prove, unless a check of it fails."""
     said = [(q, a) for q, a in pairs if q.asked_by in SAID and q.reading == AS_PRINTED]
     asked = [(q, a) for q, a in said if q.kind is not Kind.UNITS]
     if failed := [q.step for q, a in asked if a.verdict in FAILED]:
         return Status(word=standing.OPEN.word, why=f"{failed[0]} fails as printed")
-    return Status(word=standing.NOTHING.word)
+    return Status(word=standing.NOTHING.word, why="" if pairs else silence(statement))
 
 
 def _composed(statement: Statement, labels: Sequence[str], pairs: Pairs, others: Others) -> Status:

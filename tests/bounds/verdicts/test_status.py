@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bounds.catalogue import catalogue
 from bounds.composition import Axiom
 from bounds.runs.exceeded import Exceeded
@@ -64,6 +66,45 @@ def test_what_supposes_and_defines_has_nothing_to_prove() -> None:
     assert status(algorithm, answered(algorithm)).word == standing.NOTHING.word
     found = status(algorithm, answered(algorithm, first_round="refuted"))
     assert (found.word, found.why) == (standing.OPEN.word, "first round fails as printed")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "why"),
+    [
+        ("figure", "", "no number of what it shows is printed"),
+        ("definition", "claim.plotted = '(a, b)'", "it names what is measured"),
+        ("remark", "", "it claims no formula"),
+        ("assumption", "", "taken from it in silent.user"),
+        (
+            "table",
+            '[[table]]\ncolumns = ["", "n"]\nrows = [["x", "1"]]',
+            "taken from it in silent.user",
+        ),
+    ],
+)
+def test_it_is_told_why_nothing_is_asked(
+    kind: str, text: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A figure without numbers, names alone, words alone, and what is asked about elsewhere."""
+    user = {
+        "assumption": 'kind = "remark"\ntitle = "User."\ntext = "Uses."\nassume = ["thing"]\n',
+        "table": """kind = "remark"\ntitle = "User."\ntext = "Uses."
+cells.one.claim = "{thing: x | n} == 1"\n""",
+    }
+    letter = '{{ latex = "{0}", meaning = "a size", domain = "real" }}'
+    folder = tmp_path / "silent"
+    folder.mkdir()
+    files = {
+        "letters": "".join(f"{name} = {letter.format(name)}\n" for name in ("a", "b")),
+        "thing": f'kind = "{kind}"\ntitle = "Thing."\ntext = "Words."\n{text}\n',
+        "user": user.get(kind, 'kind = "remark"\ntitle = "User."\ntext = "Words."\n'),
+    }
+    for name, lines in files.items():
+        (folder / f"{name}.toml").write_text(lines, encoding="utf-8")
+    monkeypatch.setenv("FEDPROOF_PATH", str(folder))
+    thing = catalogue["silent.thing"]
+    assert why in status(thing, ()).why
+    assert status(catalogue["fedinit.alg1"], answered(catalogue["fedinit.alg1"])).why == ""
 
 
 def test_a_statement_of_which_a_line_is_open_is_open() -> None:
