@@ -130,9 +130,9 @@ class Lifted:
         """What runs is bound by a sum, or by a given for all its values, of products alone."""
         for part in (part for side in relation.sides for part in parts(side)):
             match part:
-                case Call("mean" | "sampled"):
-                    reject(f"{show(part)} is no sum over an index")
-                case Call("expect", (inner,)) if space.is_vector(inner):
+                case Call("mean" | "sampled" | "expect", (inner, *_)) if (
+                    part.name != "expect" or space.is_vector(inner)
+                ):
                     reject(f"{show(part)} is no sum over an index")
                 case Call("total", (inner, _)) if not (
                     space.is_vector(inner) or _is_linear(space, inner)
@@ -174,15 +174,13 @@ class Lifted:
             case Source():
                 return name in self.sums or self._is_source(name, what)
             case Index(low, high):
-                ends = map(self.value, (low, high))
-                return theory.ranges.get(name) == tuple(ends)
+                return theory.ranges.get(name) == (self.value(low), self.value(high))
             case Terms(domain):
                 lives = theory.domain(self._term(name))
                 return lives is not None and covers(domain, lives)
             case Draw(count, size, scheme):
-                there = draw_of(self._term(name), theory.sorts)
-                many, few = map(self.value, (size, count))
-                return there == Draw(few, many, scheme)
+                said = Draw(self.value(count), self.value(size), scheme)
+                return draw_of(self._term(name), theory.sorts) == said
             case Family(flat):
                 term = self._term(name)
                 return theory.domain(term) is not None if flat else is_vector(term, theory.sorts)
