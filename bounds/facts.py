@@ -131,6 +131,11 @@ class Supposed:
         return replace(found, binders=binders, written=written)
 
     @property
+    def says(self) -> Supposed:
+        """All but where it stands."""
+        return replace(self, kind="", name="")
+
+    @property
     def symbols(self) -> frozenset[str]:
         """All letters that are left in it."""
         ends = (one.ends for one in self.binders)
@@ -284,11 +289,8 @@ class Rules:
         ----------------------
         H, H' |- R
         """
-
-        def says(one: Supposed, other: Fact) -> bool:
-            return one == self._everywhere(Supposed(one.kind, one.name, other.relation))
-
-        shown = {one: f for one in fact.rests for f in known if says(one, f)}
+        said = {self._everywhere(Supposed("", "", one.relation)): one for one in known}
+        shown = {one: said[one.says] for one in fact.rests if one.says in said}
         left = replace(fact, rests=tuple(one for one in fact.rests if one not in shown))
         runs = fact.runs.union(*(f.runs for f in shown.values()))
         return self._fact(fact.relation, [left, *shown.values()], [*map(Symbol, runs)])
@@ -362,9 +364,8 @@ class Rules:
         for one in apart:
             if name_of(one.right) in sources(one.left, sorts):
                 reject(f"{show(one.left)} depends on {show(one.right)}, and is taken not to")
-        says = {one: replace(one, kind="", name="") for one in fact.rests}
-        own = {says[one] for one in fact.rests if not one.through}
-        rests = (one for one in fact.rests if not (one.through and says[one] in own))
+        own = {one.says for one in fact.rests if not one.through}
+        rests = (one for one in fact.rests if not (one.through and one.says in own))
         return replace(fact, rests=tuple(rests))
 
     # Parts of rules

@@ -13,6 +13,7 @@ from tests.test_layers import imported, parse, sources
 
 KERNEL = sources("bounds/kernel")
 MOST_LINES = 3_400
+MOST_COMPOSED = 1_345
 # The trees, and the one error that a user is meant to read.
 BELOW = {"bounds.expressions", "bounds.errors"}
 
@@ -28,6 +29,11 @@ def test_the_kernel_imports_nothing_to_believe(path: Path) -> None:
 def test_the_kernel_is_small() -> None:
     """All four kinds: lines of code, which are all but blank ones, comments and docstrings."""
     assert trust.KERNEL.code() <= MOST_LINES
+
+
+def test_what_composes_is_small() -> None:
+    """What puts certificates together, counted alike."""
+    assert trust.COMPOSITION.code() <= MOST_COMPOSED
 
 
 def test_checking_loads_no_solver() -> None:
