@@ -24,6 +24,7 @@ from tests.attack.composed import forgeries as composed_forgeries
 from tests.attack.guess import rash
 from tests.attack.judge import mistake
 from tests.attack.mutate import corpus, forgeries
+from tests.attack.nested import forgeries as nested_forgeries
 
 TOTALS = {"claims": 5_000, "guesses": 10_000, "mutants": 100_000, "agreement": 20_000}
 TOTALS |= {"composed": 40_000} | ({"rocq": 400} if is_installed() else {})
@@ -51,7 +52,7 @@ def batch(target: str, kind: str, number: int) -> list[str]:
     if target == "rocq":
         return misled(kind, size, random)
     if target == "composed":
-        return composed_forgeries(size, random)
+        return [*composed_forgeries(size, random), *nested_forgeries(size, random)]
     return disagreements(random, size)
 
 
