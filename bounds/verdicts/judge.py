@@ -26,6 +26,7 @@ from bounds.verdicts.wording import Wording, worded
 ALONE = "from what it cites alone: not all that is in scope can be said in its letters"
 _STRICT = re.compile(r"([<>])(?![=>])(?<!=[<>])")
 OUTSIDE = "from what it cites alone: its letters satisfy nothing that is in scope"
+MADE_ORDINARY = {Kind.SCALAR, Kind.VECTOR}
 UNDECIDED = "from everything in scope it is open"
 MOST_ANSWERED = 500
 _ANSWERED: OrderedDict[tuple[Any, ...], Verdict] = OrderedDict()
@@ -45,7 +46,7 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     except UserError as error:
         return unanswered(statement.id, question, str(error))
     wording, verdict = judged.wording, judged.verdict
-    if question.kind is Kind.SCALAR and verdict.status is Status.REFUTED:
+    if question.kind in MADE_ORDINARY and verdict.status is Status.REFUTED:
         from bounds.verdicts.ordinary import ordinary  # the prover comes with it
 
         verdict = ordinary(statement, verdict)

@@ -5,13 +5,17 @@ clients; a step size of two; numbers of ten digits. So it is looked for again wh
 than one, some clients are active and not all, step sizes are at most 1/10 and numbers neither huge
 nor tiny, or under as many of these conditions as there is a witness. It may neither miss what the
 first one meets, nor be one at which a bound is negative that was not.
+
+Huge numbers that are left are made smaller all at once, if none becomes tiny: with points measured
+in other units, and losses in the square of these, no smoothness and no step size changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from bounds.errors import UserError
 from bounds.expressions import Relation, Symbol, number
@@ -25,24 +29,31 @@ from bounds.prover.attempt import failing, sealed
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
+from bounds.prover.vector.witness import flat, worded
 from bounds.prover.verdict import Verdict
 from bounds.statement import Statement
+from bounds.units import ANY, Unit
 from bounds.verdicts.premises import fed
 
 STEP_SIZE = "x^2/f"
 SHORT = Fraction(1, 10)
-LARGE = Fraction(1000)
+ONE, LARGE, HUGE = Fraction(1), Fraction(1000), Fraction(10**5)
 LONGEST = 12  # digits of a number that is read at a glance
 BEYOND = {"<": "<=", ">": ">="}
 
 
 def ordinary(statement: Statement, verdict: Verdict) -> Verdict:
-    """A refuted claim about numbers with the most ordinary witness that is found at once."""
+    """A refuted claim with the most ordinary witness that is found at once."""
+    return _in_other_units(statement, _sought(statement, verdict))
+
+
+def _sought(statement: Statement, verdict: Verdict) -> Verdict:
+    """With a witness that is found under the conditions, where the claim is about numbers."""
     file = verdict.file
-    if file is None:
+    if file is None or file["problem"]["kind"] != "scalar":
         return verdict
     stated = read_problem(**file["problem"])
-    first = {name: Fraction(text) for name, text in file["witness"].items()}
+    first = _numbers(file["witness"])
     unmet = [one for one in _missed(statement, stated, first) if one]
     shown: Point = first
     met: list[Relation] = []
@@ -54,8 +65,69 @@ def ordinary(statement: Statement, verdict: Verdict) -> Verdict:
         if point is not None and _is_no_worse(statement, stated, point, first):
             shown, met = point, [*met, *conditions]
     texts = {name: str(value) for name, value in sorted(shown.items())}
-    file = sealed(stated, {"verdict": "refuted", "witness": texts}) if met else None
-    return replace(verdict, reason=failing(shown), file=file, witness=shown) if file else verdict
+    return _shown(verdict, stated, texts, shown) if met else verdict
+
+
+def _in_other_units(statement: Statement, verdict: Verdict) -> Verdict:
+    """Without numbers that are huge or tiny, if there are units in which the claim fails so."""
+    file, known = verdict.file, verdict.witness
+    if file is None or known is None or file["problem"]["kind"] not in {"scalar", "vector"}:
+        return verdict
+    least, most = _sizes(known)
+    if most <= HUGE:
+        return verdict
+    stated = read_problem(**file["problem"])
+    for digits in range(1, 7):
+        root = Fraction(1, 10**digits)
+        witness = _scaled(statement, file["witness"], root)
+        point = flat(witness) if "vectors" in witness else _numbers(witness)
+        small, large = _sizes(point)
+        if large <= LARGE:
+            tiny = small < min(least, 1 / LARGE)
+            return verdict if tiny else _shown(verdict, stated, witness, point)
+    return verdict
+
+
+def _sizes(point: Point) -> tuple[Fraction, Fraction]:
+    """The smallest number that is not zero, and the largest, without signs."""
+    sizes = [abs(value) for value in point.values() if value]
+    return min(sizes, default=ONE), max(sizes, default=ONE)
+
+
+def _scaled(statement: Statement, witness: Mapping[str, Any], root: Fraction) -> dict[str, Any]:
+    """A witness with points and gradients times the square of a number, and what goes with them."""
+    scalars = {
+        name: str(Fraction(text) * root ** _power(statement, name))
+        for name, text in witness.get("scalars", witness).items()
+    }
+    if "vectors" not in witness:
+        return scalars
+    vectors = {
+        name: {
+            over: [str(Fraction(text) * root**2) for text in values]
+            for over, values in parts.items()
+        }
+        for name, parts in witness["vectors"].items()
+    }
+    return {**witness, "scalars": scalars, "vectors": vectors}
+
+
+def _power(statement: Statement, name: str) -> int:
+    """How often the root of the factor is one of a letter: four times per loss, twice per point."""
+    unit = statement.letters[name].unit if name in statement.letters else None
+    found = Unit.parse(unit or "1")
+    return 0 if found is ANY else int(4 * found.f + 2 * found.x)
+
+
+def _numbers(witness: Mapping[str, str]) -> dict[str, Fraction]:
+    return {name: Fraction(text) for name, text in witness.items()}
+
+
+def _shown(verdict: Verdict, stated: Problem, witness: Mapping[str, Any], point: Point) -> Verdict:
+    """The refutation with another witness, if the checker accepts it."""
+    file = sealed(stated, {"verdict": "refuted", "witness": witness})
+    told = f"the claim fails at {worded(witness)}" if "vectors" in witness else failing(point)
+    return replace(verdict, reason=told, file=file, witness=point) if file else verdict
 
 
 def _strictly(stated: Problem, point: Point) -> Problem:

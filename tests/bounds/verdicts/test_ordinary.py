@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from bounds.kernel.checker import check
+from bounds.problems import problem
+from bounds.prover.attempt import sealed
+from bounds.prover.verdict import Status, Verdict
 from bounds.verdicts.judge import judge
+from bounds.verdicts.ordinary import ordinary
 from bounds.verdicts.question import Question
 from tests.bounds.verdicts.kinds import made_up
 
@@ -17,8 +22,8 @@ claim.statement = "gap <= eta"
 K = { latex = "K", meaning = "local steps", domain = "integer >= 1" }
 C = { latex = "C", meaning = "clients", domain = "integer >= 1" }
 N = { latex = "N", meaning = "active clients", domain = "integer >= 1" }
-D = { latex = "D", meaning = "divergence", domain = "real >= 0" }
-G = { latex = "G", meaning = "gradient", domain = "real >= 0" }
+D = { latex = "D", meaning = "divergence", domain = "real >= 0", unit = "x^2" }
+G = { latex = "G", meaning = "gradient", domain = "real >= 0", unit = "f/x" }
 eta = { latex = '\eta', meaning = "step size", domain = "real > 0", unit = "x^2/f" }
 gap = { latex = 'g', meaning = "gap", domain = "real >= 0" }
 [measured]
@@ -85,3 +90,28 @@ def test_numbers_are_not_huge_where_they_need_not_be() -> None:
     """D is above its bound for some D of any size."""
     found = witness("D <= 10^6*G", "D >= 1")
     assert found["D"] <= 1000
+
+
+@pytest.mark.parametrize("kind", ["scalar", "vector"])
+def test_points_are_measured_in_other_units_where_numbers_are_huge(kind: str) -> None:
+    """Gradients a ten-thousandth as large, and their squares 10^-8 times; the step size stays."""
+    scalars = {"D": "100000000", "eta": "1/10"}
+    claim, what = ("eta^2*G^2 <= D", "G: real >= 0")
+    witness: dict[str, Any] = scalars | {"G": "1000000"}
+    if kind == "vector":
+        claim, what = ("eta^2*|g|^2 <= D", "g: vector")
+        vectors = {"g": {"": ["1000000"]}}
+        witness = {"scalars": scalars, "weights": ["1"], "vectors": vectors}
+    stated = problem(claim, where=["D: real >= 0", "eta: real > 0", what], kind=kind)
+    file = sealed(stated, {"verdict": "refuted", "witness": witness})
+    assert file is not None
+    huge = {"D": Fraction(10**8), "eta": Fraction(1, 10)}
+    found = ordinary(
+        made_up(LETTERS),
+        Verdict(Status.REFUTED, claim, "search", "", file=file, witness=huge),
+    )
+    assert found.file is not None
+    check(found.file)
+    assert found.witness is not None
+    shown = {"D": Fraction(1), "eta": Fraction(1, 10)}
+    assert found.witness == shown | {"G" if kind == "scalar" else "g[1]": Fraction(100)}
