@@ -4,8 +4,9 @@ Time and memory of a round with ten active clients are to be flat, however many 
 rounds with few and with many are timed in turn, in CPU seconds, and what the rounds add to the
 memory is read on the way. With the objective, which is a sum over all clients, a round is to take
 at most four times as long as without, at 10^6 clients as at 10^4. Of the sweep, two cores can make
-2; what is missing is the start of the processes, which load PyTorch, and whatever else the machine
-does. Both are timed in turn, in wall-clock time, over new folders.
+2, and 1.8 is asked for sixty runs of a second: what is missing is the start of the processes, which
+load PyTorch, and whatever else the machine does. Both are timed in turn, in wall-clock time, over
+new folders. What the start takes is also told in CPU seconds, of which other work costs none.
 """
 
 from __future__ import annotations
@@ -41,12 +42,14 @@ dim = 50
 [algorithm]
 name = "fedavg"
 [run]
-rounds = 1500
+rounds = {rounds}
 local_steps = 20
 metrics = ["objective"]
 [grid]
-"run.schedule" = [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08]
+"run.schedule" = {rates}
 """
+UNITS = 60
+SECOND = 1000  # rounds
 
 
 def _resident() -> int:
@@ -117,31 +120,41 @@ def _spread(ratios: list[float]) -> dict[str, float]:
     return {"ratio": statistics.median(ratios), "least": min(ratios), "most": max(ratios)}
 
 
-def _seconds(spec: Path, out: Path, jobs: int) -> float:
-    start = time.perf_counter()
+def _seconds(place: Path, name: str, rounds: int, jobs: int) -> tuple[float, float]:
+    """Seconds of a sweep over a new folder, and those of the processor."""
+    spec = place / "spec.toml"
+    rates = [rate / 1000 for rate in range(1, 1 + UNITS)]
+    spec.write_text(SPEC.format(rounds=rounds, rates=rates), encoding="utf-8")
+    start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
-        (sys.executable, "-m", "fedproof", "sweep", spec, "--out", out, "--jobs", str(jobs)),
+        (sys.executable, "-m", "fedproof", "sweep", spec, "--out", place / name, f"--jobs={jobs}"),
         check=True,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "OMP_NUM_THREADS": "1"},
     )
-    return time.perf_counter() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return time.perf_counter() - start, spent
 
 
 def _workers() -> dict[str, Any]:
-    """A sweep of eight runs with one process and with two."""
-    pairs = []
-    with tempfile.TemporaryDirectory(prefix="fedproof-") as place:
-        spec = Path(place) / "spec.toml"
-        spec.write_text(SPEC, encoding="utf-8")
-        for repeat in range(REPEATS):
-            folder = Path(place) / str(repeat)
-            pairs.append([_seconds(spec, folder / str(jobs), jobs) for jobs in (1, 2)])
+    """A sweep with one process and with two: runs of a second, and runs of no time."""
+    with tempfile.TemporaryDirectory(prefix="fedproof-") as folder:
+        place = Path(folder)
+        pairs = [
+            [_seconds(place, f"{repeat} {jobs}", SECOND, jobs) for jobs in (1, 2)]
+            for repeat in range(REPEATS)
+        ]
+        bare = [_seconds(place, f"bare {jobs}", 0, jobs)[1] for jobs in (1, 2)]
     return {
         "cores": len(os.sched_getaffinity(0)),
-        "one process, seconds": statistics.median(one for one, _ in pairs),
-        "one process / two processes": _spread([one / two for one, two in pairs]),
+        "one process, seconds": statistics.median(one for (one, _), _ in pairs),
+        "one process / two processes (goal 1.8)": _spread(
+            [one / two for (one, _), (two, _) in pairs]
+        ),
+        "the start, one process: CPU seconds": bare[0],
+        "the start of one process more: CPU seconds": bare[1] - bare[0],
     }
 
 

@@ -8,17 +8,11 @@ to another one, `ATTEMPTS` times in all.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Any
 
-import torch
-
-from bounds.handing import AHEAD, ATTEMPTS, DEAD, Queue, handed_out
-from bounds.processes import pool_of
+from bounds.handing import ATTEMPTS, DEAD, handed_out
+from bounds.processes import spread
 from stability.sweep.unit import Outcome, Task, execute
 
 Finished = Iterator[tuple[Task, list[Outcome]]]
@@ -26,29 +20,8 @@ Execute = Callable[[Task], list[Outcome]]
 
 
 def on_this_machine(tasks: Iterable[Task], *, workers: int, work: Execute = execute) -> Finished:
-    """Run tasks in processes of their own, each with one thread."""
-    queue, attempts = Queue(iter(tasks)), Counter[Task]()
-    running: dict[Future[list[Outcome]], Task] = {}
-    while True:
-        try:
-            with pool_of(workers, begin=partial(torch.set_num_threads, 1)) as pool:
-                while True:
-                    for task in queue.take(AHEAD * workers - len(running)):
-                        running[pool.submit(work, task)] = task
-                    if not running:
-                        return
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        outcomes = future.result()
-                        yield running.pop(future), outcomes
-        except BrokenProcessPool:
-            # Which of the running tasks it was cannot be known: all of them are tried again.
-            for task in running.values():
-                attempts[task] += 1
-                if attempts[task] < ATTEMPTS:
-                    queue.lost.append(task)
-                else:
-                    yield task, _failed(task, DEAD)
-            running.clear()
+    """Run tasks in processes of their own, each of which starts once."""
+    return spread(work, tasks, jobs=workers, lost=_dead, apart=True, attempts=ATTEMPTS)
 
 
 def on_a_cluster(
@@ -61,6 +34,10 @@ def on_a_cluster(
 ) -> Finished:
     """Run tasks on the workers of a Dask scheduler, and outlive a restart of it."""
     return handed_out(work, tasks, lost=_failed, connect=connect, patience=patience, first=first)
+
+
+def _dead(task: Task, _: str) -> list[Outcome]:
+    return _failed(task, DEAD)
 
 
 def _failed(task: Task, why: str) -> list[Outcome]:

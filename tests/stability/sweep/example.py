@@ -41,3 +41,8 @@ def dying_always(task: Task) -> list[Outcome]:
     if 1 in task.seeds:
         os.kill(os.getpid(), signal.SIGKILL)
     return execute(task)
+
+
+def naming_its_process(task: Task) -> list[Outcome]:
+    """Which process it is, in the place of why a unit failed."""
+    return [Outcome(unit, failure=str(os.getpid())) for unit in task.units]

@@ -26,7 +26,13 @@ from stability.sweep.grid import Tables, grid_of
 from stability.sweep.sweep import RESULT, Claims, open_sweep, run_sweep
 from stability.sweep.unit import Outcome, Task, execute, tasks_of, units_of, written
 from stability.sweep.workers import Finished, on_this_machine
-from tests.stability.sweep.example import TABLES, dying_always, dying_once, small_grid
+from tests.stability.sweep.example import (
+    TABLES,
+    dying_always,
+    dying_once,
+    naming_its_process,
+    small_grid,
+)
 from tests.test_layers import ROOT
 
 
@@ -264,7 +270,7 @@ def test_a_failing_unit_stops_no_other(tmp_path: Path) -> None:
 def test_a_worker_that_dies_costs_its_task_only(
     tmp_path: Path, undisturbed: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was running beside the task is run again as well; the numbers are the same."""
+    """The task is run again by another one; the numbers are the same."""
     marks = tmp_path / "marks"
     marks.mkdir()
     monkeypatch.setenv("FEDPROOF_TEST_MARKS", str(marks))
@@ -279,6 +285,15 @@ def test_a_task_that_kills_its_workers_is_given_up() -> None:
     task = Task(units_of(small_grid())[0].tables, (1,))
     ((_, outcomes),) = on_this_machine([task], workers=1, work=dying_always)
     assert "died 3 times" in outcomes[0].failure
+
+
+def test_a_worker_starts_once() -> None:
+    """However many tasks it is given, and in none of them is it this process."""
+    tasks = [Task(unit.tables, (unit.seed,)) for unit in units_of(small_grid())]
+    ran = [outcome for _, (outcome,) in on_this_machine(tasks, workers=2, work=naming_its_process)]
+    assert {outcome.unit for outcome in ran} == {*units_of(small_grid())}
+    assert len({outcome.failure for outcome in ran}) <= 2 < len(ran)
+    assert str(os.getpid()) not in {outcome.failure for outcome in ran}
 
 
 def test_two_sweeps_share_one_folder(tmp_path: Path, undisturbed: bytes) -> None:
