@@ -422,7 +422,9 @@ class Rules:
         rest = tuple((Symbol(name), source) for name, source in apart.items() if name not in beyond)
         said = axiom["kind"], axiom["name"], relation
         found = Supposed(*said, rest, written=axiom["relation"]).over(binders)
-        return self._everywhere(found.put(beyond) if beyond else found)
+        # The ends of ranges are of the letters of the file, and not of those that it is about.
+        found = replace(found.put(beyond) if beyond else found, binders=tuple(binders))
+        return self._everywhere(found)
 
     def _apart(self, term: Expression, source: Expression, of: Iterable[Expression]) -> Supposed:
         """That a vector does not depend on a source, which is that of others."""

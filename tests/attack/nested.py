@@ -101,7 +101,7 @@ def fault(shown: Shown, random: Random) -> str | None:
     told = {name: text.removeprefix(STANDS) for name, text in shown.letters if name.isidentifier()}
     lets = {name: told.pop(name) for name, text in shown.letters if text.startswith(STANDS)}
     fixed = {name: what for name, what in told.items() if not what.startswith(RUNS)}
-    values = {name: random.choice([*_values(what, {}, 3)]) for name, what in fixed.items()}
+    values = {name: random.choice([*_values(what, {}, None, 3)]) for name, what in fixed.items()}
     table: dict[Fraction, Fraction] = {}
     largest: dict[Fraction, Fraction] = {}
 
@@ -114,12 +114,12 @@ def fault(shown: Shown, random: Random) -> str | None:
         bound = {name: RUNS + ends for name, ends in axiom.ranges}
         bound |= dict(zip(axiom.about, axiom.kinds, strict=True))
         said = _unfolded(axiom.relation, {n: text for n, text in lets.items() if n not in bound})
-        for where in _everywhere(bound, values):
+        for where in _everywhere(bound, values, of):
             (point,) = (_value(part, where, of) for part in children(said.left))
             largest[point] = min(_value(said.right, where, of), of("X", point))
     claim = _unfolded(shown.claim, lets)
     running = {name: what for name, what in told.items() if name not in fixed}
-    for where in _everywhere(running, values):
+    for where in _everywhere(running, values, of):
         if _value(claim.left, where, of) > _value(claim.right, where, of):
             return f"{shown.claim} is false at {where}"
     return None
@@ -164,7 +164,7 @@ def _unfolded(text: str, lets: Mapping[str, str]) -> Relation:
     return found
 
 
-def _everywhere(kinds: Mapping[str, str], values: Values) -> Iterator[Values]:
+def _everywhere(kinds: Mapping[str, str], values: Values, of: Any) -> Iterator[Values]:
     """All values of what is bound; ends of ranges may depend on one another."""
     ends = {name: _ends(what) if what.startswith(RUNS) else [] for name, what in kinds.items()}
     inside = {
@@ -173,7 +173,7 @@ def _everywhere(kinds: Mapping[str, str], values: Values) -> Iterator[Values]:
     }
     found: list[Values] = [values]
     for name in TopologicalSorter(inside).static_order():
-        found = [{**w, name: value} for w in found for value in _values(kinds[name], w, WIDE)]
+        found = [{**w, name: value} for w in found for value in _values(kinds[name], w, of, WIDE)]
     yield from found
 
 
@@ -181,10 +181,10 @@ def _ends(what: str) -> list[Expression]:
     return [_read(end) for end in what.removeprefix(RUNS).split(" to ")]
 
 
-def _values(what: str, values: Values, wide: int) -> Iterator[Fraction]:
+def _values(what: str, values: Values, of: Any, wide: int) -> Iterator[Fraction]:
     """What a letter may be: of the reals, halves."""
     if what.startswith(RUNS):
-        low, high = (_value(end, values, None) for end in _ends(what))
+        low, high = (_value(end, values, of) for end in _ends(what))
         yield from (low + n for n in range(int(high - low) + 1 if high >= low else 0))
     else:
         domain = read_domain(what)

@@ -207,6 +207,19 @@ def test_what_is_put_for_an_index_is_not_captured_by_an_axiom() -> None:
     assert found.told == "X(y_) <= 5 + y, y_ from 0 to 3 for all y: index from 0 to 3"
 
 
+def test_a_range_does_not_end_at_what_is_put_for_a_letter_of_an_axiom() -> None:
+    """Where K - k is put for K, j runs to K - 1 all the same: it was told to run to K - k - 1."""
+    claim = "X(j) <= f(K - k)"
+    source = {"axiom": 0, "at": {"K": "K - k", "j": "j"}}
+    declared = {"X(n)": "real", "f(n)": "real", "K": "integer >= 1", "j": "index from 0 to K - 1",
+                "k": "index from 0 to K"}  # fmt: skip
+    one = takes(same(claim, p="X(j)", q="f(K - k)"), source)
+    (found,) = replay(
+        composed(one, declared=declared, axioms=[axiom("X(j) <= f(K)", "K", "j")])
+    ).axioms
+    assert found.told == f"{claim}, k from 0 to K for all j: index from 0 to K - 1"
+
+
 def test_what_is_put_for_a_letter_of_a_source_is_not_captured() -> None:
     """The k of round t = k is another one than the k for all of whose values an axiom is."""
     shown = replay(captured_in_a_source())
