@@ -12,22 +12,27 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 
+import bounds.expressions as ex
 from bounds.errors import UserError
-from bounds.expressions import ZERO, Expression, Relation, show
+from bounds.expressions import ZERO, Expression, Relation, Series, Symbol, show
 from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import Node
+from bounds.kernel.domains import Domain, Region
 from bounds.kernel.evident import context_of
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.problem import Problem
 from bounds.prover.algebra import Working
 from bounds.prover.api import decide
 from bounds.prover.budget import MOST_REMEMBERED, Budget, remembered
+from bounds.prover.methods.atoms import atoms_of
 from bounds.prover.methods.combination import combine
-from bounds.prover.scaffold import Scaffold
+from bounds.prover.scaffold import Scaffold, missing
 from bounds.prover.vector.multipliers import Search
 from bounds.prover.vector.reduction import Reduction
 from bounds.prover.vector.sampled import Sampled
 from bounds.prover.verdict import Status
+
+Values = Mapping[Expression, Expression]
 
 SAMPLES = 8
 MAX_PROPOSALS = 3
@@ -38,32 +43,111 @@ def multiplied(stated: Problem, budget: Budget, *, thorough: bool = False) -> No
     """A proof of `claim >= 0` as a sum of multiples of the givens, or none."""
     if stated.claim.sign in {"==", "!="} or not stated.givens:
         return None
-    reduction = Reduction(Problem(stated.claim, stated.givens, stated.region, "vector"))
-    sampled = Sampled(reduction)
-    sampled.sample(SAMPLES)
-    if not sampled.points:
-        return None
-    search = Search(sampled, sampled.goals[0], scalar=True)
-    for found in islice(search.proposals(), MAX_PROPOSALS):
-        factors = {
-            fact.origin: sampled.algebra.express_quotient(sampled.algebra.lift(value))
-            for i, value in found.items()
-            if (fact := search.facts[i]).origin is not None
-        }
-        node = _node(stated, factors, budget, thorough=thorough)
+    plain, sums = _lettered(stated)
+    found = _definitions(plain) if thorough else {}
+    for values in (found, {}) if found else ({},):
+        node = _with(stated, (plain, sums), values, budget, thorough=thorough)
         if node is not None:
             return node
     return None
 
 
-def _node(
-    stated: Problem, factors: Mapping[Goal, Expression], budget: Budget, *, thorough: bool
+def _with(
+    stated: Problem,
+    lettered: tuple[Problem, Values],
+    values: Values,
+    budget: Budget,
+    *,
+    thorough: bool,
 ) -> Node | None:
-    """The combination, with the signs it needs proved before it."""
+    """The same after letters have been replaced by what they are equal to."""
+    plain, sums = lettered
+    origins: dict[Goal, Goal] = {}
+    for given in plain.givens:
+        put = given.put(values)
+        if given.sign != "!=" and put.left != put.right:
+            origins[normal(put)[0]] = normal(given.mapped(lambda side: ex.replaced(side, sums)))[0]
+    ranges = tuple(pair for pair in plain.region.ranges if Symbol(pair[0]) not in values)
+    givens = tuple(put for given in plain.givens if (put := given.put(values)).left != put.right)
+    reduction = Reduction(Problem(plain.claim.put(values), givens, Region(ranges), "vector"))
+    sampled = Sampled(reduction)
+    sampled.sample(SAMPLES)
+    if not sampled.points:
+        return None
+    search = Search(sampled, sampled.goals[0], scalar=True)
+    defined = {symbol: ex.replaced(value, sums) for symbol, value in values.items()}
+    for found in islice(search.proposals(), MAX_PROPOSALS):
+        factors = {}
+        for at, value in found.items():
+            origin = search.facts[at].origin
+            factor = sampled.algebra.express_quotient(sampled.algebra.lift(value))
+            if origin in origins:
+                factors[origins[origin]] = ex.replaced(factor, sums)
+        node = _node(stated, factors, defined, budget, thorough=thorough)
+        if node is not None:
+            return node
+    return None
+
+
+def _definitions(stated: Problem) -> Values:
+    """Letters that are equal to something without them, which can be put for them all at once.
+
+    None stands inside of a root, logarithm or the like, which would be another one then.
+    """
+    algebra = Working()
+    for relation in (stated.claim, *stated.givens):
+        algebra.quotient(relation.left - relation.right)
+    atoms = (atom for atom in algebra.atoms if atom.kind != "symbol")
+    used = set[str]().union(*(atom.symbols for atom in atoms))
+    found: dict[Expression, Expression] = {}
+    for given in stated.givens:
+        for letter, value in (given.sides, given.sides[::-1]) if given.sign == "==" else ():
+            if not isinstance(letter, Symbol) or letter in found or letter.name in used:
+                continue
+            names = ex.free_symbols(value)
+            if letter.name not in names and not any(Symbol(name) in found for name in names):
+                found[letter] = value
+                used |= names
+                break
+    return found
+
+
+def _lettered(stated: Problem) -> tuple[Problem, Values]:
+    """The problem with a letter for each sum, which is in its way a number like any other."""
+    letters: dict[Expression, Symbol] = {}
+
+    def put(value: Expression) -> Expression:
+        if isinstance(value, Series):
+            if value not in letters:
+                name = ex.fresh(f"s{len(letters) + 1}", {*stated.region, *used})
+                letters[value] = Symbol(name)
+            return letters[value]
+        return ex.mapped(value, put)
+
+    relations = (stated.claim, *stated.givens)
+    used = frozenset().union(*(relation.symbols for relation in relations))
+    claim, *givens = (relation.mapped(put) for relation in relations)
+    ranges = {**dict(stated.region.ranges), **{s.name: Domain() for s in letters.values()}}
+    region = Region(tuple(sorted(ranges.items())))
+    return Problem(claim, tuple(givens), region), {s: value for value, s in letters.items()}
+
+
+def _node(
+    stated: Problem,
+    factors: Mapping[Goal, Expression],
+    values: Values,
+    budget: Budget,
+    *,
+    thorough: bool,
+) -> Node | None:
+    """The combination, with the signs it needs proved before it; `values` are those of letters."""
     algebra, known = Working(), context_of(stated)
     scaffold = Scaffold(algebra, known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:
+        for atom in atoms_of(where, goal):
+            if atom.kind == "power":
+                where.lemma("power_positive", *atom.parts)
         return where.close(combine(where, goal))
 
     def show_fact(expression: Expression, sign: str) -> int | None:
@@ -74,9 +158,7 @@ def _node(
         inside = scaffold.below(scaffold.known)
         node: Node | None = {"rule": "evident"}
         if not inside.is_evident(expression, sign):
-            # A proof from elsewhere counts the facts from the start: nothing may be added before.
-            first = thorough and scaffold.known is known
-            node = prover(inside, goal) or (_decided(stated, goal) if first else None)
+            node = prover(inside, goal) or (_decided(stated, goal) if thorough else None)
         return None if node is None else scaffold.have(goal, node, proofs)
 
     goal = normal(stated.claim)[0]
@@ -87,7 +169,20 @@ def _node(
             return None
         product = algebra.times(algebra.quotient(factor), algebra.quotient(fact.expression))
         rest.append(algebra.scale(product, Fraction(-1)))
-    left = algebra.sum(rest)
+    left, factors = algebra.sum(rest), dict(factors)
+    for letter, value in values.items():
+        # What is left differs from itself with the value put in by a multiple of letter - value.
+        new = algebra.quotient(ex.replaced(algebra.express_quotient(left), {letter: value}))
+        gap = algebra.sum([left, algebra.scale(new, Fraction(-1))])
+        for one, two in ((letter, value), (value, letter)):
+            fact = Goal(one - two, "==")
+            if fact in known.facts and not gap.over.is_zero():
+                inverse = algebra.power(algebra.quotient(fact.expression), -1)
+                factors[fact] = algebra.express_quotient(algebra.times(gap, inverse))
+                if missing(algebra, factors[fact], known):
+                    return None
+                left = algebra.lift(new)
+                break
     if not left.over.is_zero():
         last = show_fact(algebra.express_quotient(left), goal.sign)
         if last is None:
@@ -119,13 +214,25 @@ def _node(
 
 
 def _decided(stated: Problem, goal: Goal) -> Node | None:
-    """A proof by all that the scalar prover knows, in the same context."""
-    try:
-        part = Problem(Relation(goal.expression, goal.sign, ZERO), stated.givens, stated.region)
-        proof = proved(part)
-    except UserError:
-        return None
-    return None if proof is None else proof["goal"]
+    """A proof by all that the scalar prover knows: from what is said of its letters, or from all.
+
+    It counts the facts of the problem, and so serves wherever these come first.
+    """
+    claim = Relation(goal.expression, goal.sign, ZERO)
+    facts = context_of(stated).facts
+    few = tuple(given for given in stated.givens if given.symbols <= claim.symbols)
+    for givens, names in ((few, claim.symbols), (stated.givens, frozenset(stated.region))):
+        region = Region(tuple(pair for pair in stated.region.ranges if pair[0] in names))
+        part = Problem(claim, givens, region)
+        try:
+            proof = proved(part)
+        except UserError:
+            continue
+        mine = context_of(part).facts
+        if proof is not None and set(mine) <= set(facts):
+            keep = [facts.index(fact) for fact in mine]
+            return {"rule": "weaken", "keep": keep, "proof": proof["goal"]}
+    return None
 
 
 def proved(stated: Problem, *, seconds: float | None = None) -> Node | None:

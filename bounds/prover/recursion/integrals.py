@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bounds.errors import UserError
 from bounds.expressions import (
     ONE,
     Call,
     Expression,
-    Number,
+    Mul,
     Pow,
     Relation,
     Series,
@@ -24,10 +25,13 @@ from bounds.expressions import (
     divide,
     free_symbols,
     fresh,
+    multiply,
     number,
     opened,
     summation,
 )
+from bounds.kernel.algebra import Algebra
+from bounds.kernel.calculus import differentiate
 from bounds.kernel.problem import Problem
 
 
@@ -64,17 +68,33 @@ def sums_in(value: Expression) -> Iterator[Series]:
 
 
 def antiderivative(body: Expression, index: str) -> Expression | None:
-    """Of a power of the index, its inverse among them, and of its logarithm."""
+    """Of c (a k + b)^p for a number a, the inverse among them, and of log(k)."""
     k = Symbol(index)
-    match body:
-        case Symbol(name) if name == index:
-            return k * k / 2
-        case Call("log", (argument,)) if argument == k:
-            return k * body - k
-        case Pow(base, exponent) if base == k and index not in free_symbols(exponent):
-            if exponent == number(-1):
-                return Call("log", (k,))
-            return divide(Pow(k, exponent + 1), exponent + 1)
-        case Pow(Pow(base, Number(inner)), Number(outer)) if base == k:
-            return antiderivative(Pow(k, Number(inner * outer)), index)
-    return None
+    if body == Call("log", (k,)):
+        return k * body - k
+    factor, base, exponent = _power(body, index)
+    algebra = Algebra()
+    try:
+        slope = algebra.number(algebra.quotient(differentiate(base, index)))
+        after = algebra.express_quotient(algebra.quotient(exponent + 1))
+    except UserError:
+        return None
+    if not slope or index in free_symbols(factor):
+        return None
+    whole = Call("log", (base,)) if after == number(0) else divide(Pow(base, after), after)
+    return multiply(factor, number(1 / slope), whole)
+
+
+def _power(value: Expression, index: str) -> tuple[Expression, Expression, Expression]:
+    """A factor, a base and an exponent; the factor is to be free of the index, and need not be."""
+    match value:
+        case Pow(inner, exponent) if index not in free_symbols(exponent):
+            factor, base, power = _power(inner, index)
+            return ONE if factor == ONE else Pow(factor, exponent), base, multiply(power, exponent)
+        case Mul(factors):
+            mine = [part for part in factors if index in free_symbols(part)]
+            others = [part for part in factors if index not in free_symbols(part)]
+            if len(mine) == 1:
+                factor, base, power = _power(mine[0], index)
+                return multiply(*others, factor), base, power
+    return ONE, value, ONE

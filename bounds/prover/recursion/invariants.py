@@ -146,25 +146,16 @@ def summed(
     *,
     last: bool = False,
 ) -> Relation | None:
-    """The given added up from the start to n, differences x(t) - x(t+1) telescoped.
+    """The given added up from the start to n, differences such as x(t) - x(t+1) telescoped.
 
     With `last`, what is left over is taken as often as its last term, and not added up.
     """
     algebra = SequenceAlgebra(stated.sequences)
-    whole = left_over = subtract(given.right, given.left)
+    left_over = subtract(given.right, given.left)
     telescoped: list[Expression] = []
-    for sequence, offset in _steps(stated, given, name):
-        now, later = (Call(sequence, (_moved(name, offset + k),)) for k in (0, 1))
-        one, two = (_coefficient(algebra, whole, value) for value in (now, later))
-        if one is None or two is None:
-            continue
-        total = algebra.sum([one, two])
-        rate = algebra.express_quotient(algebra.lift(one))
-        if rate == number(0) or not total.over.is_zero() or name in free_symbols(rate):
-            continue
-        start, end = (Call(sequence, (_sum(at, offset),)) for at in (ends.low, n))
-        telescoped.append(multiply(rate, subtract(start, end)))
-        left_over = subtract(left_over, multiply(rate, subtract(now, later)))
+    for term in _falling(stated, algebra, left_over, name):
+        telescoped.append(subtract(substitute(term, name, ends.low), substitute(term, name, n)))
+        left_over = subtract(left_over, subtract(term, _next(term, name)))
     rest = algebra.express_quotient(algebra.quotient(left_over))
     total_rest: Expression = summation(rest, name, ends.low, subtract(n, ONE))
     if last:
@@ -174,6 +165,27 @@ def summed(
         total_rest = multiply(subtract(n, ends.low), before)
     sign = {"<=": ">=", "<": ">=", ">=": "<=", ">": "<=", "==": "=="}[given.sign]
     return Relation(add(*telescoped, total_rest), sign, number(0))
+
+
+def _falling(
+    stated: Problem, algebra: SequenceAlgebra, value: Expression, name: str
+) -> list[Expression]:
+    """The terms whose next one is subtracted, such as a(t) x(t) of a(t) x(t) - a(t+1) x(t+1)."""
+    body = algebra.quotient(value)
+    if name in algebra.symbols(Quotient(body.under, algebra.context.constant(1))):
+        return []
+    terms = [algebra.monomial(exponents, c) for exponents, c in body.over.terms()]
+    keys, found = {str(-term) for term in terms}, []
+    under = algebra.express(body.under)
+    for term in map(algebra.express, terms):
+        later = algebra.quotient(_next(term, name))
+        if _sequences_in(stated, term) and later.under.is_one() and str(later.over) in keys:
+            found.append(divide(term, under))
+    return found
+
+
+def _next(term: Expression, name: str) -> Expression:
+    return substitute(term, name, add(Symbol(name), ONE))
 
 
 def _coefficient(algebra: SequenceAlgebra, value: Expression, term: Expression) -> Quotient | None:

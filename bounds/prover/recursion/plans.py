@@ -28,7 +28,7 @@ from bounds.expressions import (
 from bounds.kernel.problem import Problem
 from bounds.prover.recursion.integrals import sums_and_integrals
 from bounds.prover.recursion.invariants import sequence_arguments, unrolled
-from bounds.prover.recursion.together import groups
+from bounds.prover.recursion.together import added, groups
 
 Plan = dict[str, Any]
 INDEX = "n"
@@ -46,6 +46,7 @@ def candidates(stated: Problem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]
     for end in _ends(stated):
         for base in _bases(stated, end):
             yield from _generalised(stated, letter, base, end)
+            yield from _beside(stated, letter, base, end)
     own = stated.index_of(stated.claim)
     if own is not None:
         index = stated.indices[own]
@@ -125,6 +126,17 @@ def _bases(stated: Problem, end: Expression) -> list[str]:
         return []
     low = stated.region[end.name].low
     return [] if low is None else [str(low)]
+
+
+def _beside(stated: Problem, letter: str, low: str, end: Expression) -> Iterator[tuple[str, Plan]]:
+    """The claim with the end replaced by an index, beside what the sums in its sums add next."""
+    relations = list(added(stated, letter))
+    general = next(_generalised(stated, letter, low, end), None)
+    if relations and general is not None and isinstance(end, Symbol):
+        (main,) = general[1]["invariants"]
+        nodes = [_node(letter, low, end.name, [relation]) for relation in relations]
+        uses = [[at, end.name] for at in range(len(nodes) + 1)]
+        yield "induction beside the inner sums", {"invariants": [*nodes, main], "uses": uses}
 
 
 def _generalised(

@@ -5,6 +5,7 @@ sum x(k+1) = sum x(k) + x(n) - x(a)
 last         the last of terms that fall counts for all: n x(n-1) <= sum x(k)
 below        L(n) <= R(n) is given with a sum in R, and R(n) is below what the claim says
 squares      L <= R by L^2 <= R^2, for roots of sums
+added        sum(x(j), j, a, n) = sum(x(j), j, a, n-1) + x(n), for sums of sums to their index
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from bounds.expressions import (
     Symbol,
     children,
     free_symbols,
+    fresh,
     has_sum,
     number,
     opened,
@@ -68,6 +70,18 @@ def groups(stated: Problem, letter: str) -> Iterator[Group]:
         relation = _squared(stated, end, n)
         if relation is not None:
             yield "induction on the squares", low, Symbol(end), [relation]
+
+
+def added(stated: Problem, letter: str) -> Iterator[Relation]:
+    """For a sum to the index of another one: to n it is the sum to n - 1 and one summand more."""
+    n, found = Symbol(letter), dict[Relation, None]()
+    for outer in (series for side in stated.claim.sides for series in sums_in(side)):
+        for inner in sums_in(opened(outer, n)):
+            if inner.upper == n and letter not in free_symbols(inner.lower):
+                k = Symbol(fresh(inner.index, free_symbols(inner)))
+                before = summation(opened(inner, k), k.name, inner.lower, n - 1)
+                found[Relation(inner, "==", before + opened(inner, n))] = None
+    yield from found
 
 
 def _ends(stated: Problem) -> frozenset[str]:
