@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bounds.errors import UserError
@@ -85,7 +86,7 @@ class ScalarAttempt(Attempt):
             if verdict is not None:
                 return verdict
             if level == 1:
-                search.wider()
+                self._seek(search.wider)
                 if search.decided:
                     return self._refuted()
                 # Cheap, and what proves the long lines in which terms are put together.
@@ -98,9 +99,9 @@ class ScalarAttempt(Attempt):
             if impossible and self._contradiction(engine, thorough=False):
                 break
             if level == 2:
-                search.thorough()
+                self._seek(search.thorough)
                 if not search.decided:
-                    search.scan()
+                    self._seek(search.scan)
                 if search.decided:
                     return self._refuted()
         if search.found.admissible is None:
@@ -121,6 +122,15 @@ class ScalarAttempt(Attempt):
                 Status.SOLVERS, "z3 and cvc5", reason, point=search.found.admissible
             )
         return self.verdict(Status.SUPPORTED, "none", "no counterexample and no proof was found")
+
+    @staticmethod
+    def _seek(stage: Callable[[], None]) -> None:
+        """A stage of the search; that no points are left does not end the search for a proof."""
+        try:
+            stage()
+        except ExhaustedError as error:
+            if error.what != "points":
+                raise
 
     def _proof(self, engine: Engine, scaffold: Scaffold, level: int) -> Node | None:
         claim = self.stated.claim

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,7 @@ from bounds.prover.methods.atoms import (
     add_lemmas,
     add_roots,
     atoms_of,
+    isolate_log,
     isolate_root,
     split_candidates,
 )
@@ -33,6 +35,7 @@ from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
 from bounds.prover.methods.eliminate import eliminate, restore
+from bounds.prover.methods.factored import factored
 from bounds.prover.methods.means import means
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.methods.negation import by_contradiction
@@ -107,6 +110,13 @@ class Engine:
             return scaffold.close(node)
         if level == 0:
             return None
+        mark = scaffold.mark()
+        under = is_transcendental(scaffold, goal)
+        provers = self.prover(level, depth), self.prover(0, 0)
+        node = factored(scaffold, goal, *provers, under=under)
+        if node is not None:
+            return scaffold.close(node)
+        scaffold.reset(mark)
         if add_gaps(scaffold):
             node = combine(scaffold, goal)
             if node is not None:
@@ -196,15 +206,15 @@ class Engine:
         if node is not None:
             self._note("branch and bound with ball arithmetic")
             return scaffold.close(node)
+        if transcendental:
+            node = self._transcendental(scaffold, goal, level, depth)
+            if node is not None:
+                return node
         if level >= 2 and transcendental and self.constants(scaffold, goal, level):
             node = combine(scaffold, goal, prover=quick)
             if node is not None:
                 self._note("numerical bounds of single terms")
                 return scaffold.close(node)
-        if transcendental:
-            node = self._transcendental(scaffold, goal, level, depth)
-            if node is not None:
-                return node
         if level >= 2 and not transcendental:
             node = self._split_integer(scaffold, goal, level)
             if node is not None:
@@ -238,13 +248,46 @@ class Engine:
                 return self._shorter(scaffold, goal, mark, node) or scaffold.close(node)
         if depth <= 0:
             return None
+        scaffold.reset(mark)
         for name in sorted(free_symbols(goal.expression)):
             node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
             if node is not None:
                 self._note(f"monotone in {name}")
                 return scaffold.close(node)
-        scaffold.reset(mark)
-        return self._split_near(scaffold, goal, near, level, depth) if level > 1 else None
+        if level == 1:
+            return None
+        node = self._split_near(scaffold, goal, near, level, depth)
+        node = node or self._split_equal(scaffold, goal, level, depth)
+        if node is None and isolate_log(scaffold, goal, self.prover(level - 1, depth)):
+            self._note("comparison of exponentials")
+            node = scaffold.close(combine(scaffold, goal))
+        return node
+
+    def _split_equal(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """Cut where two symbols are equal, or one is zero, if the goal is zero there."""
+        names = sorted(free_symbols(goal.expression))
+        places: list[tuple[str, Expression]] = [(name, ZERO) for name in names]
+        places += [(one, Symbol(two)) for one, two in combinations(names, 2)]
+        for name, other in places if level > 1 else ():
+            gap = Symbol(name) - other
+            turned = subtract(ZERO, gap)
+            if scaffold.is_evident(gap, ">=") or scaffold.is_evident(turned, ">="):
+                continue
+            try:
+                if not scaffold.algebra.quotient(goal.at(name, other).expression).over.is_zero():
+                    continue
+            except UserError:  # it has no value there
+                continue
+            nodes = []
+            for fact in (Goal(gap, ">="), Goal(turned, ">")):
+                inside = scaffold.below(scaffold.known.with_facts(fact))
+                nodes.append(self.attempt(inside, goal, level, depth))
+                if nodes[-1] is None:
+                    return None
+            return scaffold.close(
+                {"rule": "split", "on": show(gap), "above": nodes[0], "below": nodes[1]}
+            )
+        return None
 
     def _tight_at_end(self, scaffold: Scaffold, goal: Goal) -> bool:
         """Whether a goal in one symbol is zero at an end of its interval."""

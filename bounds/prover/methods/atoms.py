@@ -6,6 +6,7 @@ decides which of them matter.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
@@ -17,6 +18,7 @@ from bounds.expressions import (
     ONE,
     ZERO,
     Add,
+    Call,
     Expression,
     Pow,
     Series,
@@ -35,11 +37,12 @@ from bounds.kernel.calculus import is_integral
 from bounds.kernel.certificate import Node
 from bounds.kernel.goals import Goal, normal
 from bounds.kernel.lemmas import STOCK
+from bounds.prover.methods.combination import combine
 from bounds.prover.methods.elements import known_sign
 from bounds.prover.methods.means import means
 from bounds.prover.methods.sums import close_sum
 from bounds.prover.numeric import evaluate
-from bounds.prover.scaffold import Prover, Scaffold
+from bounds.prover.scaffold import Prover, Scaffold, missing
 
 MAX_ATOMS = 24
 MAX_ROOTS = 4
@@ -81,6 +84,8 @@ def _root_pairs(scaffold: Scaffold, goal: Goal) -> None:
         squares = [defining(scaffold, atom) for atom in (one, two)]
         if None in squares:
             continue
+        for first, second in ((one, two), (two, one)):
+            scaffold.lemma("root_increasing", *(a.parts[0] for a in (first, second)), number(2))
         gap = one.expression - two.expression
         fact = one.parts[0] + two.parts[0] - 2 * one.expression * two.expression
         terms, multiples = [{"weight": "1", "square": show(gap)}], [[at, "-1"] for at in squares]
@@ -143,6 +148,50 @@ def isolate_root(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
         else:
             found = scaffold.lemma("root_above", u, order, other, prover=prover)
         if found:
+            return True
+    return False
+
+
+def isolate_log(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
+    """For a goal `c >= log(u)` or `log(u) >= c` compare exponentials, or the other way round.
+
+    exp(c) >= u (1 + c - log(u)), and u >= exp(c) (1 + log(u) - c): where one of exp(c) - u and
+    c - log(u) has a sign, so has the other.
+    """
+    algebra = scaffold.algebra
+    value = algebra.quotient(goal.expression)
+    atoms = [(at, atom) for at in algebra.used(value.over) if (atom := algebra.atoms[at]).symbols]
+    counts = Counter(atom.kind for _, atom in atoms)
+    if goal.sign != ">=":
+        return False
+    for at, atom in atoms:
+        if atom.kind not in {"log", "exp"} or value.over.degrees()[at] != 1:
+            continue
+        slope = value.over.derivative(at)
+        alone = counts["log"] == 1 and slope.is_constant()
+        sign = known_sign(scaffold, slope)
+        if sign is None or not (counts["exp"] > 1 if atom.kind == "exp" else alone):
+            continue
+        slope = algebra.polynomial(value.over.derivative(at))
+        rest = algebra.polynomial(value.over) - slope * algebra.context.gen(at)
+        other = divide(algebra.express(-rest), algebra.express(slope))
+        if atom.kind == "log":
+            u, c = atom.parts[0], other
+            shown = Call("exp", (c,)) - u
+        else:
+            u, c = other, atom.parts[0]
+            if not _holds(scaffold, u, prover, ">"):
+                continue
+            shown = c - Call("log", (u,))
+        fact = Goal(shown if (sign[1] < 0) == (atom.kind == "log") else negate(shown), ">=")
+        if missing(algebra, fact.expression, scaffold.known):
+            continue
+        proof = prover(scaffold.below(scaffold.known), fact)
+        if proof is None:
+            continue
+        scaffold.have(fact, proof)
+        log = Call("log", (u,))
+        if scaffold.lemma("exp_tangent", *((c, log) if sign[1] > 0 else (log, c))):
             return True
     return False
 
@@ -271,6 +320,7 @@ def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
     if not scaffold.lemma("exp_tangent_strict", u, ZERO):
         scaffold.lemma("exp_tangent", u, ZERO)
     scaffold.lemma("exp_tangent", u, ONE)
+    scaffold.lemma("exp_tangent", ZERO, u)
     minus = multiply(number(-1), u)
     if _holds(scaffold, u, prover):
         scaffold.lemma("exp_quadratic", u)
@@ -318,6 +368,15 @@ def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> 
     if not scaffold.lemma("power_strictly_below_exp", b, e, prover=prover):
         scaffold.lemma("power_below_exp", b, e, prover=prover)
     scaffold.lemma("power_above_exp", b, e, prover=prover)
+    for near in (e - 1, e + 1):  # (1 + 1/n)^n and (1 + 1/n)^(n + 1) are beside exp(1)
+        if _is_number(scaffold, near * (b - 1)):
+            scaffold.lemma("power_below_exp", b, near, prover=prover)
+        if _is_number(scaffold, near * (1 - divide(ONE, b))):
+            scaffold.lemma("power_above_exp", b, near, prover=prover)
+
+
+def _is_number(scaffold: Scaffold, value: Expression) -> bool:
+    return scaffold.algebra.number(scaffold.algebra.quotient(value)) is not None
 
 
 def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prover) -> None:
@@ -331,8 +390,14 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prov
                 continue
             if one.kind == "exp" and two.kind == "log":
                 scaffold.lemma("exp_increasing", one.parts[0], two.expression, prover=prover)
-            elif one.kind == "log" and two.kind == "exp" and not two.symbols:
+            elif one.kind == "log" and two.kind == "exp":
                 scaffold.lemma("log_tangent", one.parts[0], two.expression, prover=prover)
+                for point in (two.parts[0], negate(two.parts[0])):
+                    scaffold.lemma("exp_tangent", point, one.expression)
+            elif one.kind == "power" and two.kind == "log":
+                if scaffold.algebra.quotient(one.parts[0] - two.parts[0]).over.is_zero():
+                    scaffold.lemma("power_as_exp", *one.parts, prover=prover)
+                    scaffold.lemma("exp_tangent", one.parts[1] * two.expression, ZERO)
             elif one.kind == "log" and two.kind == "root":
                 inside = subtract(one.parts[0], two.parts[0])
                 if scaffold.algebra.quotient(inside).over.is_zero():
@@ -345,11 +410,37 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prov
                 scaffold.lemma("exp_increasing", one.parts[0], two.parts[0], prover=prover)
                 scaffold.lemma("exp_tangent", one.parts[0], two.parts[0])
             elif one.kind == "log":
+                _log_of_quotient(scaffold, one.parts[0], two.parts[0], prover)
                 scaffold.lemma("log_increasing", one.parts[0], two.parts[0], prover=prover)
                 scaffold.lemma("log_tangent", one.parts[0], two.parts[0], prover=prover)
             elif one.kind == "root" and one.parts[1] == two.parts[1]:
                 at = (one.parts[0], two.parts[0], one.parts[1])
                 scaffold.lemma("root_increasing", *at, prover=prover)
+
+
+def _log_of_quotient(scaffold: Scaffold, u: Expression, v: Expression, prover: Prover) -> None:
+    """log(u/v) = log(u) - log(v), by tangents of exp, and what is known about it."""
+    ratio = divide(u, v)
+    parts = [Call("log", (part,)) for part in (u, v, ratio)]
+    if scaffold.algebra.quotient(ratio).under.is_constant():
+        return
+    if not all(_holds(scaffold, part, prover, ">") for part in (v, u, ratio)):
+        return
+    gap = parts[0] - parts[1] - parts[2]
+    difference = parts[0] - parts[1]
+    above = scaffold.lemma("exp_tangent", parts[2], difference)
+    below = scaffold.lemma("exp_tangent", difference, parts[2])
+    if not above or not below or Goal(gap, "==") in scaffold.known.facts:
+        return
+    known_sign(scaffold, scaffold.algebra.quotient(ratio).over)
+    proofs = []
+    for side in (gap, negate(gap)):
+        inner = scaffold.below(scaffold.known)
+        proofs.append(inner.close(combine(inner, Goal(side, ">="))))
+    if None in proofs:
+        return
+    scaffold.have(Goal(gap, "=="), {"rule": "both", "above": proofs[0], "below": proofs[1]})
+    _log(scaffold, ratio, prover)
 
 
 def _power_pair(scaffold: Scaffold, one: Atom, two: Atom, prover: Prover) -> None:

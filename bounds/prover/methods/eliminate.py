@@ -30,6 +30,12 @@ class Rule:
 def eliminate(scaffold: Scaffold, goal: Goal) -> tuple[Goal, Rule] | None:
     """Replace one generator in the goal and in all facts; the new facts are added."""
     rule = _find(scaffold, goal)
+    if rule is not None:
+        # The new goal is a fact in the end, and is to be defined then.
+        algebra = scaffold.algebra
+        for at in algebra.used(algebra.quotient(goal.expression).under):
+            if (atom := algebra.atoms[at]).kind == "root":
+                scaffold.lemma("root_positive", *atom.parts)
     new = None if rule is None else replaced_by(scaffold, goal, rule)
     return None if rule is None or new is None else (new, rule)
 
