@@ -66,6 +66,24 @@ class Role(StrEnum):
     RATE = "rate"  # what stands inside O(.)
 
 
+NAMED = {
+    "alg": Kind.ALGORITHM, "asm": Kind.ASSUMPTION, "ass": Kind.ASSUMPTION, "as": Kind.ASSUMPTION,
+    "claim": Kind.CLAIM, "const": Kind.CONSTANT, "cor": Kind.COROLLARY, "def": Kind.DEFINITION,
+    "eq": Kind.EQUATION, "exp": Kind.EXPERIMENT, "fig": Kind.FIGURE, "lem": Kind.LEMMA,
+    "prop": Kind.PROPOSITION, "rem": Kind.REMARK, "tab": Kind.TABLE, "thm": Kind.THEOREM,
+}  # fmt: skip
+
+
+def kind_named(name: str) -> Kind | None:
+    """What sort of item has a name such as lem21, tab1.fedavg or poster.as1.
+
+    >>> kind_named("lem21").value, kind_named("poster.as1").value, kind_named("problem")
+    ('lemma', 'assumption', None)
+    """
+    heads = (re.match(r"[a-z]*", part) for part in name.split("."))
+    return next((NAMED[head[0]] for head in heads if head and head[0] in NAMED), None)
+
+
 class Where(StrEnum):
     """Where a hypothesis is printed, or that an assumption implies it."""
 

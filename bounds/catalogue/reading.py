@@ -44,6 +44,7 @@ from bounds.statement import (
     Step,
     Table,
     Where,
+    kind_named,
 )
 from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question, indexed
 from bounds.verdicts.question import Kind as Asking
@@ -71,10 +72,13 @@ def read_statement(
         return printed
     given = _said(record.amended)
     # Nothing is asked of the amended form that it does not ask itself.
-    anew = ("fact", "declare", "let", "ask", "cells", "compared", "small")
+    anew = ("fact", "declare", "let", "given", "ask", "cells", "compared", "small")
     asked = {f: given.get(f, UNSET) for f in anew} | {"title": given.get("title", _amended(record))}
-    steps = {name: _unasked(step) for name, step in _set(record.step, {}).items()}
-    merged = structs.replace(record, **{"step": steps, **given, **asked})
+    printed_steps = _set(record.step, {})
+    steps = {name: _unasked(step) for name, step in printed_steps.items()}
+    if "step" in given:
+        steps = {n: _claiming(step, printed_steps.get(n)) for n, step in given["step"].items()}
+    merged = structs.replace(record, **{**given, **asked, "step": steps})
     amended = Reading(folder, f"{name}{AMENDED}", record, merged, ("amended",)).statement()
     if "step" not in given:
         amended = replace(amended, steps=tuple(replace(s, taken=True) for s in amended.steps))
@@ -139,7 +143,7 @@ class Reading:
         record = self.record
         return Statement(
             id=self.id,
-            kind=self._one_of(Kind, record.kind, "kind"),
+            kind=self._kind(),
             title=record.title,
             body=_set(record.text, "").strip(),
             lines=_set(record.place, ""),
@@ -192,6 +196,19 @@ class Reading:
             ),
             vocabulary=self.vocabulary,
         )
+
+    def _kind(self) -> Kind:
+        """The kind that is said, or else that of the name."""
+        if said := self.record.kind:
+            return self._one_of(Kind, said, "kind")
+        named = kind_named(self.base)
+        if named is None:
+            known = ", ".join(kind.value for kind in Kind)
+            refuse(
+                f"{self._place()()}: nothing says what {self.base!r} is; give it a name such as "
+                f"lem1, or a kind, which is one of {known}"
+            )
+        return named
 
     def _full(self, name: str) -> str:
         """The id of an item that the file calls by the name that it has in its paper."""
@@ -336,7 +353,8 @@ class Reading:
         """What is asked of the lines of the proof, in their order, and then of the statement."""
         steps = _set(self.record.step, {})
         about: dict[str, list[str]] = {line: [] for line in (*steps, "")}
-        asks = _set(self.record.ask, {})
+        own = {name: [AskRecord(given=by)] for name, by in _set(self.record.given, {}).items()}
+        asks = own | _set(self.record.ask, {})
         for name in asks:
             line = name.partition(", ")[0]
             about[line if line in steps else ""].append(name)
@@ -431,6 +449,13 @@ def _role(text: str) -> Role:
         return Role.EXPRESSION
     several = len(signs) > 1 or " and " in text
     return Role.CLAIM if several or signs[0] in {"==", "!=", "=>", "<=>"} else Role.BOUND
+
+
+def _claiming(step: StepRecord, printed: StepRecord | None) -> StepRecord:
+    """The line of an amended proof; one without a claim has that of the printed one of its name."""
+    if printed is None or step.claim or step.unsaid:
+        return step
+    return structs.replace(step, claim=printed.claim)
 
 
 def _unasked(step: StepRecord) -> StepRecord:

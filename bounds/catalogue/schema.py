@@ -16,6 +16,7 @@
     declare.like = [...] let.like = [...]          items of the paper whose tables hold here, too
     [fact] [let.NAME]                              what several questions say, under a name
     [step.NAME]                                    a line of the proof, and how it is asked
+    [given]                                        LABEL = what a claim of the item follows by
     [[ask.NAME]] [[ask."NAME, part"]]              what is asked of a line, or of the statement
     [measured]                                     how it is measured: see `bounds.measured.record`
     [amended]                                      the item as it should be: what differs
@@ -72,10 +73,10 @@ class ConstantRecord(Record, frozen=True, kw_only=True, rename={"definition": "i
 
 
 class RuleRecord(Record, frozen=True, kw_only=True):
-    """A line of an algorithm."""
+    """A line of an algorithm, which a client does unless it says who."""
 
-    actor: str
     equation: str
+    actor: str = "client"
     when: str = ""
     label: str = ""
 
@@ -147,6 +148,8 @@ class AskRecord(Asked, frozen=True, kw_only=True):
 class StepRecord(Asked, frozen=True, kw_only=True):
     """A line of a proof, what is asked of it, and if it is in words alone, why (`unsaid`).
 
+    A line of an amended proof without a claim has that of the printed one of its name.
+
     `illegible` is what of the line cannot be read: that its claim fails is then told of no paper.
     """
 
@@ -181,18 +184,21 @@ class Body(Record, frozen=True, kw_only=True):
     let: dict[str, str | list[str] | Texts] | UnsetType = UNSET
     gives: dict[str, GivesRecord] | UnsetType = UNSET
     step: dict[str, StepRecord] | UnsetType = UNSET
+    given: dict[str, list[str]] | UnsetType = UNSET
     ask: dict[str, list[AskRecord]] | UnsetType = UNSET
     measured: Measured | UnsetType = UNSET
 
 
 class ItemRecord(Body, frozen=True, kw_only=True):
-    """An item of a paper; what is `guessed` in a draft nobody has yet held against the paper.
+    """An item of a paper; its name says its kind, as lem1 does, or `kind`.
+
+    What is `guessed` in a draft nobody has yet held against the paper.
 
     `recalled` says why it is not certain to be as printed: it is judged, and no paper is blamed.
     """
 
-    kind: Annotated[str, _listed(Kind)]
     title: str
+    kind: Annotated[str, _listed(Kind)] = ""
     letter: dict[str, LetterRecord] = {}
     implies: list[str] = []
     guessed: list[str] = []

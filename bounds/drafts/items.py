@@ -22,12 +22,9 @@ from bounds.errors import UserError
 from bounds.expressions import show_relation
 from bounds.files import write_whole
 from bounds.language.latex_in import read_chain
-from bounds.statement import Kind
+from bounds.statement import NAMED, Kind
 
-SHORT = {
-    Kind.ASSUMPTION: "as", Kind.LEMMA: "lem", Kind.THEOREM: "thm", Kind.PROPOSITION: "prop",
-    Kind.COROLLARY: "cor", Kind.DEFINITION: "def", Kind.REMARK: "rem", Kind.ALGORITHM: "alg",
-}  # fmt: skip
+SHORT = {kind: short for short, kind in NAMED.items()}
 CLAIMING = {Kind.LEMMA, Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY, Kind.CLAIM}
 LONGEST_SOURCE = 160
 UNSAID = "what it stands for is to be said"

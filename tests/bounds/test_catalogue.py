@@ -17,7 +17,7 @@ from bounds.errors import UserError
 from bounds.language.symbolic import LetterSymbol, symbol_of
 from bounds.language.written import written
 from bounds.places import File
-from bounds.statement import Formula, Kind, Statement, Step, Table
+from bounds.statement import Formula, Kind, Statement, Step, Table, kind_named
 
 FOLDER = Path(__file__).parents[2] / "bounds" / "papers"
 IDS = (Path(__file__).parent / "ids.txt").read_text().split()
@@ -207,3 +207,36 @@ def test_letters_are_as_those_of_another_item() -> None:
         lemma.vocabulary.declared.items() >= catalogue["fedinit.lem23"].vocabulary.declared.items()
     )
     assert lemma.vocabulary.declared["n"] == "index from 0 to K"
+
+
+def test_a_name_says_what_its_item_is() -> None:
+    """Or a kind does, and no file says both."""
+    assert item("mine.sec1.thm2", {"title": "Theorem 2."}).kind is Kind.THEOREM
+    assert item("mine.thm2", {"title": "Its proof.", "kind": "proof"}).kind is Kind.PROOF
+    with pytest.raises(UserError, match="nothing says what 'theory' is; give it a name such as"):
+        item("mine.theory", {"title": "Of what?"})
+    for paper in catalogue.papers():
+        folder = catalogue.folder(paper)
+        for name in folder.files:
+            named = kind_named(name)
+            assert named is None or folder.tables(name).get("kind") != named.value, name
+
+
+def test_a_claim_says_what_it_follows_by_and_an_amended_line_what_it_claims() -> None:
+    """Once each."""
+    lemma = item(
+        "mine.lem1",
+        {
+            "title": "Lemma 1: a bound.",
+            "letter": {"D": {"latex": "D", "meaning": "a distance"}},
+            "claim": {"statement": "D^2 >= 0"},
+            "given": {"statement": ["1"]},
+            "step": {"1": {"claim": "D^2 >= 0", "given": []}},
+            "amended": {"step": {"1": {"given": []}, "2": {"unsaid": "in words"}}},
+        },
+    )
+    assert [(q.step, q.given) for q in lemma.questions] == [("1", ()), ("statement", ("1",))]
+    amended = lemma.amended
+    assert amended is not None
+    assert [step.written for step in amended.steps] == [lemma.steps[0].written, ()]
+    assert [question.step for question in amended.questions] == ["1"]
