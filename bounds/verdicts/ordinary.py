@@ -176,12 +176,15 @@ def _found(stated: Problem, conditions: Sequence[Relation]) -> Point | None:
 
 
 def _is_no_worse(statement: Statement, stated: Problem, point: Point, first: Point) -> bool:
-    """Whether a witness meets what the first one meets, in numbers that are not longer."""
+    """Whether a witness meets what the first one meets, in numbers that are no longer or larger."""
     large = stated.claim.right if "<" in stated.claim.sign else stated.claim.left
     before, after = (
         {relation for one in _missed(statement, stated, each) for relation in one}
         for each in (first, point)
     )
     longest = [max(len(str(value)) for value in each.values()) for each in (point, first)]
+    # A short step beside a huge curvature is no milder than a long one.
+    larger = _sizes(point)[1] > max(Fraction(10), _sizes(first)[1])
     negative = sign(large, point) == -1 and sign(large, first) != -1
-    return after <= before and longest[0] <= max(LONGEST, longest[1]) and not negative
+    is_long = longest[0] > max(LONGEST, longest[1])
+    return after <= before and not (is_long or larger or negative)

@@ -67,6 +67,12 @@ def test_as_many_conditions_are_met_as_can_be() -> None:
     assert found["eta"] > Fraction(1, 2)
 
 
+def test_a_step_is_not_short_at_the_price_of_a_large_curvature() -> None:
+    """Where the product of both breaks the claim, one and two do, and not 1/10 and 20."""
+    found = witness("eta*D <= 3/2", "D <= 100")
+    assert found["D"] <= 10
+
+
 def test_some_clients_are_active_and_not_all() -> None:
     """However many clients there are, one more is claimed."""
     found = witness("N*D + 1 <= C*D", "N <= C")
