@@ -20,7 +20,7 @@ from bounds.rocq.composed_file import Writer
 from bounds.rocq.composed_header import header
 from bounds.rocq.composed_letters import letters, lone_letters
 from bounds.rocq.composed_page import Page
-from bounds.rocq.coqc import HEAD
+from bounds.rocq.coqc import headed
 from bounds.rocq.terms import UnprintedError, identifier, unprinted
 
 File = Mapping[str, Any]
@@ -39,7 +39,7 @@ class Composed:
     @property
     def text(self) -> str:
         """All of it, in a file of its own."""
-        return "\n".join([HEAD, *self.steps.values(), self.section])
+        return headed("\n".join(["", *self.steps.values(), self.section]))
 
     @property
     def whole(self) -> bool:

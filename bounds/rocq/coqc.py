@@ -15,26 +15,38 @@ from bounds.errors import UserError
 LIBRARY = Path(__file__).parent / "library"
 ORDER = (
     "Language", "Lemmas", "Rules", "Slopes", "Sums", "Vectors", "Composed", "Clients", "Chances",
-    "Draws",
+    "Numbers", "Draws",
 )  # fmt: skip
 APART = ("Draws",)  # of which no theorem speaks: it shows that their hypotheses can be satisfied
-LOADED = ("Coquelicot/Coquelicot.vo", "Interval/Tactic.vo")  # of others, by HEAD
+LOADED = ("Coquelicot/Coquelicot.vo", "Interval/Tactic.vo")  # of others
 PACKAGES = "coq libcoq-coquelicot libcoq-interval libcoq-mathcomp-ssreflect"
 STEP_SECONDS = 60  # for one tactic, of the clock: a busy machine may need more
 FILE_SECONDS = 600
 NOTHING = "nothing is known from Rocq"
 UNFINISHED = "its time ended, or it was ended, before an answer"
+NUMBERS = " Numbers"  # behind the others, for what needs it: it is slow to load
 HEAD = (
     "From Coq Require Import Reals ZArith Lra Lia List.\n"
     "From Coquelicot Require Import Coquelicot.\n"
-    "From Interval Require Import Tactic.\n"
-    f"From Fedproof Require Import {' '.join(name for name in ORDER if name not in APART)}.\n"
+    f"From Fedproof Require Import {' '.join(ORDER[: ORDER.index(NUMBERS.strip())])}.\n"
     "Import ListNotations.\n"
     "Open Scope R_scope.\n"
     f"Set Default Timeout {STEP_SECONDS}.\n\n"
 )
+_OF_NUMBERS = re.compile(r"\b(enclosed|decided|differs)\b")
 _LINE = re.compile(r"line (\d+)")
 _running: set[subprocess.Popen[str]] = set()
+
+
+def headed(text: str) -> str:
+    """A file that loads what its theorems need."""
+    head = HEAD.replace(".\nImport", f"{NUMBERS}.\nImport", 1) if of_numbers(text) else HEAD
+    return head + text
+
+
+def of_numbers(text: str) -> bool:
+    """Whether a proof compares numbers."""
+    return bool(_OF_NUMBERS.search(text))
 
 
 def compiler() -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bounds.errors import UserError
 from bounds.rocq.composed import composed_theorem
-from bounds.rocq.coqc import HEAD, LIBRARY, ORDER
+from bounds.rocq.coqc import LIBRARY, ORDER, headed
 from bounds.rocq.export import export
 from bounds.rocq.terms import identifier, remark
 
@@ -54,7 +54,7 @@ def write(
             found.theorems += len(theorems)
         if texts:
             names.append(identifier(id_.replace(".", "_")))
-            text = f"(** {id_} *)\n\n{HEAD}" + "\n".join(texts)
+            text = f"(** {id_} *)\n\n" + headed("\n".join(texts))
             (folder / f"{names[-1]}.v").write_text(text, encoding="utf-8")
             found.files += 1
     for id_, files in (statements or {}).items():

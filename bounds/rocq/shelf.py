@@ -70,7 +70,7 @@ class Shelf:
         self, theorems: Mapping[str, str], *, patience: int = 1
     ) -> Iterator[tuple[str, Outcome]]:
         """What is said of theorems, by their names; in no particular order."""
-        names = list(theorems)
+        names = sorted(theorems, key=lambda name: coqc.of_numbers(theorems[name]))
         batches = [
             {name: theorems[name] for name in names[at : at + BATCH]}
             for at in range(0, len(names), BATCH)
@@ -95,13 +95,14 @@ class Shelf:
                     self.refused[name] = outcome.reason
 
     def run(self, text: str, theorems: Iterable[str]) -> tuple[bool, str, int]:
-        """Whether a file that speaks of theorems is accepted; what is printed or the error.
-
-        The last is the line of the error.
-        """
+        """What `ran` says of what speaks of theorems."""
         modules = sorted({self.modules[one] for one in theorems})
         required = f"From Shared Require Import {' '.join(modules)}." if modules else ""
-        done = self._compiled(f"{HEAD}{required}\n{text}", PATIENCE)
+        return self.ran(coqc.headed(f"{required}\n{text}"))
+
+    def ran(self, text: str) -> tuple[bool, str, int]:
+        """Whether a file is accepted; what is printed or the error, and the line of that."""
+        done = self._compiled(text, PATIENCE)
         if not done.returncode:
             return True, done.stdout, 0
         return False, coqc.reason(done.stderr), coqc.line_of(done.stderr)
@@ -110,7 +111,7 @@ class Shelf:
         found: dict[str, Outcome] = {}
         while left:
             texts, module = list(left.values()), f"M{next(self._numbers)}"
-            done = self._compiled(HEAD + "\n".join(texts), patience, module)
+            done = self._compiled(coqc.headed("\n".join(texts)), patience, module)
             if self._over:
                 break
             at = len(left)
@@ -129,7 +130,7 @@ class Shelf:
     def _again(self, text: str, told: str, patience: int) -> Outcome:
         """What did not finish has more time; nothing else is tried again."""
         if told == UNFINISHED and patience < PATIENCE:
-            done = self._compiled(HEAD + text, PATIENCE)
+            done = self._compiled(coqc.headed(text), PATIENCE)
             return Outcome(not done.returncode, coqc.reason(done.stderr) if done.returncode else "")
         return Outcome(False, told)
 
@@ -152,7 +153,7 @@ def check(
 def run(text: str, folder: Path) -> tuple[bool, str, int]:
     """Whether a whole file is accepted; what is printed or the error, and the line of that."""
     with Shelf(folder, jobs=1) as shelf:
-        return shelf.run(text.removeprefix(HEAD), ())
+        return shelf.ran(text)
 
 
 def _failed(error: str, texts: Sequence[str]) -> int:

@@ -168,8 +168,13 @@ Fixpoint drawn_at (T k : nat) :
 
 Lemma drawn_alone T k i d : d <> Nat.min k T -> commutes (pick (drawn_at T k) i) d.
 Proof.
-  revert k d. induction T as [|T IH]; intros [|k] [|d] A; try (now elim A);
-    try apply marked_commutes.
+  revert k d. induction T as [|T IH]; intros [|k] [|d] A.
+  - now elim A.
+  - apply marked_commutes.
+  - now elim A.
+  - apply marked_commutes.
+  - now elim A.
+  - apply marked_commutes.
   - apply later_commutes.
   - apply later_commutes_too, IH. intros E. apply A. simpl. now rewrite E.
 Qed.

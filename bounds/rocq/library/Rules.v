@@ -3,7 +3,6 @@
 
 From Coq Require Import Reals ZArith Lra Lia.
 From Coquelicot Require Import Coquelicot.
-From Interval Require Import Tactic.
 From Fedproof Require Import Language Lemmas.
 From Coq Require Import List.
 Import ListNotations.

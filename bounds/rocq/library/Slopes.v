@@ -2,7 +2,6 @@
 
 From Coq Require Import Reals ZArith Lra Lia.
 From Coquelicot Require Import Coquelicot.
-From Interval Require Import Tactic.
 From Fedproof Require Import Language Lemmas Rules.
 Open Scope R_scope.
 
@@ -127,8 +126,7 @@ Qed.
 
 (** * Numbers
 
-    Exponentials of numbers lie between sums of their series; for other numbers there is
-    coq-interval, which computes with the integers and floats of the machine. *)
+    Exponentials of numbers lie between sums of their series; for others see [Numbers]. *)
 
 Fixpoint factorial (n : nat) : Z :=
   match n with O => 1%Z | S m => (Z.of_nat (S m) * factorial m)%Z end.
@@ -293,9 +291,3 @@ Ltac by_series := lazymatch goal with
   | |- context [exp (IZR ?p / IZR ?q)] => between_series p q
   | |- context [exp (IZR ?p)] => between_series p 1%Z
   end.
-
-(** The sign of an expression without letters that are not bounded. *)
-Ltac enclosed :=
-  try solve [by_series];
-  repeat (rewrite Rpow_pos; [|solve [lra | interval]]);
-  first [interval | interval with (i_prec 100) | interval with (i_prec 300)].

@@ -49,6 +49,16 @@ def test_draws_exist() -> None:
     assert not any(name in coqc.HEAD for name in coqc.APART)
 
 
+def test_only_what_compares_numbers_loads_what_is_slow_to_load() -> None:
+    """And errors stand in the same lines."""
+    plain, numbers = (coqc.headed(f"Proof.\n  {one}.\nQed.\n") for one in ("lra", "decided"))
+    assert "Numbers" not in plain
+    assert "Numbers" in numbers
+    assert plain.count("\n") == numbers.count("\n")
+    needing = [n for n, text in TEXTS.items() if "From Interval" in text]
+    assert needing == ["Numbers"]
+
+
 def test_without_rocq_one_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The packages are named."""
     monkeypatch.setenv("PATH", "")
