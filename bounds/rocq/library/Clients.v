@@ -188,7 +188,8 @@ Ltac samely := cbv beta; lazymatch goal with
     | apply total_same_at; [lia | between | intros ? ?] ]; samely
   | |- same _ (vplus _ _) => apply same_plus; samely
   | |- same _ (vminus _ _) => apply same_minus; samely
-  | |- same _ (vscale _ _) => apply same_scale; [fractions | samely]
+  | |- same _ (vscale _ _) => apply same_scale;
+    [lazymatch goal with |- ?c = ?c => reflexivity | |- _ => fractions end | samely]
   | |- same _ ?u => exact (same_refl u)
   end.
 Ltac at_places := unfold square; first [reflexivity | apply same_dot; samely].

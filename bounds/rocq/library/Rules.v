@@ -339,22 +339,21 @@ Ltac alike := first
     | |- ?f ?a = ?f ?b => apply f_equal; alike
     end
   | field; repeat split; nonzero ].
-Ltac adapted H := first
-  [ exact H | lra
-  | lazymatch type of H with
-    | 0 <= ?a => lazymatch goal with |- 0 <= ?b => replace b with a by alike; exact H end
-    | 0 < ?a => lazymatch goal with |- 0 < ?b => replace b with a by alike; exact H end
-    | ?a = 0 => lazymatch goal with |- ?b = 0 => replace b with a by alike; exact H end
-    | ?a <= ?b => lazymatch goal with
-      | |- 0 <= ?c - ?d => replace c with b by alike; replace d with a by alike; lra
-      end
-    | ?a < ?b => lazymatch goal with
-      | |- 0 < ?c - ?d => replace c with b by alike; replace d with a by alike; lra
-      end
-    | ?a = ?b => lazymatch goal with
-      | |- ?c - ?d = 0 => replace c with a by alike; replace d with b by alike; lra
-      end
-    end ].
+Ltac reworded H := lazymatch type of H with
+  | 0 <= ?a => lazymatch goal with |- 0 <= ?b => replace b with a by alike; exact H end
+  | 0 < ?a => lazymatch goal with |- 0 < ?b => replace b with a by alike; exact H end
+  | ?a = 0 => lazymatch goal with |- ?b = 0 => replace b with a by alike; exact H end
+  | ?a <= ?b => lazymatch goal with
+    | |- 0 <= ?c - ?d => replace c with b by alike; replace d with a by alike; lra
+    end
+  | ?a < ?b => lazymatch goal with
+    | |- 0 < ?c - ?d => replace c with b by alike; replace d with a by alike; lra
+    end
+  | ?a = ?b => lazymatch goal with
+    | |- ?c - ?d = 0 => replace c with a by alike; replace d with b by alike; lra
+    end
+  end.
+Ltac adapted H := first [exact H | lra | reworded H].
 
 (** That the sides of a claim are defined, from what was shown on the way. *)
 Lemma pow_defined_positive b e : 0 < b -> pow_defined b e.

@@ -62,5 +62,5 @@ Ltac settled H := first
   | let W := fresh in
     pose proof H as W; revert W; limits; numeric_powers; longer; cbv beta; limits; numeric_powers;
     intros W; decompose [and] W;
-    first [assumption | lra | match goal with E : _ |- _ => solve [adapted E] end
+    first [assumption | lra | match goal with E : _ |- _ => solve [reworded E] end
       | defined | defined_inside | between] ].
