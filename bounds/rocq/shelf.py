@@ -19,6 +19,7 @@ from bounds.rocq import coqc
 from bounds.rocq.coqc import HEAD, STEP_SECONDS, UNFINISHED
 
 BATCH = 80
+LONGEST = 400_000  # letters of a file
 PATIENCE = 5  # so much longer for whole statements, and for what did not finish
 ABOVE = HEAD.count("\n") + 1  # lines, above what speaks of the theorems of a shelf
 
@@ -70,15 +71,8 @@ class Shelf:
         self, theorems: Mapping[str, str], *, patience: int = 1
     ) -> Iterator[tuple[str, Outcome]]:
         """What is said of theorems, by their names; in no particular order."""
-        names = sorted(theorems, key=lambda name: coqc.of_numbers(theorems[name]))
-        batches = [
-            {name: theorems[name] for name in names[at : at + BATCH]}
-            for at in range(0, len(names), BATCH)
-        ]
-        # The longest first, so that none is waited for at the end.
-        batches.sort(key=lambda batch: -sum(map(len, batch.values())))
         self._library.result()
-        tried = [self.pool.submit(self._batch, batch, patience) for batch in batches]
+        tried = [self.pool.submit(self._batch, batch, patience) for batch in batches(theorems)]
         for found in as_completed(tried):
             yield from found.result().items()
 
@@ -140,6 +134,25 @@ class Shelf:
         path = self.made / f"{module or f'T{next(self._numbers)}'}.v"
         path.write_text(text.replace(limit, longer), encoding="utf-8")
         return coqc.compiled(path, self._library.result(), patience)
+
+
+def batches(theorems: Mapping[str, str]) -> list[dict[str, str]]:
+    """Theorems by files: of numbers, of vectors, and others, which need or fail alike.
+
+    Of a file with an error there is no compiled one, so that those with long proofs hold few. The
+    longest come first, so that none is waited for at the end.
+    """
+    found: list[dict[str, str]] = []
+    before: tuple[bool, bool] | None = None
+    length = 0
+    kinds = {n: (coqc.of_numbers(text), "(V : " in text) for n, text in theorems.items()}
+    for name in sorted(theorems, key=kinds.__getitem__):
+        length += len(theorems[name])
+        if kinds[name] != before or len(found[-1]) == BATCH or length > LONGEST:
+            found.append({})
+            before, length = kinds[name], len(theorems[name])
+        found[-1][name] = theorems[name]
+    return sorted(found, key=lambda batch: -sum(map(len, batch.values())))
 
 
 def check(

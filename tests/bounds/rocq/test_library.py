@@ -7,7 +7,7 @@ import pytest
 from bounds.errors import UserError
 from bounds.kernel.checker import Checker
 from bounds.kernel.lemmas import STOCK
-from bounds.rocq import coqc
+from bounds.rocq import coqc, shelf
 
 TEXTS = {name: (coqc.LIBRARY / f"{name}.v").read_text(encoding="utf-8") for name in coqc.ORDER}
 PROVED = set(re.findall(r"^Lemma (\w+)", "\n".join(TEXTS.values()), re.MULTILINE))
@@ -64,3 +64,15 @@ def test_without_rocq_one_sentence_says_how_to_install_it(monkeypatch: pytest.Mo
     monkeypatch.setenv("PATH", "")
     with pytest.raises(UserError, match=r"coqc.*apt-get install coq libcoq-coquelicot"):
         coqc.compiler()
+
+
+def test_theorems_share_files_with_those_alike() -> None:
+    """Each stands in one, and a long one takes no other with it."""
+    texts = {f"s{at}": "lra." for at in range(shelf.BATCH + 1)}
+    texts |= {"v": "(V : sources) " * shelf.LONGEST, "w": "(V : sources)", "n": "decided."}
+    found = shelf.batches(texts)
+    assert sorted(name for batch in found for name in batch) == sorted(texts)
+    assert list(found[0]) == ["v"]
+    assert {"n": "decided."} in found
+    assert {"w": "(V : sources)"} in found
+    assert max(map(len, found)) == shelf.BATCH
