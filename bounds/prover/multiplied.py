@@ -145,9 +145,7 @@ def _node(
     scaffold = Scaffold(algebra, known, budget)
 
     def prover(where: Scaffold, goal: Goal) -> Node | None:
-        for atom in atoms_of(where, goal):
-            if atom.kind == "power":
-                where.lemma("power_positive", *atom.parts)
+        _positive(where, goal)
         return where.close(combine(where, goal))
 
     def show_fact(expression: Expression, sign: str) -> int | None:
@@ -179,8 +177,6 @@ def _node(
             if fact in known.facts and not gap.over.is_zero():
                 inverse = algebra.power(algebra.quotient(fact.expression), -1)
                 factors[fact] = algebra.express_quotient(algebra.times(gap, inverse))
-                if missing(algebra, factors[fact], known):
-                    return None
                 left = algebra.lift(new)
                 break
     if not left.over.is_zero():
@@ -194,6 +190,10 @@ def _node(
         at = known.facts.index(fact)
         constant = algebra.number(algebra.quotient(factor))
         if fact.sign == "==":
+            if missing(algebra, factor, scaffold.known):
+                _positive(scaffold, Goal(factor, "=="))
+            if missing(algebra, factor, scaffold.known):
+                return None
             multiples.append([at, show(factor)])
         elif constant is not None:
             terms.append({"weight": str(constant), "facts": [[at, 1]]})
@@ -211,6 +211,13 @@ def _node(
         defined.append(proofs)
     node = {"rule": "combination", "terms": terms, "multiples": multiples}
     return {"defined": defined, "goal": scaffold.close(node)}
+
+
+def _positive(scaffold: Scaffold, goal: Goal) -> None:
+    """What is evident of the roots and powers of a goal, which may stand in denominators."""
+    for atom in atoms_of(scaffold, goal):
+        if atom.kind in {"power", "root"}:
+            scaffold.lemma(f"{atom.kind}_positive", *atom.parts)
 
 
 def _decided(stated: Problem, goal: Goal) -> Node | None:

@@ -189,10 +189,15 @@ def isolate_log(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
         proof = prover(scaffold.below(scaffold.known), fact)
         if proof is None:
             continue
-        scaffold.have(fact, proof)
-        log = Call("log", (u,))
-        if scaffold.lemma("exp_tangent", *((c, log) if sign[1] > 0 else (log, c))):
-            return True
+        shown_at, log = scaffold.have(fact, proof), Call("log", (u,))
+        tangent = scaffold.lemma("exp_tangent", *((c, log) if sign[1] > 0 else (log, c)))
+        if not tangent:
+            continue
+        if atom.kind == "log":  # their sum is exp(c) (c - log(u)), or u (log(u) - c)
+            gap = u * (log - c) if sign[1] > 0 else Call("exp", (c,)) * (c - log)
+            terms = [{"weight": "1", "facts": [[at, 1]]} for at in (shown_at, tangent[0])]
+            scaffold.have(Goal(gap, ">="), {"rule": "combination", "terms": terms})
+        return True
     return False
 
 
