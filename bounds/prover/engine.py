@@ -249,6 +249,16 @@ class Engine:
         if depth <= 0:
             return None
         scaffold.reset(mark)
+        ways = [self._moved, self._compared] if level > 1 else [self._moved]
+        # Slopes in one of many symbols are more than one goal that is no slope.
+        for way in ways if len(free_symbols(goal.expression)) == 1 else ways[::-1]:
+            node = way(scaffold, goal, level, depth)
+            if node is not None:
+                return node
+        return None
+
+    def _moved(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """To an end of a symbol, or from where the goal is tight."""
         for name in sorted(free_symbols(goal.expression)):
             node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
             if node is not None:
@@ -256,12 +266,15 @@ class Engine:
                 return scaffold.close(node)
         if level == 1:
             return None
+        near = self.nearest(scaffold, goal)
         node = self._split_near(scaffold, goal, near, level, depth)
-        node = node or self._split_equal(scaffold, goal, level, depth)
-        if node is None and isolate_log(scaffold, goal, self.prover(level - 1, depth)):
-            self._note("comparison of exponentials")
-            node = scaffold.close(combine(scaffold, goal))
-        return node
+        return node or self._split_equal(scaffold, goal, level, depth)
+
+    def _compared(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        if not isolate_log(scaffold, goal, self.prover(level - 1, depth)):
+            return None
+        self._note("comparison of exponentials")
+        return scaffold.close(combine(scaffold, goal))
 
     def _split_equal(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """Cut where two symbols are equal, or one is zero, if the goal is zero there."""

@@ -42,6 +42,7 @@ WAYS = {
         "drift to a constant times K",
         "AdaGrad, logarithm of a sum",
         "FedAvg, one over t",
+        "AdaGrad, roots of a sum",
         "accelerated rate",
         "a contraction and what disturbs it, summed",
     ],
