@@ -141,6 +141,8 @@ def test_runs_of_fedavg_are_below_the_amended_theorem(
     at: dict[str, Number] = {
         "a": 0,
         "b": h_max / 2,
+        "alpha": 0,
+        "beta": h_max,
         "K": K,
         "eta_l": eta_l,
         "eta_g": eta_g,
