@@ -126,6 +126,9 @@ def unfolded(value: Expression, lets: Lets) -> Expression:
             return _opened(lets[name], tuple(_reached(name, lets)))
         case Call(name, arguments) if name in lets:
             let = lets[name]
+            if len(arguments) != len(let.hidden):
+                plural = "s" if len(let.hidden) != 1 else ""
+                refuse(f"{name!r} takes {len(let.hidden)} argument{plural}, not {len(arguments)}")
             values = (unfolded(argument, lets) for argument in arguments)
             put: dict[Expression, Expression] = dict(zip(let.hidden, values, strict=True))
             return _tidied(replaced(_opened(let, tuple(_reached(name, lets))), put))
@@ -153,7 +156,10 @@ def _reached(name: str, lets: Lets) -> Iterator[Let]:
 
 
 def _tidied(value: Expression) -> Expression:
-    """The same with whole numbers added up in what is called at them: x(t + 1 - 1) is x(t)."""
+    """The same with whole numbers added up in what is called at them: x(t + 1 - 1) is x(t).
+
+    What is subtracted is written out and cancels: x(T - t) is x(T - t - 1) at t + 1, x(0) at T.
+    """
     return _at_sums(rebuilt(value, _tidied))
 
 
@@ -164,17 +170,30 @@ def _at_sums(value: Expression) -> Expression:
 
 
 def _added_up(argument: Expression) -> Expression:
+    numbers, rest = Fraction(0), list[Expression]()
     terms = _summands(argument)
-    numbers = [term.value for term in terms if isinstance(term, Number)]
-    if len(numbers) < 2:
+    for term in terms:
+        bare, minus = _bare(term)
+        opposite = bare if minus else negate(term)
+        if isinstance(term, Number):
+            numbers += term.value
+        elif opposite in rest:
+            rest.remove(opposite)
+        else:
+            rest.append(term)
+    own = argument.terms if isinstance(argument, Add) else (argument,)
+    if terms == own and len(rest) + bool(numbers) == len(terms):
         return argument
-    rest = (term for term in terms if not isinstance(term, Number))
-    return add(*rest, Number(sum(numbers, Fraction(0))))
+    return add(*rest, Number(numbers))
 
 
 def _summands(value: Expression) -> tuple[Expression, ...]:
-    if isinstance(value, Add):
-        return tuple(part for term in value.terms for part in _summands(term))
+    match value:
+        case Add(terms):
+            return tuple(part for term in terms for part in _summands(term))
+        case Mul((Number(factor), Number() | Add() as inside)) if factor == -1:
+            pairs = ((part, *_bare(part)) for part in _summands(inside))
+            return tuple(bare if minus else negate(part) for part, bare, minus in pairs)
     return (value,)
 
 

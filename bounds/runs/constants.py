@@ -21,7 +21,6 @@ from bounds.runs.interpolation import (
 )
 from bounds.runs.laws import Law
 from bounds.runs.losses import ZERO
-from bounds.runs.neighbours import Run
 from bounds.runs.rounded import high
 from bounds.runs.surfaces import ridges
 from bounds.runs.twins import deviation, losses_between, mean, steepest, variance
@@ -219,22 +218,6 @@ def steepest_looked_at(law: Law) -> tuple[Fraction, str]:
     return _steepest(law, (x for run in law.traces for x in run.run.looked))
 
 
-def largest_momentum(law: Law) -> tuple[Fraction, str]:
-    """V: the largest mean norm of the server's momentum in either run; zero if it has none."""
-
-    def mean_norm(runs: list[Run], t: int) -> Fraction:
-        squares = (
-            (p, run.servers[t].get("momentum", ZERO) ** 2)
-            for p, run in zip(shares, runs, strict=True)
-        )
-        return sum((p * root(high(square)) for p, square in squares), start=ZERO)
-
-    shares = [p for p, _ in law.outcomes]
-    both = [[trace.run for _, trace in law.outcomes], [trace.other for _, trace in law.outcomes]]
-    value = max(mean_norm(runs, t) for runs in both for t in range(law.rounds))
-    return value, f"the mean norm of the momentum is at most {value}"
-
-
 def _points(run: Any, which: str) -> Iterable[Any]:
     """Points of a run, which one that is followed in its moments does not have."""
     points: Iterable[Any] | None = getattr(run, which, None)
@@ -275,7 +258,6 @@ CONSTANTS: Mapping[str, Least] = {
         strong_convexity, weak_convexity, curvature_spread, semi_a, semi_b, semi_alpha, semi_beta,
         semi_beta_of_larger, most_slope_over_loss, least_slope_over_loss, first_order_gap,
         heterogeneity_at_models, steepest_of_first, steepest_visited, steepest_looked_at,
-        largest_momentum,
         smoothness_of_data, noise_of_data, lipschitz_of_data, largest_loss,
     )
 }  # fmt: skip

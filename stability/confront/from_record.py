@@ -115,7 +115,6 @@ CONSTANTS: Mapping[str, Mapping[str, Any]] = {
     "smoothness_of_data": {"constant": "L_F"},
     "noise_of_data": {"constant": "", "probe": probes.noise_of_samples},
     "lipschitz_of_data": {"constant": "L_G_F", "probe": probes.steepest_sample},
-    "largest_momentum": {"constant": "", "probe": probes.momentum_length, "power": 1},
     "semi_a": {"constant": "semi_a"},
     "semi_b": {"constant": "semi_b"},
     "semi_alpha": {"constant": "semi_alpha"},

@@ -166,13 +166,6 @@ def datum_loss_change(record: Record) -> Tensor:
 
 
 @metric(when="round")
-def momentum_length(record: Record) -> Tensor:
-    """||v_t||, v_t the momentum that the server keeps; zero if it keeps none."""
-    momentum = record.server.get("momentum", torch.zeros_like(record.model))
-    return squared_lengths(momentum).sqrt()
-
-
-@metric(when="round")
 def first_order_gap(record: Record) -> Tensor:
     """max_k ||grad L_k(theta_k^{t+1}) - d_k||^2/||d_k||^2, d_k the drift that FedDyn keeps."""
     trained, drift = record.happened.trained, record.happened.after["drift"]

@@ -13,7 +13,7 @@ from bounds.kernel.reader import parse_expression
 from bounds.terms import Let, refuse_circles, settled, unfolded
 from bounds.workers import Worker
 
-CALLED = {**(FUNCTIONS["vector"] or {}), "a": (1, 1), "b": (1, 1), "x": (2, 2)}
+CALLED = {**(FUNCTIONS["vector"] or {}), "a": (1, 1), "b": (1, 2), "x": (2, 2)}
 
 
 def read(text: str) -> Expression:
@@ -49,10 +49,18 @@ def found_again(tree: Expression, text: str) -> Iterator[bool]:
     yield tree in {read(text)} and read(text) in {tree}
 
 
+def test_letters_have_their_arguments() -> None:
+    """Another number of them is told."""
+    with pytest.raises(UserError, match="'b' takes 1 argument, not 2"):
+        unfolded(read("a(1)"), {"a": let("a", "b(1, 2)", "k"), "b": let("b", "3*j", "j")})
+
+
 def test_what_a_letter_is_at_is_added_up() -> None:
     """A round later and earlier again is the same round, and other sums stay as they are."""
     lets = {"y": let("y", "x(t - 1, n)", "t")}
     assert unfolded(read("x(n - 1 + 1, 2)"), {}) == read("x(n, 2)")
+    assert unfolded(read("x(n - (m - 1), n - (m + 1) + 1)"), {}) == read("x(n - m + 1, n - m)")
+    assert unfolded(read("x(n - n, n - 0)"), {}) == read("x(0, n)")
     called = {**CALLED, "y": (1, 1)}
     assert unfolded(parse_expression("y(t + 1) + 1 - 1", called), lets) == read("x(t, n) + 1 - 1")
     assert unfolded(parse_expression("y(t + 2)", called), lets) == read("x(t + 1, n)")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.bounds.limits.formulas import Point, compared, same, value
 from tests.bounds.limits.points import POSITIVE, fedsagd, rationals
 
+STEPS = {"K": Fraction(3), "T": Fraction(4)}
 MULTIPLES: dict[str, Callable[[Point], Fraction]] = {
     "scaffold": lambda _: Fraction(3),
     "fedlnag": lambda _: Fraction(1),
@@ -112,6 +113,31 @@ def test_gamma_is_mu_zeta(point: Point) -> None:
     assert bounds[-1] < limit
     claimed = value("fedsagd.claims.abstract", "stability", **point)
     assert 0 < claimed < 1
+
+
+@given(fedsagd(), rationals(0, Fraction(9, 10)))
+@example({name: Fraction(1, 9) for name in ("eta_l", "Theta", "lam")} | STEPS, Fraction(0))
+@settings(max_examples=25)
+def test_amended_stability_is_what_the_recursion_allows(point: Point, beta: Fraction) -> None:
+    """D' = (1 - Gamma) D - beta zeta V - W, line 15 of Algorithm 1, and |W| <= 2 zeta Theta.
+
+    Without momentum it is the bound that is printed, and with it never above 2 Theta/mu.
+    """
+    eta, rounds, steps = point["eta_l"], int(point["T"]), point["K"]
+    mu = (1 - beta) ** 2 * point["lam"] / (10 * steps)
+    point = point | {"mu": mu, "beta": beta}
+    zeta = (1 - (1 - eta * (point["lam"] + mu)) ** int(steps)) / (point["lam"] + mu)
+    forced, model, momentum = Fraction(0), Fraction(1), -1 / ((1 + beta) * eta * steps)
+    for _ in range(rounds):
+        forced += abs(model) * 2 * zeta * point["Theta"]
+        moved = (1 - mu * zeta) * model - beta * zeta * momentum
+        momentum = (beta * momentum - (moved - model) / (eta * steps)) / (1 + beta)
+        model = moved
+    bound = value("fedsagd.thmC12.repaired", **point)
+    assert same(bound, forced)
+    assert bound < value("fedsagd.thmC12.repaired", "level", **point)
+    if beta == 0:
+        assert same(bound, value("fedsagd.thmC12", **point))
 
 
 @given(fedsagd())
