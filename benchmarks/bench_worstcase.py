@@ -4,7 +4,7 @@ FedAvg on smooth convex losses, eta = 1/4, L = 1, |w^0 - x*| <= 1, mean |grad f_
 after T rounds. Goals: the values agree to 1e-6; ours is at least 10 times as fast at (N, K, T) =
 (3, 3, 2) and 100 times at (8, 2, 1), each side from its Python objects to the number, imports
 excluded; the largest K T solved in a minute (goal: 25). Where S of N clients are drawn, a minute at
-(N, S, K, T) = (20, 2, 2, 1) and (100, 10, 2, 1); at (4, 2, 2, 1) the program that exchanges clients
+(N, S, K, T) = (20, 2, 2, 1), (100, 10, 2, 1) and (1000, 10, 1, 1); at (4, 2, 2, 1) the program that exchanges clients
 stands beside the one that tells them apart. Both sides are timed in turn, in seconds of the
 processor.
 """
@@ -125,12 +125,13 @@ def _largest() -> dict[str, float]:
 def _drawn() -> dict[str, float]:
     """Programs of which some clients are drawn: alone, and where it runs beside the whole one."""
     found: dict[str, float] = {}
-    for shape in ((4, 2, 2, 1), (20, 2, 2, 1), (100, 10, 2, 1), (4, 2, 2, 2)):
+    shapes = ((4, 2, 2, 1), (20, 2, 2, 1), (100, 10, 2, 1), (4, 2, 2, 2), (1000, 10, 1, 1))
+    for shape in shapes:
         clients, active, steps, rounds = shape
         setting = replace(_asked(clients, steps, rounds), active=active)
         times = []
         for _ in range(3):
-            for known in (orbits.tables, orbits.weights, orbits.entries):
+            for known in (orbits.tables, orbits.weights, orbits.entries, orbits.ways):
                 known.cache_clear()  # as in a process of its own
             took, value = _seconds(partial(_value, setting))
             times.append(took)

@@ -24,8 +24,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
+from itertools import chain
 from math import comb, factorial, log2, prod
+from operator import add
 
 from flint import fmpq, fmpq_mat
 
@@ -165,7 +167,7 @@ def _scales(content: Counts) -> Mapping[tuple[Shape, int], Fraction]:
 def _unscaled(left: Counts, right: Counts) -> Mapping[Table, Parts]:
     """The inverse of what the matrices of the shapes are in the entries."""
     places = tables(left, right)
-    index = {table: at for at, table in enumerate(places)}
+    index = {_in_line(table): at for at, table in enumerate(places)}
     names, rows = [], []
     for shape in shapes(left):
         ours, theirs = weights(left, shape), weights(right, shape)
@@ -189,7 +191,7 @@ def _unscaled(left: Counts, right: Counts) -> Mapping[Table, Parts]:
 def _products(
     ours: Sequence[Mapping[Table, Fraction]],
     vector: Mapping[Table, Fraction],
-    index: Mapping[Table, int],
+    index: Mapping[Counts, int],
 ) -> list[list[fmpq]]:
     r"""The coefficients of $u_a^\top\Gamma v$ for all $a$.
 
@@ -201,8 +203,9 @@ def _products(
     for place in places:
         row = [fmpq(0)] * len(index)
         for other, factor in vector.items():
+            weight = rational(factor)
             for table, count in _joined(place, other).items():
-                row[index[table]] += rational(factor) * count
+                row[index[table]] += weight * count
         found.append(row)
     system = fmpq_mat(
         len(places), len(ours), [rational(u.get(at, Fraction(0))) for at in places for u in ours]
@@ -228,29 +231,38 @@ def _pivots(vectors: Sequence[Mapping[Table, Fraction]]) -> list[Table]:
     return [every[lead] for lead in leads]
 
 
-def _joined(place: Table, other: Table) -> Mapping[Table, int]:
+def _joined(place: Table, other: Table) -> Mapping[Counts, int]:
     """How many colourings with the rows of `other` have which tables with one of `place`."""
-    found: dict[Table, int] = {}
-    for row, beside in zip(place, other, strict=True):
-        ways = {
-            table: prod(
-                factorial(count) // prod(map(factorial, part))
-                for count, part in zip(row, table, strict=True)
-            )
-            for table in tables(row, beside)
-        }
-        found = _sums(found, ways) if found else dict(ways)
-    return found
+    rows = (ways(row, beside) for row, beside in zip(place, other, strict=True))
+    return reduce(_sums, rows)
 
 
-def _sums(left: Mapping[Table, int], right: Mapping[Table, int]) -> dict[Table, int]:
-    found: dict[Table, int] = {}
+@cache
+def ways(row: Counts, beside: Counts) -> Mapping[Counts, int]:
+    """The same of one row; a table is written in one line.
+
+    >>> ways((1, 1), (1, 1))
+    {(0, 1, 1, 0): 1, (1, 0, 0, 1): 1}
+    """
+    return {
+        _in_line(table): prod(
+            factorial(count) // prod(map(factorial, part))
+            for count, part in zip(row, table, strict=True)
+        )
+        for table in tables(row, beside)
+    }
+
+
+def _in_line(table: Table) -> Counts:
+    """The rows of a table, one after another."""
+    return tuple(chain.from_iterable(table))
+
+
+def _sums(left: Mapping[Counts, int], right: Mapping[Counts, int]) -> Mapping[Counts, int]:
+    found: dict[Counts, int] = {}
     for one, count in left.items():
         for two, times in right.items():
-            table = tuple(
-                tuple(x + y for x, y in zip(a, b, strict=True))
-                for a, b in zip(one, two, strict=True)
-            )
+            table = tuple(map(add, one, two))
             found[table] = found.get(table, 0) + count * times
     return found
 
