@@ -4,9 +4,9 @@ FedAvg on smooth convex losses, eta = 1/4, L = 1, |w^0 - x*| <= 1, mean |grad f_
 after T rounds. Goals: the values agree to 1e-6; ours is at least 10 times as fast at (N, K, T) =
 (3, 3, 2) and 100 times at (8, 2, 1), each side from its Python objects to the number, imports
 excluded; the largest K T solved in a minute (goal: 25). Where S of N clients are drawn, a minute at
-(N, S, K, T) = (20, 2, 2, 1), (100, 10, 2, 1) and (1000, 10, 1, 1); at (4, 2, 2, 1) the program that exchanges clients
-stands beside the one that tells them apart. Both sides are timed in turn, in seconds of the
-processor.
+(N, S, K, T) = (20, 2, 2, 1), (100, 10, 2, 1) and (1000, 10, 1, 1); at (4, 2, 2, 1) the program that
+exchanges clients stands beside the one that tells them apart. Both sides are timed in turn, in
+seconds of the processor.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def _splits(number: int, most: Counts) -> tuple[Counts, ...]:
         return ((),) if number == 0 else ()
     return tuple(
         (first, *rest)
-        for first in range(min(number, most[0]) + 1)
+        for first in range(max(0, number - sum(most[1:])), min(number, most[0]) + 1)
         for rest in _splits(number - first, most[1:])
     )
 
