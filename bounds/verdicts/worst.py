@@ -54,7 +54,10 @@ class Worst:
     @property
     def bound(self) -> float | None:
         """What the statement says, if it says anything there."""
-        found = self.match.bound(self.letters)
+        try:
+            found = self.match.bound(self.letters)
+        except UserError:
+            return None
         return None if isinstance(found, str) else found.value
 
     @property
@@ -77,10 +80,16 @@ class Worst:
 
 
 def worst(statement: Statement, others: Mapping[str, Fraction] | None = None) -> Worst | None:
-    """Of a statement that names a worst case, where `others` settle the letters that they have."""
+    """Of a statement that names a worst case, where `others` settle the letters that they have.
+
+    Of one whose code is not trusted, or whose tables are not right, the commands tell that run it.
+    """
     from bounds.worstcase.match import match_from
 
-    match = statement.measured and match_from(statement, statement.measured)
+    try:
+        match = statement.measured and match_from(statement, statement.measured)
+    except UserError:
+        return None
     if not match:
         return None
     many = {match.record.letter(word) for word in MANY}
