@@ -6,7 +6,7 @@ holds in a reading, and the weight is how that differs from the printed line: in
 letters or signs. What is in scope of both is neither left out nor added. What is said in two ways
 is mended by saying it in one, and weighs as these differ. That a constant lies where the paper says
 is a condition. A strict inequality that fails only where its sides are equal is a matter of
-wording.
+wording, and so is whether what is counted is counted from 0 or from 1.
 """
 
 from __future__ import annotations
@@ -16,7 +16,16 @@ from enum import IntEnum
 from itertools import takewhile
 
 from bounds.errors import UserError
-from bounds.expressions import ZERO, Expression, Number, Relation, Symbol, children, show_relation
+from bounds.expressions import (
+    ZERO,
+    Expression,
+    Number,
+    Relation,
+    Symbol,
+    children,
+    show,
+    show_relation,
+)
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import called_in
@@ -83,6 +92,8 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     if answer.kind == Kind.EXISTENCE:
         empty = answer.step in EMPTY or answer.asked_by in {"together", "criteria"}
         return Weight.GAP if empty else Weight.LOOSENESS
+    if HAS_VALUE in answer.step and _is_count(statement, answer):
+        return Weight.WORDING
     supposing = is_condition(answer)
     supposing |= HAS_VALUE in answer.step or (answer.asked_by, answer.kind) == RATE
     supposing |= answer.asked_by == RANGES
@@ -107,6 +118,13 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
 def is_condition(answer: Answer) -> bool:
     """Whether what is asked about is a condition: where it does not follow, it mends itself."""
     return answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
+
+
+def _is_count(statement: Statement, answer: Answer) -> bool:
+    """Whether all that is asked is that an integer which is never negative is not 0."""
+    claim, _ = _read(statement, answer)
+    count = isinstance(claim.left, Symbol) and (claim.sign, claim.right) == ("!=", ZERO)
+    return count and "integer" in _declared(answer).get(show(claim.left), "")
 
 
 def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:

@@ -10,6 +10,7 @@ import pytest
 from bounds.statement import Kind
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.kinds.emptiness import AT_SETTINGS
+from bounds.verdicts.kinds.limits import HAS_VALUE
 from bounds.verdicts.scope import BEFORE_PROOF
 from bounds.verdicts.weights import LEADING, NAMES, Weight, weight
 from tests.bounds.example import statement
@@ -81,6 +82,17 @@ def test_that_a_formula_scales_mends_nothing() -> None:
     """Units are no reading, under whatever name."""
     scales = read(kind="units")
     assert weight(statement, FAILED, [FAILED, scales]) is Weight.GAP
+
+
+def test_from_where_a_count_begins_is_wording() -> None:
+    """c/t has no value in a round 0; that c/x has none at x = 0 is a hypothesis."""
+    step = f"a choice{HAS_VALUE}"
+    where = ("t: integer >= 0", "x: real >= 0")
+    counted = dataclasses.replace(FAILED, step=step, claim="t != 0", where=where)
+    assert weight(statement, counted, [counted]) is Weight.WORDING
+    for claim in ("x != 0", "t - 1 != 0"):
+        other = dataclasses.replace(counted, claim=claim)
+        assert weight(statement, other, [other]) is Weight.HYPOTHESIS
 
 
 def test_the_lightest_of_several_readings_counts() -> None:
