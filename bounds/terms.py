@@ -159,12 +159,13 @@ def _tidied(value: Expression) -> Expression:
     """The same with whole numbers added up in what is called at them: x(t + 1 - 1) is x(t).
 
     What is subtracted is written out and cancels: x(T - t) is x(T - t - 1) at t + 1, x(0) at T.
+    Norms and means stay: |x - y + y| is what a paper prints, and then shows to be |x|.
     """
     return _at_sums(rebuilt(value, _tidied))
 
 
 def _at_sums(value: Expression) -> Expression:
-    if not isinstance(value, Call):
+    if not isinstance(value, Call) or value.name in AVERAGED:
         return value
     return Call(value.name, tuple(map(_added_up, value.arguments)))
 

@@ -63,7 +63,36 @@ class ScalarAttempt(Attempt):
         self.defined = False
 
     def run(self, *, quick: bool = False) -> Verdict:
-        """Search and proof take turns, the cheap ones first."""
+        """Search and proof take turns, the cheap ones first; last is what seldom helps."""
+        try:
+            found = self._in_turn(quick=quick)
+        except ExhaustedError as error:
+            wide = None if quick or error.what != "programs" else self._wide()
+            if wide is None:
+                raise
+            return wide
+        open_ = found.status in {Status.SUPPORTED, Status.SOLVERS} and not quick
+        return (self._wide() if open_ else None) or found
+
+    def _wide(self) -> Verdict | None:
+        """A proof by the methods for which the usual ones left no room."""
+        search, known = self.search, context_of(self.stated)
+        if search is None or search.decided:
+            return None
+        self.budget.widen()
+        engine = Engine(search.samples())
+        try:
+            for level in (1, 2):
+                proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
+                verdict = None if proof is None else self._proved(engine, proof)
+                if verdict is not None:
+                    return verdict
+        except ExhaustedError as error:
+            if error.what != "programs":
+                raise
+        return None
+
+    def _in_turn(self, *, quick: bool) -> Verdict:
         known = context_of(self.stated)
         algebra = Working()
         self.search = search = Search(

@@ -52,6 +52,7 @@ LIMITS = {
 
 
 MOST_REMEMBERED = 500
+WIDER = 3  # the share of programs for what is tried last
 
 
 class ExhaustedError(Exception):
@@ -101,6 +102,7 @@ class Budget:
             raise UserError(msg)
         self.limits = dict(LIMITS[size])
         self.spent: Counter[str] = Counter()
+        self.wide = False
         self.deadline = None if seconds is None else time.monotonic() + seconds
 
     def spend(self, what: str, amount: int = 1) -> None:
@@ -111,6 +113,11 @@ class Budget:
         if self.deadline is not None and time.monotonic() > self.deadline:
             msg = "deadline"
             raise ExhaustedError(msg)
+
+    def widen(self) -> None:
+        """Allow some more programs, for what costs much and seldom helps."""
+        self.wide = True
+        self.limits["programs"] = self.spent["programs"] + self.limits["programs"] // WIDER
 
     def left(self, what: str) -> int:
         """How much may still be spent."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -110,13 +111,14 @@ class Engine:
             return scaffold.close(node)
         if level == 0:
             return None
-        mark = scaffold.mark()
-        under = is_transcendental(scaffold, goal)
-        provers = self.prover(level, depth), self.prover(0, 0)
-        node = factored(scaffold, goal, *provers, under=under)
-        if node is not None:
-            return scaffold.close(node)
-        scaffold.reset(mark)
+        if scaffold.budget.wide:
+            mark = scaffold.mark()
+            under = is_transcendental(scaffold, goal)
+            provers = self.prover(level, depth), self.prover(0, 0)
+            node = factored(scaffold, goal, *provers, under=under)
+            if node is not None:
+                return scaffold.close(node)
+            scaffold.reset(mark)
         if add_gaps(scaffold):
             node = combine(scaffold, goal)
             if node is not None:
@@ -206,15 +208,11 @@ class Engine:
         if node is not None:
             self._note("branch and bound with ball arithmetic")
             return scaffold.close(node)
-        if transcendental:
-            node = self._transcendental(scaffold, goal, level, depth)
+        ways = [self._single, self._transcendental] if transcendental else []
+        for way in ways[:: -1 if scaffold.budget.wide else 1]:
+            node = way(scaffold, goal, level, depth)
             if node is not None:
                 return node
-        if level >= 2 and transcendental and self.constants(scaffold, goal, level):
-            node = combine(scaffold, goal, prover=quick)
-            if node is not None:
-                self._note("numerical bounds of single terms")
-                return scaffold.close(node)
         if level >= 2 and not transcendental:
             node = self._split_integer(scaffold, goal, level)
             if node is not None:
@@ -226,6 +224,16 @@ class Engine:
                 self._note("combination of products of two givens")
                 return scaffold.close(node)
         return None
+
+    def _single(self, scaffold: Scaffold, goal: Goal, level: int, _depth: int) -> Node | None:
+        """By numerical bounds of single terms."""
+        if level < 2 or not self.constants(scaffold, goal, level):
+            return None
+        node = combine(scaffold, goal, prover=self.prover(0, 0))
+        if node is None:
+            return None
+        self._note("numerical bounds of single terms")
+        return scaffold.close(node)
 
     def _transcendental(
         self, scaffold: Scaffold, goal: Goal, level: int, depth: int
@@ -248,17 +256,22 @@ class Engine:
                 return self._shorter(scaffold, goal, mark, node) or scaffold.close(node)
         if depth <= 0:
             return None
-        scaffold.reset(mark)
-        ways = [self._moved, self._compared] if level > 1 else [self._moved]
+        if scaffold.budget.wide:
+            scaffold.reset(mark)
+        if not scaffold.budget.wide or level == 1:
+            return self._moved(scaffold, goal, mark, level, depth)
         # Slopes in one of many symbols are more than one goal that is no slope.
-        for way in ways if len(free_symbols(goal.expression)) == 1 else ways[::-1]:
-            node = way(scaffold, goal, level, depth)
-            if node is not None:
-                return node
-        return None
+        ways = [
+            partial(self._moved, scaffold, goal, mark, level, depth),
+            partial(self._compared, scaffold, goal, level, depth),
+        ]
+        found = (way() for way in ways[:: 1 if len(free_symbols(goal.expression)) == 1 else -1])
+        return next(filter(None, found), None)
 
-    def _moved(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
-        """To an end of a symbol, or from where the goal is tight."""
+    def _moved(
+        self, scaffold: Scaffold, goal: Goal, mark: tuple[Context, int], level: int, depth: int
+    ) -> Node | None:
+        """To an end of a symbol, or from where the goal is tight; with the facts of `mark`."""
         for name in sorted(free_symbols(goal.expression)):
             node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
             if node is not None:
@@ -267,8 +280,11 @@ class Engine:
         if level == 1:
             return None
         near = self.nearest(scaffold, goal)
+        scaffold.reset(mark)
         node = self._split_near(scaffold, goal, near, level, depth)
-        return node or self._split_equal(scaffold, goal, level, depth)
+        if node is not None or not scaffold.budget.wide:
+            return node
+        return self._split_equal(scaffold, goal, level, depth)
 
     def _compared(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         if not isolate_log(scaffold, goal, self.prover(level - 1, depth)):

@@ -23,7 +23,7 @@ from bounds.statement import Role, Statement, Where
 from bounds.store import Store, version
 from bounds.terms import unfolded
 from bounds.verdicts import standing
-from bounds.verdicts.answer import FAILED
+from bounds.verdicts.answer import FAILED, HOLDS
 from bounds.verdicts.composing import Composer, OpenError, Others, Pairs
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
 from bounds.verdicts.premises import CLAIMED
@@ -101,11 +101,13 @@ def claimed(statement: Statement) -> list[str]:
 
 
 def _unclaimed(statement: Statement, pairs: Pairs) -> Status:
-    """What supposes, defines or reports has nothing to prove, unless a check of it fails."""
+    """What supposes, defines or reports has nothing to prove, unless a check is open or fails."""
     said = [(q, a) for q, a in pairs if q.asked_by in SAID and q.reading == AS_PRINTED]
     asked = [(q, a) for q, a in said if q.kind is not Kind.UNITS]
     if failed := [q.step for q, a in asked if a.verdict in FAILED]:
         return Status(word=standing.OPEN.word, why=f"{failed[0]} fails as printed")
+    if left := [q.step for q, a in asked if a.verdict not in HOLDS]:
+        return Status(word=standing.OPEN.word, why=f"{left[0]} is not decided")
     return Status(word=standing.NOTHING.word, why="" if pairs else silence(statement))
 
 

@@ -108,3 +108,4 @@ def test_what_stands_in_a_norm_has_no_sign_and_no_order() -> None:
     assert settled(read("|u - 2*v|")) != settled(read("|u - v|"))
     assert settled(read("<u - v, w>")) != settled(read("<v - u, w>"))
     assert show(settled(read("b(2) - b(1)"))) == "b(2) - b(1)"
+    assert settled(read("|u - v + v|")) != settled(read("|u|"))

@@ -84,7 +84,7 @@ def _root_pairs(scaffold: Scaffold, goal: Goal) -> None:
         squares = [defining(scaffold, atom) for atom in (one, two)]
         if None in squares:
             continue
-        for first, second in ((one, two), (two, one)):
+        for first, second in ((one, two), (two, one)) if scaffold.budget.wide else ():
             scaffold.lemma("root_increasing", *(a.parts[0] for a in (first, second)), number(2))
         gap = one.expression - two.expression
         fact = one.parts[0] + two.parts[0] - 2 * one.expression * two.expression
@@ -325,7 +325,8 @@ def _exp(scaffold: Scaffold, u: Expression, prover: Prover) -> None:
     if not scaffold.lemma("exp_tangent_strict", u, ZERO):
         scaffold.lemma("exp_tangent", u, ZERO)
     scaffold.lemma("exp_tangent", u, ONE)
-    scaffold.lemma("exp_tangent", ZERO, u)
+    if scaffold.budget.wide:
+        scaffold.lemma("exp_tangent", ZERO, u)
     minus = multiply(number(-1), u)
     if _holds(scaffold, u, prover):
         scaffold.lemma("exp_quadratic", u)
@@ -373,7 +374,9 @@ def _power(scaffold: Scaffold, b: Expression, e: Expression, prover: Prover) -> 
     if not scaffold.lemma("power_strictly_below_exp", b, e, prover=prover):
         scaffold.lemma("power_below_exp", b, e, prover=prover)
     scaffold.lemma("power_above_exp", b, e, prover=prover)
-    for near in (e - 1, e + 1):  # (1 + 1/n)^n and (1 + 1/n)^(n + 1) are beside exp(1)
+    for near in (
+        (e - 1, e + 1) if scaffold.budget.wide else ()
+    ):  # (1 + 1/n)^n and (1 + 1/n)^(n + 1) are beside exp(1)
         if _is_number(scaffold, near * (b - 1)):
             scaffold.lemma("power_below_exp", b, near, prover=prover)
         if _is_number(scaffold, near * (1 - divide(ONE, b))):
@@ -395,9 +398,14 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prov
                 continue
             if one.kind == "exp" and two.kind == "log":
                 scaffold.lemma("exp_increasing", one.parts[0], two.expression, prover=prover)
-            elif one.kind == "log" and two.kind == "exp":
+            elif (
+                one.kind == "log"
+                and two.kind == "exp"
+                and (scaffold.budget.wide or not two.symbols)
+            ):
                 scaffold.lemma("log_tangent", one.parts[0], two.expression, prover=prover)
-                for point in (two.parts[0], negate(two.parts[0])):
+                points = (two.parts[0], negate(two.parts[0]))
+                for point in points if scaffold.budget.wide else ():
                     scaffold.lemma("exp_tangent", point, one.expression)
             elif one.kind == "power" and two.kind == "log":
                 if scaffold.algebra.quotient(one.parts[0] - two.parts[0]).over.is_zero():
@@ -415,7 +423,8 @@ def _pairs(scaffold: Scaffold, atoms: list[Atom], first: set[Atom], prover: Prov
                 scaffold.lemma("exp_increasing", one.parts[0], two.parts[0], prover=prover)
                 scaffold.lemma("exp_tangent", one.parts[0], two.parts[0])
             elif one.kind == "log":
-                _log_of_quotient(scaffold, one.parts[0], two.parts[0], prover)
+                if scaffold.budget.wide:
+                    _log_of_quotient(scaffold, one.parts[0], two.parts[0], prover)
                 scaffold.lemma("log_increasing", one.parts[0], two.parts[0], prover=prover)
                 scaffold.lemma("log_tangent", one.parts[0], two.parts[0], prover=prover)
             elif one.kind == "root" and one.parts[1] == two.parts[1]:

@@ -31,6 +31,11 @@ def answered(statement: Statement, **verdicts: str) -> Pairs:
     ]
 
 
+def proved(pairs: Pairs) -> Pairs:
+    """The same, all of them proved."""
+    return [(question, replace(answer, verdict="proved")) for question, answer in pairs]
+
+
 def status(statement: Statement, pairs: Pairs, *exceeded: Exceeded) -> Status:
     """The status, where nothing else has been asked."""
     return status_of(statement, pairs, lambda _: None, exceeded)
@@ -60,10 +65,11 @@ def test_hypotheses_that_contradict_each_other_leave_nothing_to_claim() -> None:
 
 
 def test_what_supposes_and_defines_has_nothing_to_prove() -> None:
-    """Unless a check of it fails."""
+    """Unless a check of it is open or fails."""
     assumption, algorithm = catalogue["fedinit.as1"], catalogue["fedinit.alg1"]
     assert status(assumption, ()).word == standing.NOTHING.word
-    assert status(algorithm, answered(algorithm)).word == standing.NOTHING.word
+    assert status(algorithm, proved(answered(algorithm))).word == standing.NOTHING.word
+    assert status(algorithm, answered(algorithm)).why.endswith("is not decided")
     found = status(algorithm, answered(algorithm, first_round="refuted"))
     assert (found.word, found.why) == (standing.OPEN.word, "first round fails as printed")
 
@@ -104,7 +110,8 @@ cells.one.claim = "{thing: x | n} == 1"\n""",
     monkeypatch.setenv("FEDPROOF_PATH", str(folder))
     thing = catalogue["silent.thing"]
     assert why in status(thing, ()).why
-    assert status(catalogue["fedinit.alg1"], answered(catalogue["fedinit.alg1"])).why == ""
+    algorithm = catalogue["fedinit.alg1"]
+    assert status(algorithm, proved(answered(algorithm))).why == ""
 
 
 def test_a_statement_of_which_a_line_is_open_is_open() -> None:
