@@ -107,8 +107,9 @@ class Lifted:
     def _check_sources(self) -> None:
         """Refuse sources that are no indices, and what is not so for vectors random otherwise, too.
 
-        Products of two vectors, in the mean over all that is no source of the problem, are products
-        of vectors that depend on its sources alone.
+        Sources are independent: of a sum from i to i + 2 the members depend on i, and of a source
+        of three outcomes they do not. Products of two vectors, in the mean over all that is no
+        source of the problem, are products of vectors that depend on its sources alone.
         """
         if self.sums.keys() != self.stated.sources.keys():
             reject("a sum runs over no source, or a source over no index")
@@ -120,6 +121,8 @@ class Lifted:
             source, algebra = self.stated.sources[name], Algebra()
             if name in self.theory.lets or source.size is None or source.drawn is not None:
                 reject(f"{name} is no index over which a sum runs")
+            if moved := sorted((free_symbols(low) | free_symbols(high)) & self.sums.keys()):
+                reject(f"the sum over {name} ends where {moved[0]} says, and a source does not")
             size = self.value(source.size)
             if algebra.number(algebra.quotient(size - (high - low + 1))) != 0:
                 reject(f"the sum over {name} has another number of terms in the certificate")

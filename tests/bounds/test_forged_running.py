@@ -75,3 +75,23 @@ def test_a_vector_of_each_member_is_asked_for_at_each(what: str, low: str, last:
         return
     with pytest.raises(UserError, match="it is not evident that"):
         replay(file)
+
+
+@pytest.mark.parametrize("what", ["index from 1 to C", "integer"])
+def test_no_sum_ends_where_another_one_is(what: str) -> None:
+    """|Y(1) + Y(2)|^2 is not 2 |Y(1)|^2 + 2 |Y(2)|^2 for Y(i) = y(i) + y(i + 1) + y(i + 2)."""
+    where = ("y: vector over j", "i: source of C", "j: source of 3", "C: integer >= 1")
+    shown = "|total(total(y, j), i)|^2 == C*total(|total(y, j)|^2, i)"
+    certificate = proved(shown, where=where, kind="vector")
+    inner = "sum(y(j), j, {0}, {0} + 2)"
+    claim = f"|sum({inner}, i, 1, C)|^2 == C*sum(|{inner}|^2, i, 1, C)"
+    declared = {"y(k)": "vector", "C": "integer >= 1", "i": what, "n": "integer"}
+    for low, told in (("n", ""), ("i", "the sum over j ends where i says")):
+        one = line(claim.format(low), [], certificate, y="y(j)")
+        one["sums"] = {"i": ["1", "C"], "j": [low, f"{low} + 2"]}
+        file = composed(one, declared=declared, arguments={"y": 1})
+        if not told:
+            assert replay(file).claim == claim.format(low)
+            continue
+        with pytest.raises(UserError, match=told):
+            replay(file)
