@@ -330,10 +330,11 @@ class Rules:
         -------------------------------------------------------------------
         H1, ..., Hn, vectors apart from the sources that they have not |- R
 
-        An index of some Ri of which R does not speak has a value, but where the certificate is for
-        all of its values; and R names no source, which is that of one step.
+        An index of P or of some Ri of which R does not speak has a value, but where Pi is for all
+        of its values; and R names no source, which is that of one step.
         """
-        claim, symbols = shown.relation(shown.stated.claim), frozenset[str]()
+        claim = shown.relation(shown.stated.claim)
+        symbols = shown.stated.claim.symbols.intersection(shown.stated.indices)
         for relation, fact in zip(map(shown.relation, shown.stated.givens), given, strict=True):
             if relation != fact.relation:
                 told = f"{show_relation(relation)!r}, which is not its source"

@@ -95,3 +95,17 @@ def test_no_sum_ends_where_another_one_is(what: str) -> None:
             continue
         with pytest.raises(UserError, match=told):
             replay(file)
+
+
+@pytest.mark.parametrize("term", ["5", "a", "u(_)"])
+def test_an_index_of_which_no_term_speaks_has_a_value(term: str) -> None:
+    """M >= 1 for all k from 0 to M - 1, and for M = 0 there is none: 0 >= 1 was accepted."""
+    where = ("k: index from 0 to M - 1", "M: integer >= 0", "X: sequence")
+    certificate = proved("M + 0*X(k) >= 1", where=where, kind="recursion")
+    stands = "(2*a)" if "u" in term else term
+    one = line(f"M + 0*{stands} >= 1", [], certificate, X=term)
+    parts: dict[str, Any] = {"lets": {"u(x)": "2*a"}, "arguments": {"u": 1}}
+    declared = {"a": "real", "k": "index from 0 to M - 1"}
+    with pytest.raises(UserError, match="not evident that k has a value"):
+        replay(composed(one, declared={**declared, "M": "integer >= 0"}, **parts))
+    assert replay(composed(one, declared={**declared, "M": "integer >= 1"}, **parts)).lines == 1
