@@ -16,6 +16,7 @@ from typing import TypeGuard
 
 from bounds.errors import refuse
 from bounds.expressions import (
+    ONE,
     Add,
     Bound,
     Call,
@@ -31,6 +32,7 @@ from bounds.expressions import (
     children,
     free_symbols,
     fresh,
+    multiply,
     negate,
     opened,
     parts,
@@ -171,31 +173,26 @@ def _at_sums(value: Expression) -> Expression:
 
 
 def _added_up(argument: Expression) -> Expression:
-    numbers, rest = Fraction(0), list[Expression]()
-    terms = _summands(argument)
-    for term in terms:
-        bare, minus = _bare(term)
-        opposite = bare if minus else negate(term)
-        if isinstance(term, Number):
-            numbers += term.value
-        elif opposite in rest:
-            rest.remove(opposite)
-        else:
-            rest.append(term)
-    own = argument.terms if isinstance(argument, Add) else (argument,)
-    if terms == own and len(rest) + bool(numbers) == len(terms):
+    terms, found = list(_summands(argument, 1)), dict[Expression, Fraction]()
+    for part, factor in terms:
+        found[part] = found.get(part, Fraction(0)) + factor
+    own = len(argument.terms) if isinstance(argument, Add) else 1
+    if len(terms) == len(found) == own and all(found.values()):
         return argument
-    return add(*rest, Number(numbers))
+    number = Number(found.pop(ONE, Fraction(0)))
+    return add(*(multiply(Number(times), part) for part, times in found.items() if times), number)
 
 
-def _summands(value: Expression) -> tuple[Expression, ...]:
+def _summands(value: Expression, sign: int) -> Iterator[tuple[Expression, Fraction]]:
     match value:
         case Add(terms):
-            return tuple(part for term in terms for part in _summands(term))
-        case Mul((Number(factor), Number() | Add() as inside)) if factor == -1:
-            pairs = ((part, *_bare(part)) for part in _summands(inside))
-            return tuple(bare if minus else negate(part) for part, bare, minus in pairs)
-    return (value,)
+            yield from (pair for term in terms for pair in _summands(term, sign))
+        case Mul((Number(factor), inside)) if factor == -1:
+            yield from _summands(inside, -sign)
+        case Number(number):
+            yield ONE, sign * number
+        case _:
+            yield value, Fraction(sign)
 
 
 def settled(value: Expression) -> Expression:

@@ -44,8 +44,8 @@ def called(statement: Statement) -> str:
     """What readers of its paper call a statement: `FedInit, Theorem 1`."""
     known = statement.paper in catalogue.papers()
     paper = catalogue.folder(statement.paper).about.name if known else statement.paper
-    place = re.split(r":|, eq\.| \(", plain_text(statement.title), maxsplit=1)[0]
-    return f"{paper}, {place}"
+    place = re.split(r":|, eq\.|, amended| \(", plain_text(statement.title), maxsplit=1)[0]
+    return f"{paper}, {place}{', amended' if statement.is_amended else ''}"
 
 
 def named(id_: str) -> str:

@@ -91,7 +91,7 @@ def read_statement(
 def _amended(record: ItemRecord) -> str:
     """The title of an amended form that has none of its own."""
     name, colon, words = record.title.removesuffix(".").partition(":")
-    return f"{name}, amended{colon}{words}."
+    return f"{name.partition(', eq. ')[0]}, amended{colon}{words}."
 
 
 def _said(amended: Body) -> dict[str, Any]:
