@@ -198,7 +198,8 @@ class Rules:
         --------------------------------------------------------------------------------------------
         R for all values of letters, v apart from its source |- R[v]
 
-        Where v is not what a letter is declared to be, R is supposed for that v instead.
+        Where v is not what a letter is declared to be, R is supposed for that v instead. R is for
+        all values of an index that it names, as in X(k - k), which may have none.
         """
         theory, sorts, name = self.theory, self.theory.sorts, axiom["name"]
         relation, about = theory.relation(axiom["relation"]), axiom["about"]
@@ -232,7 +233,8 @@ class Rules:
         for letter, source in apart.items():
             drawn = [part for side in found.sides for part in self._drawn(side, name_of(source))]
             rests.append(self._apart(at[letter], put(source, at), drawn))
-        return self._fact(found, (), at.values(), rests)
+        lost = theory.written(axiom["relation"]).symbols - relation.symbols - at.keys()
+        return self._fact(found, (), (*at.values(), *map(Symbol, theory.running(lost))), rests)
 
     def instance(self, fact: Fact, at: Values) -> Fact:
         """Use what holds for all values of indices at some.

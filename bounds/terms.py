@@ -160,7 +160,8 @@ def _reached(name: str, lets: Lets) -> Iterator[Let]:
 def _tidied(value: Expression) -> Expression:
     """The same with whole numbers added up in what is called at them: x(t + 1 - 1) is x(t).
 
-    What is subtracted is written out and cancels: x(T - t) is x(T - t - 1) at t + 1, x(0) at T.
+    What is subtracted is written out and cancels: x(T - t) is x(T - t - 1) at t + 1, x(0) at T. But
+    x(1/a - 1/a) stays: there is no such term where a is 0.
     Norms and means stay: |x - y + y| is what a paper prints, and then shows to be |x|.
     """
     return _at_sums(rebuilt(value, _tidied))
@@ -180,7 +181,13 @@ def _added_up(argument: Expression) -> Expression:
     if len(terms) == len(found) == own and all(found.values()):
         return argument
     number = Number(found.pop(ONE, Fraction(0)))
-    return add(*(multiply(Number(times), part) for part, times in found.items() if times), number)
+    kept = (pair for pair in found.items() if pair[1] or not _is_plain(pair[0]))
+    return add(*(multiply(Number(times), part) for part, times in kept), number)
+
+
+def _is_plain(value: Expression) -> bool:
+    """Whether an expression has a value everywhere: 0*(1/a) has none where a is 0."""
+    return all(isinstance(part, Symbol | Bound | Number | Add | Mul) for part in parts(value))
 
 
 def _summands(value: Expression, sign: int) -> Iterator[tuple[Expression, Fraction]]:

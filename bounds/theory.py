@@ -101,8 +101,8 @@ class Theory:
         for head, letter in heads.items():
             if letter == HOLE or not (isinstance(letter, Symbol) or name_of(letter) in own):
                 reject(f"{head} is no letter, and neither declared nor does it stand for something")
-            if show(letter) != head:
-                reject(f"{head!r} is not written as a letter is, like {show(letter)}")
+            if show(settled(letter)) != head:
+                reject(f"{head!r} is not written as a letter is, like {show(settled(letter))}")
         self.lets: dict[str, Let] = {}
         for head, text in lets.items():
             name, inside = name_of(heads[head]), children(heads[head])
@@ -231,7 +231,11 @@ class Theory:
 
     def relation(self, text: str, at: Mapping[Expression, Expression] | None = None) -> Relation:
         """A relation of the file, as it is compared; with what is put for letters of the text."""
-        return self.whole(parse_relation(_plain(text), self.called).put(at or {}))
+        return self.whole(self.written(text).put(at or {}))
+
+    def written(self, text: str) -> Relation:
+        """A relation of the file, as it is written."""
+        return parse_relation(_plain(text), self.called)
 
     def claim(self, relation: Relation) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""

@@ -92,3 +92,48 @@ def test_a_letter_may_be_less_where_a_file_is_cited_and_not_more() -> None:
     between = again([inner], LARGE, statement="test.between", declared=fewer)
     with pytest.raises(UserError, match=TOLD):
         replay(again([between], LARGE, declared={**NUMBERS, "k": "real >= 10"}))
+
+
+@pytest.mark.parametrize("term", ["f({0} - {0})", "exp({0} - {0})"])
+@pytest.mark.parametrize("part", ["1/a", "sqrt(a)", "log(a)", "a^n", "sum(1/k, k, 1, n)"])
+def test_what_may_be_undefined_does_not_cancel(term: str, part: str) -> None:
+    """There is no f(1/a - 1/a) where a is 0, and f(0) is there."""
+    certificate = proved("p^2 >= 0", where=("p: real",))
+    declared = {**NUMBERS, "a": "real", "n": "integer"}
+    claims = [f"({term.format(of)})^2 >= 0" for of in (part, "a*n")]
+    lines = [line(claim, [], certificate, p=term.format("0")) for claim in claims]
+    assert replay(composed(lines[1], declared=declared)).lines == 1
+    with pytest.raises(UserError, match="claims something else"):
+        replay(composed(lines[0], declared=declared))
+    term = term.format(part)
+    with pytest.raises(UserError, match=r"it is not evident|cannot convert|is not an integer"):
+        replay(composed(line(f"({term})^2 >= 0", [], certificate, p=term), declared=declared))
+
+
+@pytest.mark.parametrize("given", ["f(k - k) <= 1", "f(0) <= u(k)", "f(0) <= u(u(k))"])
+def test_an_axiom_says_nothing_where_an_index_that_it_names_has_no_value(given: str) -> None:
+    """That f(k - k) <= 1 for k from 1 to M is not that f(0) <= 1 where M is 0."""
+    certificate = proved("p <= 1", "p <= 1", where=("p: real",))
+    one = line("f(0) <= 1", [{"axiom": 0}], certificate, p="f(0)")
+    parts: dict[str, Any] = {"lets": {"u(j)": "1"}, "arguments": {"f": 1, "u": 1}}
+    for least in (1, 0):
+        declared = {**NUMBERS, "M": f"integer >= {least}", "k": "index from 1 to M"}
+        file = composed(one, declared=declared, axioms=[axiom(given)], **parts)
+        if least:
+            assert replay(file).lines == 1
+            continue
+        with pytest.raises(UserError, match="not evident that k has a value"):
+            replay(file)
+        one = line("f(0) <= 1", [{"axiom": 0, "at": {"k": "0"}}], certificate, p="f(0)")
+        with pytest.raises(UserError, match="not evident that 0 is in the range of k"):
+            replay(composed(one, declared=declared, axioms=[axiom(given)], **parts))
+
+
+@pytest.mark.parametrize("head", ["x(t + 2 - 1)", "x(t - (s - 1))", "x(s + t - s)"])
+def test_a_letter_is_declared_as_its_terms_are_compared(head: str) -> None:
+    """Of x(t + 1), which is the same, it would be told that it does not depend on xi."""
+    square = proved("E|z|^2 >= 0", where=("z: vector",), kind="vector")
+    one = line("E|x(t + 1)|^2 >= 0", [], square, z="x(t + 1)")
+    declared = {"x(j)": "vector", "t": "integer", "s": "integer", head: "vector over xi"}
+    with pytest.raises(UserError, match="is not written as a letter is"):
+        replay(composed(one, declared=declared))
