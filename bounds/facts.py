@@ -233,7 +233,7 @@ class Rules:
         for letter, source in apart.items():
             drawn = [part for side in found.sides for part in self._drawn(side, name_of(source))]
             rests.append(self._apart(at[letter], put(source, at), drawn))
-        lost = theory.written(axiom["relation"]).symbols - relation.symbols - at.keys()
+        lost = theory.named(axiom["relation"]) - relation.symbols - at.keys()
         return self._fact(found, (), (*at.values(), *map(Symbol, theory.running(lost))), rests)
 
     def instance(self, fact: Fact, at: Values) -> Fact:

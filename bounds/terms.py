@@ -125,7 +125,7 @@ def unfolded(value: Expression, lets: Lets) -> Expression:
     """The expression with every let replaced by what it stands for, to the last one."""
     match value:
         case Symbol(name) if name in lets and not lets[name].parameters:
-            return _opened(lets[name], tuple(_reached(name, lets)))
+            return _opened(lets[name], tuple(reached(name, lets)))
         case Call(name, arguments) if name in lets:
             let = lets[name]
             if len(arguments) != len(let.hidden):
@@ -133,7 +133,7 @@ def unfolded(value: Expression, lets: Lets) -> Expression:
                 refuse(f"{name!r} takes {len(let.hidden)} argument{plural}, not {len(arguments)}")
             values = (unfolded(argument, lets) for argument in arguments)
             put: dict[Expression, Expression] = dict(zip(let.hidden, values, strict=True))
-            return _tidied(replaced(_opened(let, tuple(_reached(name, lets))), put))
+            return _tidied(replaced(_opened(let, tuple(reached(name, lets))), put))
     return _at_sums(rebuilt(value, lambda part: unfolded(part, lets)))
 
 
@@ -147,7 +147,7 @@ def _opened(let: Let, reached: tuple[Let, ...]) -> Expression:
     return unfolded(let.at(let.hidden), {other.name: other for other in reached})
 
 
-def _reached(name: str, lets: Lets) -> Iterator[Let]:
+def reached(name: str, lets: Lets) -> Iterator[Let]:
     """The lets on which what a letter stands for depends, in one order, without itself."""
     left, met = [name], {name}
     while left:

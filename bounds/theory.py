@@ -16,6 +16,7 @@ from bounds.expressions import (
     Pow,
     Relation,
     Symbol,
+    calls,
     children,
     free_symbols,
     parts,
@@ -48,6 +49,7 @@ from bounds.terms import (
     is_nonnegative,
     is_sampled,
     is_vector,
+    reached,
     read_draw,
     refuse_circles,
     settled,
@@ -231,11 +233,14 @@ class Theory:
 
     def relation(self, text: str, at: Mapping[Expression, Expression] | None = None) -> Relation:
         """A relation of the file, as it is compared; with what is put for letters of the text."""
-        return self.whole(self.written(text).put(at or {}))
+        return self.whole(parse_relation(_plain(text), self.called).put(at or {}))
 
-    def written(self, text: str) -> Relation:
-        """A relation of the file, as it is written."""
-        return parse_relation(_plain(text), self.called)
+    def named(self, text: str) -> frozenset[str]:
+        """What a relation names as it is written, and so does what letters stand for in it."""
+        sides = parse_relation(_plain(text), self.called).sides
+        names = frozenset().union(*(free_symbols(side) | calls(side) for side in sides))
+        lets = [[self.lets[name], *reached(name, self.lets)] for name in names & self.lets.keys()]
+        return names.union(*(let.mentions.difference(let.parameters) for let in chain(*lets)))
 
     def claim(self, relation: Relation) -> Relation:
         """A relation that means the same in every line: it names no source of randomness."""

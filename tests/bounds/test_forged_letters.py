@@ -110,12 +110,15 @@ def test_what_may_be_undefined_does_not_cancel(term: str, part: str) -> None:
         replay(composed(line(f"({term})^2 >= 0", [], certificate, p=term), declared=declared))
 
 
-@pytest.mark.parametrize("given", ["f(k - k) <= 1", "f(0) <= u(k)", "f(0) <= u(u(k))"])
+@pytest.mark.parametrize(
+    "given", ["f(k - k) <= 1", "f(0) <= u(k)", "f(0) <= u(u(k))", "v <= 1", "w(9) <= u(7)"]
+)
 def test_an_axiom_says_nothing_where_an_index_that_it_names_has_no_value(given: str) -> None:
     """That f(k - k) <= 1 for k from 1 to M is not that f(0) <= 1 where M is 0."""
     certificate = proved("p <= 1", "p <= 1", where=("p: real",))
     one = line("f(0) <= 1", [{"axiom": 0}], certificate, p="f(0)")
-    parts: dict[str, Any] = {"lets": {"u(j)": "1"}, "arguments": {"f": 1, "u": 1}}
+    lets = {"u(j)": "1", "v": "f(k - k)", "w(M)": "v"}
+    parts: dict[str, Any] = {"lets": lets, "arguments": dict.fromkeys("fuw", 1)}
     for least in (1, 0):
         declared = {**NUMBERS, "M": f"integer >= {least}", "k": "index from 1 to M"}
         file = composed(one, declared=declared, axioms=[axiom(given)], **parts)
