@@ -53,6 +53,9 @@ MAX_CASES = 10  # maxima and absolute values; there are two to this power
 MAX_SIGNS = 3
 POWERLIKE = {"power", "exp", "log"}
 
+# A mark of a scaffold, and the sample point at which the goal is closest to failing.
+Tight = tuple[tuple[Context, int], Mapping[str, Fraction]]
+
 
 class Engine:
     """Tries the methods on one problem; remembers what has failed."""
@@ -259,19 +262,19 @@ class Engine:
         if scaffold.budget.wide:
             scaffold.reset(mark)
         if not scaffold.budget.wide or level == 1:
-            return self._moved(scaffold, goal, mark, level, depth)
+            return self._moved(scaffold, goal, (mark, near), level, depth)
         # Slopes in one of many symbols are more than one goal that is no slope.
         ways = [
-            partial(self._moved, scaffold, goal, mark, level, depth),
+            partial(self._moved, scaffold, goal, (mark, near), level, depth),
             partial(self._compared, scaffold, goal, level, depth),
         ]
         found = (way() for way in ways[:: 1 if len(free_symbols(goal.expression)) == 1 else -1])
         return next(filter(None, found), None)
 
     def _moved(
-        self, scaffold: Scaffold, goal: Goal, mark: tuple[Context, int], level: int, depth: int
+        self, scaffold: Scaffold, goal: Goal, tight: Tight, level: int, depth: int
     ) -> Node | None:
-        """To an end of a symbol, or from where the goal is tight; with the facts of `mark`."""
+        """To an end of a symbol, or from where the goal is tight, with the facts known there."""
         for name in sorted(free_symbols(goal.expression)):
             node = monotone(scaffold, goal, name, self.prover(max(level - 1, 1), depth - 1))
             if node is not None:
@@ -279,7 +282,7 @@ class Engine:
                 return scaffold.close(node)
         if level == 1:
             return None
-        near = self.nearest(scaffold, goal)
+        mark, near = tight
         scaffold.reset(mark)
         node = self._split_near(scaffold, goal, near, level, depth)
         if node is not None or not scaffold.budget.wide:
@@ -297,7 +300,7 @@ class Engine:
         names = sorted(free_symbols(goal.expression))
         places: list[tuple[str, Expression]] = [(name, ZERO) for name in names]
         places += [(one, Symbol(two)) for one, two in combinations(names, 2)]
-        for name, other in places if level > 1 else ():
+        for name, other in places:
             gap = Symbol(name) - other
             turned = subtract(ZERO, gap)
             if scaffold.is_evident(gap, ">=") or scaffold.is_evident(turned, ">="):
