@@ -16,7 +16,8 @@ from bounds.amendments.differences import (
     principal,
 )
 from bounds.amendments.entry import Entry
-from bounds.amendments.words import owed, place, values
+from bounds.amendments.table import COLUMNS, rows
+from bounds.amendments.words import NOTHING, Beside, owed, place, values
 from bounds.rendering.difference import GONE, NEW, marked
 from bounds.rendering.latex import FITTED, escape, formula, typed
 from bounds.statement import Where
@@ -31,26 +32,43 @@ MARKS = (
 )
 
 
-def section(found: Iterable[Entry]) -> str:
+def section(found: Iterable[Entry], beside: Beside = NOTHING) -> str:
     """The section; empty where every claim is proved as it is printed."""
-    written = "".join(map(_entry, found))
-    return f"\\clearpage\n\\section{{{TITLE}}}\n{written}" if written else ""
+    found = list(found)
+    written = "".join(_entry(one, beside) for one in found)
+    papers = dict.fromkeys(one.statement.paper for one in found)
+    tables = "".join(
+        _table([one for one in found if one.statement.paper == paper], beside) for paper in papers
+    )
+    return f"\\clearpage\n\\section{{{TITLE}}}\n{tables}{written}" if written else ""
 
 
-def _entry(entry: Entry) -> str:
+def _table(found: list[Entry], beside: Beside) -> str:
+    """The entries of a paper side by side."""
+    head = " & ".join(map(escape, ("", *COLUMNS)))
+    body = "".join(
+        " & ".join((typed(entry.statement.id), *map(escape, cells))) + "\\\\\n"
+        for entry, cells in rows(found, beside)
+    )
+    columns = "l" * (1 + len(COLUMNS))
+    inside = f"\\begin{{tabular}}{{{columns}}}\n{head}\\\\\\hline\n{body}\\end{{tabular}}"
+    return f"\\noindent{FITTED}{{{inside}}}\n\n" if body else ""
+
+
+def _entry(entry: Entry, beside: Beside) -> str:
     head = (
         f"\\subsection*{{{typed(entry.statement.id)}}}\n\\noindent {escape(entry.stands)}.\n"
         if entry.amended is None
         else f"\\subsection*{{{typed(entry.statement.id)}}}\n\\noindent Printed: "
         f"{escape(entry.stands)}. Amended: {escape(entry.amended_stands)}.\n"
     )
-    rows = "".join(f"\\item[{escape(name)}] {escape(told)}\n" for name, told in _rows(entry))
-    listed = f"\\begin{{description}}\n{rows}\\end{{description}}\n" if rows else ""
+    told = "".join(f"\\item[{escape(n)}] {escape(t)}\n" for n, t in _rows(entry, beside))
+    listed = f"\\begin{{description}}\n{told}\\end{{description}}\n" if told else ""
     return head + "".join(_formulas(entry)) + listed
 
 
-def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
-    yield from values(entry)
+def _rows(entry: Entry, beside: Beside) -> Iterator[tuple[str, str]]:
+    yield from values(entry, beside)
     yield "at", place(entry)
     yield from owed(entry)
 

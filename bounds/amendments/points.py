@@ -2,7 +2,8 @@
 
 1. What it supposes beyond the statement and its proof, and which of that a value does not check.
 2. Letters that nobody bounds, parts without a unit, and whether it is below the trivial bound.
-3. At how many of the settings that the paper prints it has an admissible point.
+3. At how many of the settings that the paper prints it has an admissible point, and by which of its
+   conditions it is proved to have none at the others.
 4. In which numbers one of its terms grows faster than the printed one, or falls slower, the step
    size being fixed; and whether it still falls in a parameter of the method where the printed does.
 5. What it is worth where the method is the plain one, against the bounds of that one.
@@ -16,7 +17,8 @@ from fractions import Fraction
 
 from bounds import units
 from bounds.amendments.differences import counterpart, new_conditions
-from bounds.amendments.worth import Point, Worth, admitted
+from bounds.amendments.settings import Point, Setting, own, settings_of
+from bounds.amendments.worth import Worth
 from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
@@ -33,49 +35,50 @@ from bounds.verdicts.premises import definitions, fed, unfolded
 class Points:
     """What is owed and not given is listed; `None` is what could not be computed.
 
-    `admits` and `excludes` are settings that the paper prints; `lost` says in words what a term
-    lost; `plain` are bounds of the plain method at the same point, by their ids.
+    `settings` are those that the paper prints; `lost` says in words what a term lost; `plain` are
+    bounds of the plain method at the same point, by their ids.
     """
 
     supposes: tuple[str, ...] = ()
-    unchecked: tuple[str, ...] = ()
+    unchecked: tuple[str, ...] | None = None
     unbounded: tuple[str, ...] = ()
     unscaled: tuple[str, ...] = ()
     beyond_trivial: bool | None = None
-    admits: tuple[Point, ...] = ()
-    excludes: tuple[Point, ...] = ()
+    settings: tuple[Setting, ...] = ()
     lost: tuple[str, ...] = ()
     plain: Mapping[str, float] | None = None
+
+    @property
+    def left_out(self) -> tuple[Setting, ...]:
+        """The printed settings at which no admissible point is known."""
+        return tuple(one for one in self.settings if not one.admitted)
 
 
 def points_of(statement: Statement, amended: Statement, worth: Worth | None) -> Points:
     """All five."""
-    inside, outside = admitted(amended)
     further = [str(own.written) for own in new_conditions(statement, amended, *Where)]
     at = {} if worth is None else worth.at
     return Points(
         supposes=tuple(further),
-        unchecked=tuple(_unchecked(amended, at)),
+        unchecked=_unchecked(amended, at),
         unbounded=tuple(_unbounded(statement, amended)),
         unscaled=tuple(f.label for f in units.analyse(amended) if f.scales is False),
         beyond_trivial=_beyond_trivial(worth),
-        admits=tuple(inside),
-        excludes=tuple(outside),
+        settings=settings_of(amended),
         lost=tuple(_lost(statement, amended)),
         plain=None if worth is None or not worth.gone else _plain(amended, worth),
     )
 
 
-def _unchecked(amended: Statement, at: Point) -> Iterator[str]:
-    """Conditions that a value at this point does not decide."""
-    own = {letter.name for letter in accepted(amended)}
+def _unchecked(amended: Statement, at: Point) -> tuple[str, ...] | None:
+    """Conditions that a value at this point does not decide; none where it has no value."""
     try:
-        given = typical_values(amended, given={n: v for n, v in at.items() if n in own})
+        given = typical_values(amended, given=own(amended, at))
         found = evaluate(amended, given, anyway=True)
     except UserError:
-        return
-    if isinstance(found, Evaluation):
-        yield from (str(one.hypothesis) for one in found.checks if one.holds is None)
+        return None
+    checks = found.checks if isinstance(found, Evaluation) else ()
+    return tuple(str(one.hypothesis) for one in checks if one.holds is None)
 
 
 def _unbounded(statement: Statement, amended: Statement) -> Iterator[str]:
@@ -98,8 +101,8 @@ def _unbounded(statement: Statement, amended: Statement) -> Iterator[str]:
         known |= {name for name, one in assumed if not one.item.startswith(amended.id)}
     known |= {str(constant.name) for constant in statement.constants}
     for item in (statement, *items):
-        own = accepted(item) + accepted_sequences(item)
-        known |= {str(letter) for letter in own} | {str(word) for word in item.units}
+        letters = accepted(item) + accepted_sequences(item)
+        known |= {str(letter) for letter in letters} | {str(word) for word in item.units}
         for written in () if item is statement else item.formulas_of_all_kinds():
             known |= _names(written.tree)
     for letter in accepted(amended):
@@ -167,10 +170,8 @@ def _plain(amended: Statement, worth: Worth) -> dict[str, float]:
     """Bounds of the method that is left, at the same point, by the ids of their statements."""
     found: dict[str, float] = {}
     for other in done_by(amended, worth.gone):
-        own = {letter.name for letter in accepted(other)}
-        given = {name: value for name, value in worth.at.items() if name in own}
         try:
-            value = evaluate(other, typical_values(other, given=given))
+            value = evaluate(other, typical_values(other, given=own(other, worth.at)))
         except UserError:
             continue
         if isinstance(value, Evaluation):

@@ -8,7 +8,8 @@ from typing import Any
 
 from bounds.amendments.entry import Entry
 from bounds.amendments.points import Points
-from bounds.amendments.worth import Point, Worth
+from bounds.amendments.settings import Point
+from bounds.amendments.worth import Worth
 from bounds.values import show
 
 LARGE = 10.0  # times the exact worst case
@@ -30,13 +31,13 @@ def values(entry: Entry, beside: Beside = NOTHING) -> Iterator[tuple[str, str]]:
     """Each value by what it is of."""
     worth = entry.worth
     if worth is not None:
-        yield "printed", _number(worth.value)
+        yield "printed", _value(worth.value, worth.value_why)
         if entry.amended is not None:
             yield "amended", _value(worth.amended, worth.amended_why)
         if worth.gone:
             yield f"amended, {_zero(worth)}", _value(worth.plain, worth.plain_why)
         if worth.trivial is not None:
-            yield "without any theorem", _number(worth.trivial)
+            yield "without any theorem", number(worth.trivial)
     for name, statement in (("printed", entry.statement), ("amended", entry.amended)):
         if statement is None:
             continue
@@ -64,13 +65,14 @@ def owed(entry: Entry) -> Iterator[tuple[str, str]]:
         return
     supposes = "; ".join(points.supposes) or "nothing more"
     left = f"; a value does not decide {'; '.join(points.unchecked)}" if points.unchecked else ""
+    left = "; no value decides it" if points.unchecked is None else left
     yield "supposes beyond the paper", supposes + left
     yield "letters that nobody bounds", ", ".join(points.unbounded) or NONE
     yield "parts without a unit", ", ".join(points.unscaled) or NONE
     if points.beyond_trivial is not None:
         told = "says more there" if points.beyond_trivial else "says less there"
         yield "against what holds anyway", told
-    if points.admits or points.excludes:
+    if points.settings:
         yield "printed settings", _settings(points)
     yield "lost", "; ".join(points.lost) or "no order in a number that it has"
     if worth is not None and worth.gone:
@@ -79,14 +81,15 @@ def owed(entry: Entry) -> Iterator[tuple[str, str]]:
 
 
 def _settings(points: Points) -> str:
-    count = len(points.admits) + len(points.excludes)
-    told = f"admits {len(points.admits)} of {count}"
-    if not points.excludes:
-        return told
-    return (
-        f"{told}; no admissible point was found at {_point(points.excludes[0])}, "
-        "which proves nothing"
-    )
+    """How many it admits, and what is known of the first of the others."""
+    count = len(points.settings)
+    told = f"admits {count - len(points.left_out)} of {count}"
+    proved = [one for one in points.left_out if one.excluded]
+    for one in proved[:1]:
+        told += f"; {len(proved)} excluded, as {_point(one.at)} by {one.excluded}"
+    for one in [one for one in points.left_out if not one.excluded][:1]:
+        told += f"; no admissible point was found at {_point(one.at)}, which proves nothing"
+    return told
 
 
 def _gain(worth: Worth) -> str:
@@ -94,27 +97,32 @@ def _gain(worth: Worth) -> str:
     if worth.plain is None or worth.amended is None:
         return "not known"
     if worth.amended < worth.plain:
-        return f"{_number(worth.plain / worth.amended)} times smaller than at {_zero(worth)}"
-    return f"none here: {_number(worth.amended / worth.plain)} times what it is at {_zero(worth)}"
+        return f"{number(worth.plain / worth.amended)} times smaller than at {_zero(worth)}"
+    return f"none here: {number(worth.amended / worth.plain)} times what it is at {_zero(worth)}"
 
 
 def _plain(points: Points) -> str:
-    found = [f"{id_} = {_number(value)}" for id_, value in (points.plain or {}).items()]
+    found = [f"{id_} = {number(value)}" for id_, value in (points.plain or {}).items()]
     return ", ".join(found) or "the paper has none of this quantity"
+
+
+def ratios(record: Mapping[str, Any]) -> list[float]:
+    """Those of a bound and its exact worst case over the grid."""
+    return [row["ratio"] for row in record.get("rows", ()) if row["ratio"] is not None]
 
 
 def _ratios(record: Mapping[str, Any]) -> str:
     """The range over the grid, and that it is large where it is."""
-    ratios = [row["ratio"] for row in record.get("rows", ()) if row["ratio"] is not None]
-    if not ratios:
+    found = ratios(record)
+    if not found:
         return str(record.get("why", "no point of the grid is inside the hypotheses"))
-    told = f"{_number(min(ratios))} to {_number(max(ratios))} at {len(ratios)} points"
-    return told if max(ratios) <= LARGE else f"{told} (above {LARGE:g})"
+    told = f"{number(min(found))} to {number(max(found))} at {len(found)} points"
+    return told if max(found) <= LARGE else f"{told} (above {LARGE:g})"
 
 
 def _measured(record: Mapping[str, Any]) -> str:
     ratio = record.get("largest_ratio")
-    return f"at most {_number(ratio)}" if ratio is not None else str(record.get("why", "not known"))
+    return f"at most {number(ratio)}" if ratio is not None else str(record.get("why", "not known"))
 
 
 def _zero(worth: Worth) -> str:
@@ -126,8 +134,9 @@ def _point(at: Point) -> str:
 
 
 def _value(value: float | None, why: str) -> str:
-    return _number(value) if value is not None else f"no value: {why}"
+    return number(value) if value is not None else f"no value: {why}"
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """A value in few digits."""
     return f"{value:.4g}"

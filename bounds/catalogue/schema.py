@@ -206,10 +206,18 @@ class ItemRecord(Body, frozen=True, kw_only=True):
     amended: Body | None = None
 
 
+class TogetherRecord(Record, frozen=True, kw_only=True):
+    """What one experiment prints of these methods, by the paper's letters; a list is a choice."""
+
+    methods: list[str]
+    values: dict[str, int | str | list[int | str]]
+
+
 class PrintedRecord(Record, frozen=True, kw_only=True):
     """The hyper-parameters of the experiments that `items` print, by the letters of the paper.
 
     active: the letter of the number of active clients. participation: active clients of all.
+    together: what belongs to one experiment.
     """
 
     items: list[str]
@@ -217,6 +225,7 @@ class PrintedRecord(Record, frozen=True, kw_only=True):
     participation: list[tuple[int, int]]
     rounds: list[int]
     values: dict[str, list[int | str]] = {}
+    together: list[TogetherRecord] = []
 
 
 class PaperRecord(Record, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from fractions import Fraction
 from random import Random
 
 from bounds.catalogue import catalogue
-from bounds.catalogue.schema import PrintedRecord
+from bounds.catalogue.schema import PrintedRecord, TogetherRecord
 from bounds.errors import UserError
 from bounds.runs.federation import Federation
 from bounds.runs.instance import Setup
@@ -25,6 +25,14 @@ SHORT = (Fraction(1), Fraction(2), Fraction(5))
 
 
 @dataclass(frozen=True)
+class Together:
+    """The values that letters have in one experiment of these methods."""
+
+    methods: tuple[str, ...]
+    values: Mapping[str, tuple[Fraction, ...]]
+
+
+@dataclass(frozen=True)
 class Printed:
     """The values of letters, pairs of active and all clients, the letter of the active, rounds."""
 
@@ -32,6 +40,7 @@ class Printed:
     participation: tuple[tuple[int, int], ...]
     active: str
     rounds: tuple[Fraction, ...]
+    together: tuple[Together, ...]
 
     @property
     def settled(self) -> dict[str, Fraction]:
@@ -99,4 +108,12 @@ def printed(paper: str) -> Printed:
         tuple(record.participation),
         record.active,
         tuple(map(Fraction, record.rounds)),
+        tuple(_together(one) for one in record.together),
+    )
+
+
+def _together(record: TogetherRecord) -> Together:
+    lists = {n: v if isinstance(v, list) else [v] for n, v in record.values.items()}
+    return Together(
+        tuple(record.methods), {name: tuple(map(Fraction, row)) for name, row in lists.items()}
     )

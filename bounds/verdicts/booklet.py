@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from bounds.amendments.entry import judged_entries
 from bounds.amendments.latex import MARKS, section
+from bounds.amendments.words import NOTHING, Beside
 from bounds.rendering.latex import HEAD, escape, fragment, typed
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
@@ -28,14 +29,14 @@ FRONT = r"""\usepackage[hidelinks]{hyperref}
 """
 
 
-def booklet(verified: Iterable[Verified]) -> str:
-    """Write the document."""
+def booklet(verified: Iterable[Verified], beside: Beside = NOTHING) -> str:
+    """Write the document; what is beside the values of amended statements was computed before."""
     verified = list(verified)
     lines = [HEAD, MARKS, FRONT, _abstract(verified), "\\end{abstract}\n\\tableofcontents\n"]
     for paper in sorted({item.statement.paper for item in verified}):
         lines.append(f"\\clearpage\n\\section{{{escape(paper)}}}\n")
         lines += [_entry(item) for item in verified if item.statement.paper == paper]
-    amended = section(judged_entries(verified))
+    amended = section(judged_entries(verified), beside)
     return "".join([*lines, amended, "\\end{document}\n"])
 
 

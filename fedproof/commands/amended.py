@@ -2,19 +2,24 @@
 
     fedproof amended fedinit.thm1
     fedproof amended fedinit fedsagd --worst
+    fedproof amended --table
     fedproof amended --json
 
 Listed is every theorem, lemma, corollary and proposition that is not known to be proved as it is
 printed. Verdicts are those of earlier calls; `fedproof verify` judges. --worst compares with exact
-worst cases, and --runs with runs, which take a while.
+worst cases, and --runs with runs, which take a while. --table puts those with an amended form side
+by side, one in a line.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bounds.amendments.entry import Entry
     from bounds.amendments.words import Beside
 
@@ -26,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ids", nargs="*", metavar="ID|PAPER", help="items, patterns or papers")
     parser.add_argument("--worst", action="store_true", help="compare with exact worst cases too")
     parser.add_argument("--runs", action="store_true", help="compare with runs too")
+    parser.add_argument("--table", action="store_true", help="all in one table")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
 
 
@@ -38,32 +44,42 @@ def run(arguments: argparse.Namespace) -> int:
     patterns = arguments.ids or catalogue.papers()
     chosen = [s for pattern in patterns for s in catalogue.matching(pattern)]
     told = tell_unreadable(arguments.ids, None)
-    kinds = {"tightness": arguments.worst, "confront": arguments.runs}
-    shown = []
-    for entry in entries(dict.fromkeys(chosen)):
-        beside = _beside(entry, [kind for kind, wanted in kinds.items() if wanted])
-        if arguments.json:
-            shown.append(_record(entry, beside))
-        else:
-            _tell(entry, beside)
+    found = list(entries(dict.fromkeys(chosen)))
+    beside = compared(found, worst=arguments.worst, runs=arguments.runs)
     if arguments.json:
         import json
 
-        print(json.dumps(shown, indent=1))
+        print(json.dumps([_record(entry, beside) for entry in found], indent=1))
+    elif arguments.table:
+        _tabulate(found, beside)
+    else:
+        for entry in found:
+            _tell(entry, beside)
     return int(told)
 
 
-def _beside(entry: Entry, kinds: list[str]) -> Beside:
-    """What was asked for beside the values, of the statement and of its amended form."""
+def compared(found: Iterable[Entry], *, worst: bool, runs: bool) -> Beside:
+    """What was asked for beside the values, of statements and of their amended forms."""
     from bounds.amendments.words import NOTHING, Beside
 
-    if not kinds:
+    if not (worst or runs):
         return NOTHING
-    from figures.report.work import perform, tasks
+    from figures.report.work import compute, tasks
 
-    ids = [entry.statement.id, *([entry.amended.id] if entry.amended is not None else [])]
-    found = {kind: {t.name: perform(t) for t in tasks(ids) if t.kind == kind} for kind in kinds}
-    return Beside(found.get("tightness", {}), found.get("confront", {}))
+    forms = [form for entry in found for form in (entry.statement, entry.amended)]
+    wanted = {"tightness": worst, "confront": runs}
+    some = tasks(form.id for form in forms if form is not None)
+    results = compute([task for task in some if wanted.get(task.kind)])
+    return Beside(results.tightness, results.confrontations)
+
+
+def _tabulate(found: list[Entry], beside: Beside) -> None:
+    from bounds.amendments.table import COLUMNS, rows
+
+    table = [("", *COLUMNS), *((e.statement.id, *cells) for e, cells in rows(found, beside))]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        print("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip())
 
 
 def _tell(entry: Entry, beside: Beside) -> None:
@@ -85,4 +101,6 @@ def _tell(entry: Entry, beside: Beside) -> None:
 
 
 def _record(entry: Entry, beside: Beside) -> dict[str, object]:
-    return {**entry.as_json(), "tightness": beside.tightness, "runs": beside.runs}
+    ids = [form.id for form in (entry.statement, entry.amended) if form is not None]
+    own = {kind: {i: found[i] for i in ids if i in found} for kind, found in asdict(beside).items()}
+    return {**entry.as_json(), **own}

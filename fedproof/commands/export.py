@@ -6,7 +6,8 @@
 
 With --rocq a folder is written for the proof assistant Rocq: a small library and one file an item.
 
-Verdicts that are stored are read; the others are computed first, as `fedproof verify` does.
+Verdicts that are stored are read; the others are computed first, as `fedproof verify` does. Of what
+should have been printed, --worst and --runs compare with exact worst cases and with runs.
 """
 
 from __future__ import annotations
@@ -27,15 +28,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--latex", type=Path, metavar="FILE", help="the document to write")
     parser.add_argument("--rocq", type=Path, metavar="DIR", help="the folder of theorems to write")
     parser.add_argument("--paper", help="only this paper")
+    parser.add_argument("--worst", action="store_true", help="what exact worst cases are, too")
+    parser.add_argument("--runs", action="store_true", help="what is measured on runs, too")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (all cores by default)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Judge and write."""
+    from bounds.amendments.entry import judged_entries
     from bounds.catalogue import catalogue
     from bounds.errors import UserError
     from bounds.verdicts.booklet import booklet
     from bounds.verdicts.verify import verify
+    from fedproof.commands.amended import compared
     from fedproof.folders import tell_unreadable
     from fedproof.verdicts import progress
 
@@ -55,7 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     if not path.parent.is_dir():
         msg = f"there is no folder {path.parent}; make it first"
         raise UserError(msg)
-    text = booklet(verify(chosen, jobs=arguments.jobs, progress=progress()))
+    verified = verify(chosen, jobs=arguments.jobs, progress=progress())
+    beside = compared(judged_entries(verified), worst=arguments.worst, runs=arguments.runs)
+    text = booklet(verified, beside)
     try:
         from bounds.files import write_whole
 

@@ -55,8 +55,8 @@ def ratios_of(papers: list[str]) -> tuple[dict[str, float], int]:
             found = worth_of(statement)
             if found is None:
                 continue
-            if found.amended is None or found.value <= 0 or found.amended <= 0:
+            if found.value and found.amended and found.value > 0 < found.amended:
+                ratios[statement.id] = found.amended / found.value
+            else:
                 left_out += 1
-                continue
-            ratios[statement.id] = found.amended / found.value
     return ratios, left_out

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bounds.amendments.entry import Entry, judged_entries
 from bounds.amendments.latex import TITLE
+from bounds.amendments.table import COLUMNS, rows
 from bounds.amendments.words import Beside, owed, place, values
 from bounds.command_line import command_for
 from bounds.verdicts.verified import Verified
@@ -27,6 +28,7 @@ def amendments_page(book: Sequence[Verified], beside: Beside) -> str:
         TITLE,
         element("h1", TITLE),
         element("p", *_counts(found)),
+        _overview(found, beside),
         *(
             section(
                 paper_of(paper).name,
@@ -39,11 +41,20 @@ def amendments_page(book: Sequence[Verified], beside: Beside) -> str:
     )
 
 
+def _overview(found: Sequence[Entry], beside: Beside) -> Markup:
+    """All of them side by side."""
+    cells = [
+        (element("a", one.statement.id, href=from_root(one.statement.id)), *row)
+        for one, row in rows(found, beside)
+    ]
+    return table(("statement", *COLUMNS), cells)
+
+
 def _counts(found: Sequence[Entry]) -> Iterator[str]:
     amended = [entry.points for entry in found if entry.points is not None]
     yield f"{len(found)} claims are not proved as they are printed; {len(amended)} have an amended "
     yield f"form. Of these {sum(not one.unbounded for one in amended)} have no letter that nobody "
-    yield f"bounds, {sum(not one.excludes for one in amended)} admit every setting that is printed "
+    yield f"bounds, {sum(not one.left_out for one in amended)} admit every setting that is printed "
     yield f"of them, and {sum(not one.lost for one in amended)} keep the order of each term."
 
 

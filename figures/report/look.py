@@ -231,7 +231,8 @@ def _worth(statement: Statement) -> Markup:
     found = worth_of(statement)
     if found is None:
         return Markup("")
-    names = {letter.name: letter.letter.latex for letter in accepted(statement)}
+    forms = [form for form in (statement.amended, statement) if form is not None]
+    names = {one.name: one.letter.latex for form in forms for one in accepted(form)}
     at = join(
         (
             element(
@@ -246,9 +247,12 @@ def _worth(statement: Statement) -> Markup:
     whose = (
         "the paper's own settings (bold), else usual values" if found.settled else "usual values"
     )
-    rows = [("printed", f"{found.value:.{SIGNIFICANT}g}")]
+    told = f"no value here: {found.value_why}"
+    if found.value is not None:
+        told = f"{found.value:.{SIGNIFICANT}g}"
+    rows = [("printed", told)]
     if found.amended is not None:
-        ratio = _compared(found.amended / found.value) if found.value > 0 else ""
+        ratio = _compared(found.amended / found.value) if found.value else ""
         rows.append(("amended", f"{found.amended:.{SIGNIFICANT}g}{ratio}"))
     elif found.amended_why:
         rows.append(("amended", f"no value here: {found.amended_why}"))

@@ -65,7 +65,8 @@ def test_a_dot_is_the_ratio_of_two_values() -> None:
     for id_, ratio in ratios.items():
         found = worth_of(catalogue[id_])
         assert found is not None
-        assert found.amended is not None
+        assert found.amended
+        assert found.value
         assert ratio == found.amended / found.value
     found = worth_of(catalogue["fedinit.thm1"])
     assert found is not None

@@ -8,6 +8,7 @@ import pytest
 
 from bounds.amendments.entry import UNJUDGED, entries, entry_of
 from bounds.amendments.latex import section
+from bounds.amendments.table import COLUMNS, rows
 from bounds.amendments.words import Beside, owed, place, values
 from bounds.statement import Statement
 from bounds.verdicts.last_standing import Kept
@@ -64,12 +65,13 @@ class Planted:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """An empty folder."""
         self.folder, self.monkeypatch, self.papers = folder, monkeypatch, 0
+        self.paper = ""
 
     def __call__(self, right: str, suppose: str = "") -> Statement:
         """The theorem with this amended form."""
         self.papers += 1
         text = ITEM.format(right=right, suppose=suppose)
-        files = {"letters": LETTERS, "paper": PAPER, "thm": text}
+        files = {"letters": LETTERS, "paper": PAPER + self.paper, "thm": text}
         return planted(self.folder / f"paper{self.papers}", self.monkeypatch, files)
 
 
@@ -116,14 +118,47 @@ def test_a_weight_from_an_interval_is_a_choice(plant: Planted) -> None:
 
 
 def test_a_condition_that_excludes_a_printed_setting(plant: Planted) -> None:
-    """It is told with the setting, and that a search proves nothing."""
+    """It is told with the setting, since it is proved that nothing meets it there."""
     told = found(plant(SAME, '"smaller" = "eta <= 1/2"'))
     assert told["supposes beyond the paper"] == "eta <= 1/2"
-    assert (
-        "admits 2 of 4; no admissible point was found at N = 5, eta = 1"
-        in (told["printed settings"])
-    )
-    assert "proves nothing" in told["printed settings"]
+    assert "admits 2 of 4; 2 excluded, as eta = 1, N = 5" in told["printed settings"]
+    assert told["printed settings"].endswith("by eta <= 1/2")
+
+
+def test_that_a_search_found_no_point_proves_nothing(plant: Planted) -> None:
+    """No point near the usual ones has such a D, and any D is admissible."""
+    told = found(plant(SAME, '"rare" = "D*eta == 10^40"'))
+    assert "admits 0 of 4; no admissible point was found" in told["printed settings"]
+    assert told["printed settings"].endswith("which proves nothing")
+
+
+def test_what_one_experiment_prints_goes_together(plant: Planted) -> None:
+    """A step size of one is printed of another method alone, so that nothing is excluded."""
+    plant.paper = """
+[[printed.together]]
+methods = ["fedprox"]
+values = { N = 5, C = 50, eta = "1/10" }
+[[printed.together]]
+methods = ["fedavg"]
+values = { N = 7, C = 50, eta = 1 }
+"""
+    told = found(plant(SAME, '"smaller" = "eta <= 1/2"'))
+    assert told["printed settings"] == "admits 1 of 1"
+
+
+def test_the_table_has_a_line_for_each_amended_form(plant: Planted) -> None:
+    """Whose cells are its values, its ratio, and how each point stands."""
+    entry = entry_of(plant(f"{SAME} + V/T", '"smaller" = "eta <= 1/2"'))
+    assert entry.amended is not None
+    beside = Beside({entry.amended.id: {"rows": [{"ratio": 2.0}, {"ratio": 3.0}]}}, {})
+    ((_, cells),) = rows([entry], beside)
+    shown = dict(zip(COLUMNS, cells, strict=True))
+    assert shown["amended / exact worst case"] == "2 to 3"
+    assert shown["measured / amended"] == ""
+    assert shown["1 supposes"] == "kept"
+    assert shown["2 letters, units, trivial bound"] == "owed"
+    assert shown["3 printed settings"] == "owed: 2 of 4"
+    assert shown["5 plain method"] == "not known: no such bound"
 
 
 def test_values_at_one_point(plant: Planted) -> None:

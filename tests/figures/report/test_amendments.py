@@ -25,13 +25,16 @@ def test_the_page_has_what_is_not_proved_as_printed_and_claims_something() -> No
     assert r"\htmlClass{gone}" in page
     assert r"\htmlClass{new}" in page
     assert "47.5 to 47.5 at 1 points (above 10)" in page
+    assert ">47.5 to 47.5</td>" in page
     assert "fedinit.lem24.html" not in page
     assert "fedsagd.ass3.1" not in page
 
 
 def test_the_section_of_the_booklet_says_the_same() -> None:
     """One entry for each, and none where all is proved."""
-    text = section(judged_entries(BOOK))
+    text = section(judged_entries(BOOK), RATIO)
+    assert text.count(r"\begin{tabular}") == 1
+    assert "& 47.5 to 47.5 &" in text
     assert text.count(r"\subsection*") == 1
     assert r"\htmlClass{new}" in text
     assert section(judged_entries([BOOK[1]])) == ""
