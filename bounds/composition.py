@@ -30,8 +30,8 @@ values of indices in their ranges and of the letters that they are `about`, the 
 holds. `bounds.facts` has the rules by which it does, and what is told is read from the last fact.
 Terms are put for the names of a certificate (`bounds.lifted`) so that
 
-- no product or norm gets into a mean or a norm: |x|^2 is a mean for itself, and what it is at a
-  point inside of E;
+- no product or norm gets into a mean or a norm, nor by a letter of `lets`: |x|^2 is a mean for
+  itself, and what it is at a point inside of E;
 - of vectors of clients nothing is said but products of two, since these vectors may be random. So
   it is with `sums` too, where sources run over indices, each value as likely as another, and
   `total(u, i)` is `sum(u, i, a, b)`. What holds for vectors that depend on these sources or clients
@@ -162,8 +162,7 @@ class Replay:
 
     def _line(self, line: Mapping[str, Any]) -> Fact:
         rules, name = self.rules, line["name"]
-        sums = line.get("sums", {})
-        shown = rules.certificate(name, line["certificate"], line["terms"], sums)
+        shown = rules.certificate(name, line["certificate"], line["terms"], line.get("sums", {}))
         claim = self.theory.claim(self.theory.relation(line["claim"]))
         if shown.relation(shown.stated.claim) != claim:
             reject(f"line {name!r} claims something else than its certificate shows")
@@ -215,8 +214,7 @@ class Replay:
 
     def _letters(self) -> Iterator[tuple[str, str]]:
         """The letters of which the last fact speaks, indices, and what stands for something."""
-        letters = self.fact.letters.values()
-        yield from ((show(of.head), of.told) for of in letters)
+        yield from ((show(of.head), of.told) for of in self.fact.letters.values())
         for name in self.theory.ranges:
             yield name, self.theory.texts[name]
         for head, text in self.file["lets"].items():

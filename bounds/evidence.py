@@ -43,8 +43,6 @@ class Evidence:
 
     def in_range(self, name: str, value: Expression, ends: Ends) -> None:
         """That a value is an integer between the ends of the range of a letter."""
-        if value == Symbol(name) and ends == self.theory.ranges.get(name):
-            return
         within = [Relation(value, ">=", ends[0]), Relation(value, "<=", ends[1])]
         self.show(within, f"that {show(value)} is in the range of {name}", whole=(value,))
 
@@ -62,8 +60,6 @@ class Evidence:
         if domain is None:
             over = sources(Symbol(name), sorts)
             return not over or sources(value, sorts) <= over
-        if domain == Domain():
-            return True
         try:
             if name in self.theory.ranges:
                 self.in_range(name, value, self.theory.ranges[name])

@@ -40,6 +40,7 @@ from bounds.terms import (
     HOLE,
     Sorts,
     is_vector,
+    leaves,
     refuse_averaged,
     settled,
     sort_of,
@@ -105,8 +106,6 @@ class Supposed:
 
     def put(self, at: Values) -> Supposed:
         """The same with what is put for letters."""
-        for side in self.relation.sides:
-            refuse_averaged(side, at)
         return replace(self.mapped(lambda value: put(value, at)), written="")
 
     def over(self, binders: Iterable[Binder]) -> Supposed:
@@ -193,6 +192,7 @@ class Rules:
         """Suppose a relation R for all values of the letters that it is about, and use it at some.
 
         v is defined, and for an index an integer in its range      R[v] is defined where R is
+        nothing is declared to depend on a letter for which v is put
         v does not depend on what it is to be apart from; R[v] on no source that R names more than R
         letters are those of R, and stand in nothing for which R has a letter
         --------------------------------------------------------------------------------------------
@@ -202,6 +202,7 @@ class Rules:
         all values of an index that it names, as in X(k - k), which may have none.
         """
         theory, sorts, name = self.theory, self.theory.sorts, axiom["name"]
+        refuse_counted(theory.letters, axiom["about"])
         relation, about = theory.relation(axiom["relation"]), axiom["about"]
         rest = theory.relation(axiom["relation"], {Symbol(letter): ZERO for letter in about})
         if hidden := sorted({*about} - relation.symbols | {*about} & rest.symbols):
@@ -224,16 +225,17 @@ class Rules:
         for side in relation.sides:
             said = [n for n in self.evidence.needs(side) if not spoken(n) & here.keys()]
             self.evidence.defined(put(side, here), said)
+        named = theory.named(axiom["relation"])
         for part in (part for side in relation.sides for part in parts(side)):
             more = sources(put(part, at), sorts) - sources(part, sorts)
-            if moved := sorted(more & relation.symbols):
+            if moved := sorted(more & named):
                 reject(f"{name} is used at what depends on {moved[0]}")
         rests = [self._supposed(axiom, relation, apart, at)]
         found = put_into(relation, at)
         for letter, source in apart.items():
             drawn = [part for side in found.sides for part in self._drawn(side, name_of(source))]
             rests.append(self._apart(at[letter], put(source, at), drawn))
-        lost = theory.named(axiom["relation"]) - relation.symbols - at.keys()
+        lost = named - relation.symbols - at.keys()
         return self._fact(found, (), (*at.values(), *map(Symbol, theory.running(lost))), rests)
 
     def instance(self, fact: Fact, at: Values) -> Fact:
@@ -263,10 +265,7 @@ class Rules:
         plain = {term.name: of for term, of in fact.letters.items() if isinstance(term, Symbol)}
         if strange := sorted(fixed.keys() - plain.keys()):
             reject(f"{strange[0]} is not declared in what is cited, and nothing can be put for it")
-        for letter in fact.letters.values():
-            if moved := sorted(counts(letter.what) & (fixed.keys() | theory.ranges.keys())):
-                told = f"{moved[0]} stands in {show(letter.head)}"
-                reject(f"{told}, as that is declared where it is cited")
+        refuse_counted(fact.letters, fixed.keys() | theory.ranges.keys())
         here = {name for name in plain if theory.domain(Symbol(name)) is not None}
         for name in sorted(relation.symbols | fact.runs | at.keys() | here):
             value = at.get(name, Symbol(name))
@@ -452,15 +451,13 @@ class Rules:
 
 
 def put(value: Expression, at: Values) -> Expression:
-    """With what is put for letters, all at once."""
-    values: dict[Expression, Expression] = {Symbol(name): found for name, found in at.items()}
-    return settled(replaced(value, values))
+    """With what is put for letters, all at once; no product gets into a mean."""
+    refuse_averaged(value, leaves(at))
+    return settled(replaced(value, leaves(at)))
 
 
 def put_into(relation: Relation, at: Values) -> Relation:
-    """The relation with what is put for letters; no product gets into a mean."""
-    for side in relation.sides:
-        refuse_averaged(side, at)
+    """The relation with what is put for letters."""
     return relation.mapped(lambda side: put(side, at))
 
 
@@ -469,6 +466,13 @@ def item(items: Sequence[Any], at: int) -> Any:
     if not 0 <= at < len(items):
         reject("a source is not there, or comes later")
     return items[at]
+
+
+def refuse_counted(letters: Mapping[Expression, Letter], moved: Iterable[str]) -> None:
+    """Refuse to put something for a letter on which what is declared depends, as draws do on N."""
+    for letter in letters.values():
+        if held := sorted(counts(letter.what).intersection(moved)):
+            reject(f"{held[0]} stands in {show(letter.head)}, as that is declared")
 
 
 def _both(one: Letter, two: Letter) -> Letter:

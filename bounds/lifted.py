@@ -46,11 +46,11 @@ from bounds.terms import (
     HOLE,
     draw_of,
     is_vector,
+    leaves,
     rebuilt,
     refuse_averaged,
     settled,
     sources,
-    unfolded,
 )
 from bounds.theory import Theory, covers, name_of
 
@@ -73,8 +73,8 @@ class Lifted:
         known = {*stated.region, *dict(stated.names)}
         if not self.texts.keys() <= known - stated.indices.keys() - stated.sources.keys():
             reject("a name that the certificate does not have stands for a term")
-        self.terms = {n: unfolded(theory.read(text), theory.lets) for n, text in self.texts.items()}
-        self.sums = {name: self._ends(*texts) for name, texts in self.ends.items()}
+        self.terms = {name: theory.term(text) for name, text in self.texts.items()}
+        self.sums = {n: (theory.term(a), theory.term(b)) for n, (a, b) in self.ends.items()}
         if self.sums:
             self._check_sources()
         random = theory.sourced | stated.sources.keys()
@@ -89,7 +89,7 @@ class Lifted:
             if HOLE.name in free_symbols(self._term(name)):
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
         for name, domain in stated.region.ranges:
-            here = theory.domain(settled(self._term(name)))
+            here = theory.domain(self._term(name))
             if here is None or not covers(domain, here):
                 reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
         fresh = stated.sources.keys() - self.sums.keys() - theory.texts.keys()
@@ -99,10 +99,6 @@ class Lifted:
         for name, what in stated.names:
             if not self._is_declared(name, what):
                 reject(f"{name} is declared otherwise in the certificate than in the file")
-
-    def _ends(self, low: str, high: str) -> tuple[Expression, Expression]:
-        first, last = (unfolded(self.theory.read(end), self.theory.lets) for end in (low, high))
-        return first, last
 
     def _check_sources(self) -> None:
         """Refuse sources that are no indices, and what is not so for vectors random otherwise, too.
@@ -163,8 +159,7 @@ class Lifted:
             reject(f"{source} is the datum of more vectors than {show_relation(given)} speaks of")
 
     def _term(self, name: str) -> Expression:
-        found = self.terms.get(name)
-        return unfolded(Symbol(name), self.theory.lets) if found is None else found
+        return self.terms.get(name) or self.theory.term(name)
 
     def _is_declared(self, name: str, what: object) -> bool:
         """Whether a name is in the problem what its term is in the file."""
@@ -217,7 +212,7 @@ class Lifted:
         return self.read[relation]
 
     def _relation(self, relation: Relation) -> Relation:
-        put = {name: self._term(name) for name in relation.symbols - self.stated.sources.keys()}
+        put = leaves({n: self._term(n) for n in relation.symbols - self.stated.sources.keys()})
         for side in relation.sides:
             refuse_averaged(side, put)
             self._check_means(side)
@@ -263,7 +258,7 @@ class Lifted:
 
     def value(self, value: Expression) -> Expression:
         """An expression of the problem in the terms for which its names stand, lets unfolded."""
-        return unfolded(self._lifted(value), self.theory.lets)
+        return self.theory.unfolded(self._lifted(value))
 
     def _lifted(self, value: Expression) -> Expression:
         match value:

@@ -333,16 +333,21 @@ def sources(value: Expression, sorts: Sorts) -> frozenset[str]:
     return frozenset().union(*(sources(part, sorts) for part in children(value)))
 
 
-def refuse_averaged(value: Expression, put: Mapping[str, Expression]) -> None:
+def leaves(at: Mapping[str, Expression]) -> dict[Expression, Expression]:
+    """What is put for letters, by the trees that these are."""
+    return {Symbol(name): value for name, value in at.items()}
+
+
+def refuse_averaged(value: Expression, put: Mapping[Expression, Expression]) -> None:
     """Refuse |x|^2 for a letter inside of E: alone it is a mean, and there what it is at a point.
 
     E[a*b] == a*b holds for all numbers a and b, and not for a = b = |x|^2.
     """
     for part in parts(value):
         if isinstance(part, Call) and part.name in AVERAGED:
-            for name in sorted(free_symbols(part) & put.keys()):
-                if not is_mean(put[name]):
-                    refuse(f"{show(put[name])} would be no mean of its own in {show(part)}")
+            for letter in parts(part):
+                if letter in put and not is_mean(put[letter]):
+                    refuse(f"{show(put[letter])} would be no mean of its own in {show(part)}")
 
 
 def is_mean(value: Expression) -> bool:

@@ -51,6 +51,7 @@ from bounds.terms import (
     is_vector,
     reached,
     read_draw,
+    refuse_averaged,
     refuse_circles,
     settled,
     sort_of,
@@ -139,9 +140,8 @@ class Theory:
                 if not isinstance(pattern, Symbol):
                     reject(f"{show(pattern)} is no letter that runs")
                 self.ranges[pattern.name] = (found.low, found.high)
-        for ends in self.ranges.values():
-            if any(free_symbols(end) & self.ranges.keys() for end in ends):
-                reject("the range of an index depends on another one")
+        if any(free_symbols(end) & self.ranges.keys() for end in chain(*self.ranges.values())):
+            reject("the range of an index depends on another one")
         self._check_counts()
         for name in self.ranges:
             if (domain := self.domain(Symbol(name))) and domain.is_empty:
@@ -154,7 +154,7 @@ class Theory:
         """
 
         def said(*values: Expression) -> list[str]:
-            return [show(unfolded(value, self.lets)) for value in values]
+            return [show(self.unfolded(value)) for value in values]
 
         match _read(_plain(what)):
             case Index(low, high):
@@ -229,7 +229,7 @@ class Theory:
 
     def term(self, text: str) -> Expression:
         """An expression of the file, as it is compared."""
-        return settled(unfolded(self.read(text), self.lets))
+        return settled(self.unfolded(self.read(text)))
 
     def relation(self, text: str, at: Mapping[Expression, Expression] | None = None) -> Relation:
         """A relation of the file, as it is compared; with what is put for letters of the text."""
@@ -257,7 +257,20 @@ class Theory:
 
     def whole(self, relation: Relation) -> Relation:
         """With all lets unfolded."""
-        return relation.mapped(lambda side: settled(unfolded(side, self.lets)))
+        return relation.mapped(lambda side: settled(self.unfolded(side)))
+
+    def unfolded(self, value: Expression) -> Expression:
+        """With all lets unfolded; what stands for a product, or is put into one, is in no mean.
+
+        A letter for |x|^2 is one number wherever it stands, and E[u*u] == u*u for all numbers u.
+        """
+        letters = [part for part in parts(value) if name_of(part) in self.lets]
+        refuse_averaged(value, {letter: unfolded(letter, self.lets) for letter in letters})
+        for letter in letters:
+            let, values = self.lets[name_of(letter)], map(self.unfolded, children(letter))
+            inside = self.unfolded(let.at(let.hidden))
+            refuse_averaged(inside, dict(zip(let.hidden, values, strict=True)))
+        return unfolded(value, self.lets)
 
     def domain(self, term: Expression) -> Domain | None:
         """Where a term without lets lives; none if it is no number."""

@@ -28,6 +28,7 @@ from tests.bounds.test_forged_terms import (
 FOURTH = "E[|{0}|^4] == (E|{0}|^2)^2"
 DRAWN = {"g(j)": "vector", "y": "vector", "S(t)": "N of C without replacement",
          "N": "integer >= 1", "C": "integer >= 2"}  # fmt: skip
+MEMBERS = "sum(g(i), i, 1, C)"
 DATUM = ("u: vector over xi", "f, y: vector")
 MADE = {"u": "vector over xi", "f": "vector", "y": "vector", "X(j)": "real"}
 APART = "<g({0}), y> <= 0"
@@ -94,6 +95,24 @@ def as_many_as_it_is_called_with() -> File:
     one = draws("S(5)")
     return composed(one, declared={"x(j)": "vector", "S(N)": DRAWN["S(t)"], "N": "integer >= 1",
                                    "C": "integer >= 2"})  # fmt: skip
+
+
+def as_many_as_an_axiom_is_about() -> File:
+    """Of N clients that are drawn that may hold for all N, and of S(0) there are not one."""
+    left, right = f"E|sampled({MEMBERS}, S(0))|^2", "sum(|g(i)|^2, i, 1, C)"
+    one = takes(same(f"{left} <= 1*{right}", p=left, q=f"1*{right}"),
+                {"axiom": 0, "at": {"N": "1"}})  # fmt: skip
+    return composed(one, declared=DRAWN, axioms=[axiom(f"{left} <= N*{right}", "N")])
+
+
+def at_what_depends_on_a_draw() -> File:
+    """Of all v that is so which are no other ones for another S(0)."""
+    whole = "|sampled(sum(h(i, {0}), i, 1, C), S(0))|^2"
+    left, right = f"E{whole}", "N/C*sum(|h(i, {0})|^2, i, 1, C)"
+    one = equal(left.format("u"), right.format("u"), {"axiom": 0, "at": {"v": "u"}})
+    declared = {**DRAWN, "h(i, z)": "vector", "u": "vector over S"}
+    given = axiom(f"{left} == {right}".format("v"), "v")
+    return composed(one, declared=declared, arguments={"S": 1, "g": 1, "h": 2}, axioms=[given])
 
 
 def fresh() -> File:
@@ -178,6 +197,8 @@ FORGERIES: list[tuple[Callable[[], File], str]] = [
     (about_what_is_in_a_letter, "it is about x, of which it does not speak, or by another letter"),
     (about_what_is_no_letter, r"it is about g\(0\), of which it does not speak"),
     (as_many_as_it_is_called_with, r"S\(N\) is declared at N, which is something else"),
+    (as_many_as_an_axiom_is_about, r"N stands in S\(t\)"),
+    (at_what_depends_on_a_draw, "used at what depends on S"),
     (source_that_runs, "xi is a source of randomness, and something else"),
     (source_for_which_a_number_is_put, "xi is a source of randomness, and something else"),
     (number_that_is_a_source, "c is a source of randomness, and something else"),

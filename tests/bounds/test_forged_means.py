@@ -12,6 +12,7 @@ import pytest
 
 from bounds.composition import replay
 from bounds.errors import UserError
+from bounds.theory import Theory
 from tests.bounds.test_forged_terms import axiom, composed, line, proved, same, takes
 
 NUMBER = ("a: real",)
@@ -80,6 +81,33 @@ def test_no_product_gets_into_a_mean_by_a_letter_that_stands_for_it() -> None:
     one = line(claim, [], proved("E[a*a] == a*a", where=NUMBER, kind="vector"))
     with pytest.raises(UserError, match=TOLD):
         replay(composed(one, lets={"a": SQUARE}, **PARTS))
+
+
+@pytest.mark.parametrize(
+    ("lets", "given"),
+    [
+        ({"u": "|x(0)|^2"}, "E[u*u] == u*u"),
+        ({"u": "|x(0)|^2", "v": "u"}, "E[u*v] == u*v"),
+        ({"u": "|x(0)|^2", "v": "E[u*u]"}, "v == u*u"),
+        ({"r(a)": "E[a*a]"}, "r(|x(0)|^2) == |x(0)|^2*|x(0)|^2"),
+        ({"r(a)": "E[a*a]", "q(b)": "r(b)"}, "q(|x(0)|^2) == |x(0)|^2*|x(0)|^2"),
+        ({"r(a)": "a*a"}, "E[r(|x(0)|^2)] == r(|x(0)|^2)"),
+    ],
+)
+def test_no_letter_stands_for_a_product_inside_of_a_mean(lets: dict[str, str], given: str) -> None:
+    """What is given is so for all numbers u, and not what becomes of it: E|x|^4 == (E|x|^2)^2."""
+    certificate = proved("p == q", "p == q", where=("p: real", "q: real"))
+    claim = f"E[{SQUARE}*{SQUARE}] == {SQUARE}*{SQUARE}"
+    terms = dict(zip("pq", claim.split(" == "), strict=True))
+    one = line(claim, [{"axiom": 0}], certificate, **terms)
+    parts = {**PARTS, "arguments": {**PARTS["arguments"], "r": 1, "q": 1}}
+    with pytest.raises(UserError, match=TOLD):
+        replay(composed(one, lets=lets, axioms=[axiom(given)], **parts))
+    means = {head: text.replace("|x(0)|^2", "E|x(0)|^2") for head, text in lets.items()}
+    read = Theory(parts["arguments"], DECLARED, means).relation
+    assert read(given.replace("|x(0)|^2", "(E|x(0)|^2)")) == read(
+        "E[{0}*{0}] == {0}*{0}".format("(E|x(0)|^2)")
+    )
 
 
 def test_no_family_of_numbers_is_random() -> None:
