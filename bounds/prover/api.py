@@ -65,31 +65,31 @@ class ScalarAttempt(Attempt):
     def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first; last is what seldom helps."""
         try:
-            found = self._in_turn(quick=quick)
+            return self._in_turn(quick=quick)
         except ExhaustedError as error:
-            wide = None if quick or error.what != "programs" else self._wide()
+            ended = error.what not in {"programs", "points"}
+            wide = None if quick or ended else self._wide()
             if wide is None:
                 raise
             return wide
-        open_ = found.status in {Status.SUPPORTED, Status.SOLVERS} and not quick
-        return (self._wide() if open_ else None) or found
 
     def _wide(self) -> Verdict | None:
         """A proof by the methods for which the usual ones left no room."""
         search, known = self.search, context_of(self.stated)
         if search is None or search.decided:
             return None
-        self.budget.widen()
-        engine = Engine(search.samples())
-        try:
-            for level in (1, 2):
-                proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
-                verdict = None if proof is None else self._proved(engine, proof)
-                if verdict is not None:
-                    return verdict
-        except ExhaustedError as error:
-            if error.what != "programs":
-                raise
+        for last, levels in ((False, (1, 2)), (True, (2,))):
+            self.budget.widen(last=last)
+            engine = Engine(search.samples())
+            try:
+                for level in levels:
+                    proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
+                    verdict = None if proof is None else self._proved(engine, proof)
+                    if verdict is not None:
+                        return verdict
+            except ExhaustedError as error:
+                if error.what != "programs":
+                    raise
         return None
 
     def _in_turn(self, *, quick: bool) -> Verdict:
@@ -144,6 +144,9 @@ class ScalarAttempt(Attempt):
             search.corners()
         if search.found.undefined is not None:
             return self.undecided("")
+        wide = None if quick else self._wide()
+        if wide is not None:
+            return wide
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
             reason += f"; {NO_POINT}" if search.found.admissible is None else ""

@@ -100,9 +100,9 @@ class Budget:
         if size not in LIMITS:
             msg = f"there is no budget {size!r}; the budgets are {', '.join(LIMITS)}"
             raise UserError(msg)
-        self.limits = dict(LIMITS[size])
+        self.size, self.limits = size, dict(LIMITS[size])
         self.spent: Counter[str] = Counter()
-        self.wide = False
+        self.wide = self.last = False
         self.deadline = None if seconds is None else time.monotonic() + seconds
 
     def spend(self, what: str, amount: int = 1) -> None:
@@ -114,10 +114,11 @@ class Budget:
             msg = "deadline"
             raise ExhaustedError(msg)
 
-    def widen(self) -> None:
-        """Allow some more programs, for what costs much and seldom helps."""
-        self.wide = True
-        self.limits["programs"] = self.spent["programs"] + self.limits["programs"] // WIDER
+    def widen(self, *, last: bool = False) -> None:
+        """Allow some more programs, for what costs much and seldom helps; and as many again."""
+        most = LIMITS[self.size]["programs"]
+        self.wide, self.last = True, last
+        self.limits["programs"] = self.spent["programs"] + (most if last else most // WIDER)
 
     def left(self, what: str) -> int:
         """How much may still be spent."""

@@ -6,7 +6,7 @@ method is tried, sample points are looked at: a goal that fails at one of them h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
@@ -35,14 +35,21 @@ from bounds.prover.methods.bernstein import bernstein
 from bounds.prover.methods.branch import branch, shows
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.constants import add_constant_bounds
-from bounds.prover.methods.eliminate import eliminate, restore
+from bounds.prover.methods.eliminate import Afterwards, eliminate, restore, without
 from bounds.prover.methods.factored import factored
 from bounds.prover.methods.means import means
 from bounds.prover.methods.monotone import ends_of, monotone
 from bounds.prover.methods.negation import by_contradiction
 from bounds.prover.methods.ordered import ordered
+from bounds.prover.methods.parities import parities
 from bounds.prover.methods.radicals import radicals
-from bounds.prover.methods.signs import deduce_signs, from_contradiction, unknown_signs
+from bounds.prover.methods.signs import (
+    add_denominators,
+    deduce_signs,
+    from_contradiction,
+    unknown_signs,
+)
+from bounds.prover.methods.squaring import squaring
 from bounds.prover.numeric import Memo, evaluate, magnitude
 from bounds.prover.scaffold import Scaffold
 
@@ -51,6 +58,7 @@ Array = NDArray[np.float64]
 MAX_FACTS = 60
 MAX_CASES = 10  # maxima and absolute values; there are two to this power
 MAX_SIGNS = 3
+MAX_PAIRED = 12  # facts of which all products of two are taken
 POWERLIKE = {"power", "exp", "log"}
 
 # A mark of a scaffold, and the sample point at which the goal is closest to failing.
@@ -96,13 +104,12 @@ class Engine:
             add_closed_sums(scaffold, goal)
         if goal.sign == "==":
             return self._equality(scaffold, goal, level, depth)
-        node = self._rewritten(scaffold, goal, level, depth) if level in (1, 2) else None
-        if node is not None:
-            return node
-        changed = eliminate(scaffold, goal)
-        if changed is not None:
-            proof = self.attempt(scaffold.below(scaffold.known), changed[0], level, depth)
-            node = proof and restore(scaffold, goal, changed[0], changed[1], proof)
+        if scaffold.budget.last and level > 0:
+            add_roots(scaffold, goal, self.prover(0, 0))
+            add_denominators(scaffold, goal, self.prover(0, 0))
+        ways = [self._rewritten, self._eliminated]
+        for way in ways[:: -1 if scaffold.budget.last else 1]:
+            node = way(scaffold, goal, level, depth)
             if node is not None:
                 return node
         if level > 0:
@@ -122,6 +129,10 @@ class Engine:
             if node is not None:
                 return scaffold.close(node)
             scaffold.reset(mark)
+        if scaffold.budget.last and level > 1:
+            node = self._last(scaffold, goal, level, depth)
+            if node is not None:
+                return node
         if add_gaps(scaffold):
             node = combine(scaffold, goal)
             if node is not None:
@@ -135,8 +146,64 @@ class Engine:
         )
         return node or self._costly(scaffold, goal, level, depth)
 
+    def _eliminated(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """With what a generator is equal to put for it."""
+        changed = eliminate(scaffold, goal)
+        if changed is None:
+            return None
+        new, rule = changed
+        proof = self._replaced(level, depth)(scaffold, new, {rule.generator})
+        return proof and restore(scaffold, goal, new, rule, proof)
+
+    def _replaced(self, level: int, depth: int) -> Afterwards:
+        """A method for what is left when generators were replaced; last, it forgets about them."""
+
+        def prove(scaffold: Scaffold, goal: Goal, old: Set[int]) -> Node | None:
+            if scaffold.budget.last:
+                return without(scaffold, goal, old, self.prover(level, depth))
+            return self.attempt(scaffold.below(scaffold.known), goal, level, depth)
+
+        return prove
+
+    def _last(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """What is tried when all else has failed, each from the same facts."""
+        prover, quick = self.prover(level, depth), self.prover(1, 0)
+        mark = scaffold.mark()
+        for method, way in (
+            ("squares times letters", partial(parities, scaffold, goal)),
+            ("roots squared away", partial(squaring, scaffold, goal, prover, quick)),
+            ("two orders", partial(self._split_equal, scaffold, goal, level, depth)),
+            ("products of two givens", partial(self._products, scaffold, goal)),
+            ("a letter at its end", partial(self._ended, scaffold, goal, level, depth)),
+        ):
+            node = way()
+            if node is not None:
+                self._note(method)
+                return node
+            scaffold.reset(mark)
+        return None
+
+    def _products(self, scaffold: Scaffold, goal: Goal) -> Node | None:
+        """By products of two givens, where these are few polynomials."""
+        if len(scaffold.known.facts) > MAX_PAIRED or is_transcendental(scaffold, goal):
+            return None
+        return scaffold.close(combine(scaffold, goal, effort=2))
+
+    def _ended(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
+        """With a letter of a polynomial moved to where other letters end it."""
+        if depth == 0 or is_transcendental(scaffold, goal):
+            return None
+        for name in sorted(free_symbols(goal.expression) - scaffold.known.integers):
+            prover = self.prover(level, depth - 1)
+            node = monotone(scaffold, goal, name, prover, letters=True)
+            if node is not None:
+                return scaffold.close(node)
+        return None
+
     def _rewritten(self, scaffold: Scaffold, goal: Goal, level: int, depth: int) -> Node | None:
         """As a weighted mean, or in letters whose powers the others are."""
+        if level not in (1, 2):
+            return None
         mark = scaffold.mark()
         node = means(scaffold, goal, self.prover(0, 0))
         if node is not None:
@@ -148,7 +215,7 @@ class Engine:
         node = self._cases(scaffold, goal, level, depth)
         if node is not None:
             return node
-        node = radicals(scaffold, goal, self.prover(level, depth))
+        node = radicals(scaffold, goal, self._replaced(level, depth))
         if node is not None:
             self._note("roots as letters")
             return scaffold.close(node)

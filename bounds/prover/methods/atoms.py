@@ -196,7 +196,13 @@ def isolate_log(scaffold: Scaffold, goal: Goal, prover: Prover) -> bool:
         if atom.kind == "log":  # their sum is exp(c) (c - log(u)), or u (log(u) - c)
             gap = u * (log - c) if sign[1] > 0 else Call("exp", (c,)) * (c - log)
             terms = [{"weight": "1", "facts": [[at, 1]]} for at in (shown_at, tangent[0])]
-            scaffold.have(Goal(gap, ">="), {"rule": "combination", "terms": terms})
+        else:  # with what lies lower as a factor of c - log(u) it is exp(c) - u, or u - exp(c)
+            gap = (Call("exp", (c,)) - u) if sign[1] > 0 else u - Call("exp", (c,))
+            lower = Goal(u if sign[1] > 0 else Call("exp", (c,)), ">")
+            factor = scaffold.have(lower, {"rule": "evident"})
+            terms = [{"weight": "1", "facts": [[tangent[0], 1]]}]
+            terms += [{"weight": "1", "facts": [[factor, 1], [shown_at, 1]]}]
+        scaffold.have(Goal(gap, ">="), {"rule": "combination", "terms": terms})
         return True
     return False
 

@@ -6,6 +6,7 @@ replaced facts follow from the old ones and the old goal from the replaced one b
 
 from __future__ import annotations
 
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 
 from flint import fmpq_mpoly
@@ -15,7 +16,9 @@ from bounds.kernel.algebra import Quotient
 from bounds.kernel.certificate import Node
 from bounds.kernel.goals import Goal
 from bounds.prover.methods.elements import known_sign, quotient_text, sign_of_product
-from bounds.prover.scaffold import Scaffold, missing
+from bounds.prover.scaffold import Prover, Scaffold, missing, weakened
+
+Afterwards = Callable[[Scaffold, Goal, Set[int]], Node | None]
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,18 @@ def replaced_by(scaffold: Scaffold, goal: Goal, rule: Rule) -> Goal | None:
         scaffold.have(new, proof)
     replaced = _replace(scaffold, algebra.quotient(goal.expression), rule)
     return None if replaced is None else Goal(_text(scaffold, replaced), goal.sign)
+
+
+def without(scaffold: Scaffold, goal: Goal, old: Set[int], prover: Prover) -> Node | None:
+    """Prove a goal without the facts about what was replaced, but for domains of symbols."""
+    algebra, keep = scaffold.algebra, []
+    for at, fact in enumerate(scaffold.known.facts):
+        value = algebra.quotient(fact.expression)
+        used = {*algebra.used(value.over), *algebra.used(value.under)}
+        domain = len(used) == 1 and all(algebra.atoms[i].kind == "symbol" for i in used)
+        if fact not in scaffold.spent and (fact.sign == "==" or domain or not old & used):
+            keep.append(at)
+    return weakened(scaffold, goal, keep, prover)
 
 
 def restore(scaffold: Scaffold, goal: Goal, new: Goal, rule: Rule, proof: Node) -> Node | None:

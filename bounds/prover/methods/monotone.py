@@ -22,21 +22,24 @@ def ends_of(scaffold: Scaffold, name: str) -> tuple[Fraction | None, Fraction | 
     return low and low.value, high and high.value
 
 
-def monotone(scaffold: Scaffold, goal: Goal, name: str, prover: Prover) -> Node | None:
-    """Prove a goal by its slope in one symbol and its value at an end."""
+def monotone(
+    scaffold: Scaffold, goal: Goal, name: str, prover: Prover, *, letters: bool = False
+) -> Node | None:
+    """Prove a goal by its slope in one symbol and its value at an end, one with `letters` in it."""
     try:
         slope = differentiate(goal.expression, name)
     except UserError:
         return None
-    for fact in ends_for(scaffold, name):
+    plain, others = ends_for(scaffold, name)
+    for fact in others if letters else plain + others:
         node = towards(scaffold, goal, name, fact, slope, prover)
         if node is not None:
             return node
     return None
 
 
-def ends_for(scaffold: Scaffold, name: str) -> list[int]:
-    """The facts that set an end of a symbol: the numerical ends first."""
+def ends_for(scaffold: Scaffold, name: str) -> tuple[list[int], list[int]]:
+    """The facts that set an end of a symbol: numbers, and what has other symbols in it."""
     facts = scaffold.known.facts
     ends = interval(scaffold.algebra, scaffold.known, name)
     plain = [facts.index(end.fact) for end in ends if end]
@@ -49,7 +52,7 @@ def ends_for(scaffold: Scaffold, name: str) -> list[int]:
         and fact.mentions(name)
         and bound_on(scaffold.algebra, fact, name, free) is not None
     ]
-    return plain + others
+    return plain, others
 
 
 def towards(
@@ -62,12 +65,12 @@ def towards(
         return None
     end, rising = found
     turned = slope if rising else subtract(number(0), slope)
-    if not _plausible(scaffold, Goal(turned, ">="), name):
+    gap = subtract(Symbol(name), end)
+    gap = gap if rising else subtract(number(0), gap)
+    if not _plausible(scaffold, Goal(turned, ">="), name, gap):
         return None
     far = far_end(algebra, known, name, upper=rising)
     free = known.without(name)
-    gap = subtract(Symbol(name), end)
-    gap = gap if rising else subtract(number(0), gap)
     beyond = () if far is None else (far,)
     at_end = free.with_facts(*(other.at(name, end) for other in beyond))
     at = prover(scaffold.below(at_end), goal.at(name, end))
@@ -93,15 +96,18 @@ def towards(
     }
 
 
-def _plausible(scaffold: Scaffold, goal: Goal, name: str) -> bool:
+def _plausible(scaffold: Scaffold, goal: Goal, name: str, gap: Expression) -> bool:
     """Whether a few samples do not speak against a sign: saves proofs that must fail."""
     random = np.random.default_rng(7)
     values = {}
-    for symbol in sorted(free_symbols(goal.expression) | {name}):
+    own = free_symbols(goal.expression) | {name}
+    for symbol in (*sorted(own), *sorted(free_symbols(gap) - own)):
         low, high = ends_of(scaffold, symbol)
         r = np.concatenate([random.random(40), [0.001, 0.999]])
         values[symbol] = _spread(r, low, high)
     margin = evaluate(goal.expression, values)
+    if scaffold.budget.last:
+        margin = np.where(evaluate(gap, values) > 0, margin, np.nan)
     scale = np.nanmax(np.abs(margin), initial=0.0)
     return not bool(np.any(margin < -1e-9 * max(scale, 1e-300)))
 

@@ -18,14 +18,14 @@ from bounds.kernel.algebra import Atom
 from bounds.kernel.certificate import Node
 from bounds.kernel.goals import Goal
 from bounds.prover.methods.atoms import atoms_of, defining
-from bounds.prover.methods.eliminate import Rule, replaced_by, restore
+from bounds.prover.methods.eliminate import Afterwards, Rule, replaced_by, restore
 from bounds.prover.scaffold import Prover, Scaffold
 
 MAX_ORDER = 6
 MAX_LETTERS = 6
 
 
-def radicals(scaffold: Scaffold, goal: Goal, prover: Prover) -> Node | None:
+def radicals(scaffold: Scaffold, goal: Goal, prover: Afterwards) -> Node | None:
     """Prove a goal after the change of letters; none if there is nothing to change."""
     orders = dict(_orders(scaffold, goal))
     if not 0 < len(orders) <= MAX_LETTERS or max(orders.values()) > MAX_ORDER:
@@ -37,7 +37,8 @@ def radicals(scaffold: Scaffold, goal: Goal, prover: Prover) -> Node | None:
         rule = _product(scaffold, atom, orders, rules)
         if rule is not None:
             rules.append(rule)
-    return _changed(scaffold, goal, rules[::-1], prover)
+    old = {rule.generator for rule in rules}
+    return _changed(scaffold, goal, rules[::-1], lambda inner, new: prover(inner, new, old))
 
 
 def _orders(scaffold: Scaffold, goal: Goal) -> Iterator[tuple[str, int]]:
@@ -156,7 +157,7 @@ def _evident(scaffold: Scaffold, goal: Goal) -> Node | None:
 def _changed(scaffold: Scaffold, goal: Goal, rules: list[Rule], prover: Prover) -> Node | None:
     """Prove a goal after all replacements, one inside of the other."""
     if not rules:
-        return prover(scaffold.below(scaffold.known), goal)
+        return prover(scaffold, goal)
     inner = scaffold.below(scaffold.known)
     new = replaced_by(inner, goal, rules[0])
     if new is None:

@@ -15,7 +15,7 @@ from bounds.kernel.certificate import Node
 from bounds.kernel.goals import Goal
 from bounds.prover.methods.combination import combine
 from bounds.prover.methods.elements import known_sign, merge
-from bounds.prover.scaffold import Scaffold
+from bounds.prover.scaffold import Prover, Scaffold
 
 MAX_UNKNOWN = 6
 LATE = 6  # a contradiction is sought with the facts that came last
@@ -43,6 +43,13 @@ def deduce_signs(scaffold: Scaffold, unknown: list[fmpq_mpoly]) -> list[fmpq_mpo
             _deduce(scaffold, at)
         left = [factor for factor in left if known_sign(scaffold, factor) is None]
     return left
+
+
+def add_denominators(scaffold: Scaffold, goal: Goal, prover: Prover) -> None:
+    """The signs of the factors of the goal's denominator, where it takes a proof to see them."""
+    algebra = scaffold.algebra
+    for factor, _ in algebra.factors(algebra.quotient(goal.expression).under)[1]:
+        known_sign(scaffold, factor, prover)
 
 
 def _add_quotients(scaffold: Scaffold, at: int, unknown: list[fmpq_mpoly]) -> None:

@@ -80,6 +80,13 @@ def square_terms(
             monomials = _fitting(target, monomials_up_to(room, used, algebra.size), element)
             if monomials:
                 bases.append((monomials, element))
+    return terms_over(scaffold, target, bases)
+
+
+def terms_over(
+    scaffold: Scaffold, target: fmpq_mpoly, bases: Sequence[tuple[list[Monomial], Element | None]]
+) -> list[Term] | None:
+    """The same with squares of combinations of given monomials, times facts."""
     entries = sum(len(monomials) * (len(monomials) + 1) // 2 for monomials, _ in bases)
     if not 0 < entries <= scaffold.budget.limits["entries"]:
         return None

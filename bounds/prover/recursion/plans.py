@@ -28,7 +28,7 @@ from bounds.expressions import (
 from bounds.kernel.problem import Problem
 from bounds.prover.recursion.integrals import sums_and_integrals
 from bounds.prover.recursion.invariants import sequence_arguments, unrolled
-from bounds.prover.recursion.together import added, groups
+from bounds.prover.recursion.together import added, groups, kept_back
 
 Plan = dict[str, Any]
 INDEX = "n"
@@ -66,6 +66,9 @@ def candidates(stated: Problem, by: Sequence[str]) -> Iterator[tuple[str, Plan]]
         yield "comparison with an integral", {"invariants": [node], "uses": [[0, show(high)]]}
     if stated.claim.sign != "==":
         yield plain
+    for what, low, high, relations in kept_back(stated, letter):
+        node = _node(letter, show(low), show(high), relations)
+        yield what, {"invariants": [node], "uses": [[0, show(high)]]}
 
 
 def fresh(stated: Problem) -> str:

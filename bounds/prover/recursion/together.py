@@ -6,14 +6,18 @@ last         the last of terms that fall counts for all: n x(n-1) <= sum x(k)
 below        L(n) <= R(n) is given with a sum in R, and R(n) is below what the claim says
 squares      L <= R by L^2 <= R^2, for roots of sums
 added        sum(x(j), j, a, n) = sum(x(j), j, a, n-1) + x(n), for sums of sums to their index
+kept back    the claim less what the last step would give back in the next one: with
+sum (d(k) - d(k+1)) c(k) <= R(n) also d(n) c(n-1) below R(n), or R(n-1) (N. H. Abel's sums by parts)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from bounds.expressions import (
     ONE,
+    ZERO,
     Call,
     Expression,
     Mul,
@@ -21,7 +25,9 @@ from bounds.expressions import (
     Pow,
     Relation,
     Symbol,
+    add,
     children,
+    divide,
     free_symbols,
     fresh,
     has_sum,
@@ -31,6 +37,7 @@ from bounds.expressions import (
     summation,
 )
 from bounds.kernel.problem import Problem
+from bounds.kernel.recursion.sequences import SequenceAlgebra
 from bounds.prover.recursion.integrals import sums_in
 from bounds.prover.recursion.invariants import sequence_arguments, summed
 
@@ -82,6 +89,39 @@ def added(stated: Problem, letter: str) -> Iterator[Relation]:
                 before = summation(opened(inner, k), k.name, inner.lower, n - 1)
                 found[Relation(inner, "==", before + opened(inner, n))] = None
     yield from found
+
+
+def kept_back(stated: Problem, letter: str) -> Iterator[Group]:
+    """The claim for all n, with the terms of its last step in which sequences are one step on."""
+    n, claim = Symbol(letter), stated.claim
+    if claim.sign != "<=":
+        return
+    steps = [(given.right - given.left, stated.index_of(given)) for given in stated.givens]
+    k = Symbol("k_")
+    steps += [(opened(series, k), k.name) for series in sums_in(claim.left)]
+    held = dict.fromkeys(
+        substitute(later, name, n - 1)
+        for value, name in steps
+        if name is not None and (later := _later(stated, value, name)) != ZERO
+    )
+    for end in sorted(_ends(stated)):
+        bottom = stated.region[end].low
+        if bottom is None:
+            continue
+        for kept, at in product(held, (n, n - 1)):
+            right = substitute(claim.right, end, at) + kept
+            relation = Relation(substitute(claim.left, end, n), "<=", right)
+            yield "induction with what is kept back", Number(bottom), Symbol(end), [relation]
+
+
+def _later(stated: Problem, value: Expression, name: str) -> Expression:
+    """The terms with a sequence at the index plus one."""
+    algebra, names = SequenceAlgebra(stated.sequences), list(stated.sequences)
+    body = algebra.quotient(value)
+    terms = (algebra.monomial(exponents, c) for exponents, c in body.over.terms())
+    shown = [divide(algebra.express(term), algebra.express(body.under)) for term in terms]
+    late = Symbol(name) + 1
+    return add(*(t for t in shown if any(a == late for _, a in sequence_arguments(t, names))))
 
 
 def _ends(stated: Problem) -> frozenset[str]:

@@ -145,6 +145,45 @@ def test_a_long_line_is_a_sum_of_multiples_of_what_it_is_given() -> None:
     assert str(verdict.status) == "proved", verdict.reason
 
 
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS)
+def test_linear_givens_are_letters_of_squares(weight: Fraction) -> None:
+    """Of a triangle a^2 b (a - b) + ... >= 0 holds, with more beside it; not of all numbers."""
+    claim = "a^2*b*(a - b) + b^2*c*(b - c) + c^2*a*(c - a)"
+    where = "a, b, c: real > 0"
+    triangle = ("a <= b + c", "b <= c + a", "c <= a + b")
+    certified(f"{claim} + {weight}*(b + c - a)^4 >= 0", triangle, where)
+    refuted(f"{claim} >= 0", triangle[:1], where)
+
+
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS)
+def test_a_factor_that_may_vanish_is_divided_by(weight: Fraction) -> None:
+    """Motzkin's form is one of squares times x^2 + y^2, and zero with it."""
+    where = "x, y, z: real"
+    form = f"x^4*y^2 + x^2*y^4 + ({weight})^3*z^6"
+    certified(f"{form} >= 3*({weight})*x^2*y^2*z^2", (), where)
+    refuted(f"{form} >= 4*({weight})*x^2*y^2*z^2", (), where)
+
+
+@settings(max_examples=5, deadline=None)
+@given(weight=FRACTIONS)
+def test_roots_are_squared_away_one_by_one(weight: Fraction) -> None:
+    """The triangle inequality of two coordinates, and that it is one."""
+    where = "a, b, c, d: real"
+    sides = f"sqrt(a^2 + {weight}*b^2) + sqrt(c^2 + {weight}*d^2)"
+    certified(f"sqrt((a + c)^2 + {weight}*(b + d)^2) <= {sides}", (), where)
+    refuted(f"sqrt((a + c)^2 + {weight}*(b + d)^2) >= {sides}", (), where)
+
+
+def test_a_letter_is_moved_to_where_others_end_it() -> None:
+    """Where no point is left to try, too."""
+    stated = problem("y <= 1/c", given=["y <= x - c*x^2"], where=["c, x, y: real > 0"])
+    assert decide(stated, Budget("small")).status is Status.PROVED
+    false = problem("y <= 1/(5*c)", given=["y <= x - c*x^2"], where=["c, x, y: real > 0"])
+    assert decide(false, Budget("small")).status is Status.REFUTED
+
+
 def test_a_power_in_a_sum_is_about_its_index() -> None:
     """Facts about powers speak of letters, and the index of a sum is none."""
     verdict = prove(
