@@ -113,6 +113,22 @@ def _digest(value: object) -> str:
     return sha256(json.dumps(value, sort_keys=True, default=repr).encode()).hexdigest()
 
 
+@cache
+def all_code() -> str:
+    """A digest of all code of this package, and of the letters that all papers share."""
+    return code_in(ROOM)
+
+
+def code_in(room: Path) -> str:
+    """That of the package in another folder."""
+    found = sha256()
+    shared = room / "papers" / "common.toml"
+    for file in (*sorted(room.rglob("*.py")), *([shared] if shared.is_file() else [])):
+        told = sha256(file.read_bytes()).hexdigest()
+        found.update(f"{file.relative_to(room)} {told}\n".encode())
+    return found.hexdigest()
+
+
 def version(module: str) -> str:
     """A hash of the code that a module of ours runs, which is all that it may import."""
     return _version(module, tuple(beside.digests()))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bounds import beside
 from bounds.beside import PATH
@@ -22,8 +22,18 @@ from bounds.errors import UserError
 from bounds.places import File
 from bounds.registry import abbreviates, refuse_unknown, suggestion
 from bounds.statement import AMENDED, Kind, Statement
+from bounds.store import Store, all_code
 
 SOME = 4  # near names that are told
+STORE = Store("contents", "bounds.files")
+
+
+class Line(NamedTuple):
+    """What a list says of a statement."""
+
+    id: str
+    kind: Kind
+    title: str
 
 
 class Catalogue(Mapping[str, Statement]):
@@ -90,16 +100,22 @@ class Catalogue(Mapping[str, Statement]):
     def named_by(self, paper: str) -> list[Folder]:
         """A paper, and those whose key and a dot stand in its texts, or in theirs."""
         found = [self.folder(paper)]
-        keys = "|".join(map(re.escape, self.papers()))
+        keys = tuple(self.papers())
         for one in found:
             met = {folder.key for folder in found}
-            named = set(re.findall(rf"\b({keys})\.", "\n".join(one.texts.values())))
-            found += map(self.folder, sorted(named - met))
+            found += map(self.folder, sorted(_named_in(one, keys) - met))
         return found
 
     def of(self, paper: str) -> list[Statement]:
         """List the statements of one paper."""
         return list(_contents(self.folder(paper))[0])
+
+    def lines(self, *, paper: str | None = None, kind: str | None = None) -> list[Line]:
+        """List what `search` finds without words; what was read of our papers once is kept."""
+        _require_kind(kind)
+        papers = self.papers() if paper is None else [paper]
+        found = (line for one in papers for line in _lines(self.folder(one))[0])
+        return [line for line in found if kind in (None, line.kind.value)]
 
     def matching(self, pattern: str) -> list[Statement]:
         """Find statements by a pattern such as `fedsagd.tab1.*`, or all of a paper by its key."""
@@ -118,7 +134,7 @@ class Catalogue(Mapping[str, Statement]):
     def broken(self, paper: str) -> list[str]:
         """What is wrong with what of a paper cannot be read, one sentence each."""
         folder = self.folder(paper)
-        wrong = [*_contents(folder)[1]]
+        wrong = [*_lines(folder)[1]]
         try:
             _ = folder.about
         except UserError as error:
@@ -146,9 +162,7 @@ class Catalogue(Mapping[str, Statement]):
         self, *, paper: str | None = None, kind: str | None = None, text: str = ""
     ) -> list[Statement]:
         """Find statements by paper, kind and words that occur in their text or id."""
-        known = [member.value for member in Kind]
-        if kind is not None and kind not in known:
-            refuse_unknown("kind", kind, known)
+        _require_kind(kind)
         statements = self.values() if paper is None else self.of(paper)
         words = text.casefold().split()
         return [
@@ -193,6 +207,35 @@ def _papers(path: tuple[Path, ...]) -> Mapping[str, Folder]:
                 raise UserError(msg)
             found[key] = Folder(key, folder)
     return dict(sorted(found.items()))
+
+
+def _require_kind(kind: str | None) -> None:
+    known = [member.value for member in Kind]
+    if kind is not None and kind not in known:
+        refuse_unknown("kind", kind, known)
+
+
+@cache
+def _named_in(folder: Folder, keys: tuple[str, ...]) -> set[str]:
+    """The papers of these keys of which the texts of one speak."""
+    several = "|".join(map(re.escape, keys))
+    return set(re.findall(rf"\b({several})\.", "\n".join(folder.texts.values())))
+
+
+@cache
+def _lines(folder: Folder) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """What a list says of a paper, and what is wrong with it.
+
+    Of ours, which lean on nothing but their texts and our code, it is kept where nothing is wrong.
+    """
+    key = STORE.key(folder.key, folder.texts, all_code()) if folder.is_ours else ""
+    if rows := STORE.load(key) if key else None:
+        return tuple(Line(id_, Kind(kind), title) for id_, kind, title in rows), ()
+    found, wrong = _contents(folder)
+    lines = tuple(Line(one.id, one.kind, one.title) for one in found)
+    if key and not wrong:
+        STORE.save(key, lines)
+    return lines, wrong
 
 
 @cache

@@ -18,6 +18,8 @@ from bounds.catalogue.schema import (
     Asked,
     AskRecord,
     Body,
+    CellsRecord,
+    ComparedRecord,
     ConstantRecord,
     ItemRecord,
     StepRecord,
@@ -46,11 +48,14 @@ from bounds.statement import (
     Where,
     kind_named,
 )
-from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question, indexed
+from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, READING, Question, indexed, numbered
 from bounds.verdicts.question import Kind as Asking
 
+# What a question says of how it is asked, if not as its line does.
+HOW = ("kind", "given", "where", "let", "unfold", "by")
 _SIGN = re.compile(r"<=>|=>|[<>=!]=|[<>]")
 E = TypeVar("E")
+R = TypeVar("R", StepRecord, AskRecord, CellsRecord, ComparedRecord)
 
 
 def statement_of(folder: Folder, name: str) -> Statement | None:
@@ -72,20 +77,28 @@ def read_statement(
         return printed
     given = _said(record.amended)
     # Nothing is asked of the amended form that it does not ask itself.
-    anew = ("fact", "declare", "let", "given", "ask", "cells", "compared", "small")
-    asked = {f: given.get(f, UNSET) for f in anew} | {"title": given.get("title", _amended(record))}
-    printed_steps = _set(record.step, {})
-    steps = {name: _unasked(step) for name, step in printed_steps.items()}
-    if "step" in given:
-        steps = {n: _claiming(step, printed_steps.get(n)) for n, step in given["step"].items()}
-    merged = structs.replace(record, **{**given, **asked, "step": steps})
+    apart = ("fact", "declare", "let", "given", "cells", "compared", "small")
+    asked = {f: given.get(f, UNSET) for f in apart} | {
+        "title": given.get("title", _amended(record))
+    }
+    lines, questions = _set(record.step, {}), _set(record.ask, {})
+    known = {(n, ask.reading): ask for n, asks in questions.items() for ask in reversed(asks)}
+    own = {
+        "step": {n: _printed(line, lines.get(n)) for n, line in given.get("step", {}).items()},
+        "ask": {
+            n: [_printed(ask, known.get((n, ask.reading))) for ask in asks]
+            for n, asks in given.get("ask", {}).items()
+        },
+    }
+    merged = structs.replace(record, **given | asked | own)
     amended = Reading(folder, f"{name}{AMENDED}", record, merged, ("amended",)).statement()
     if "step" not in given:
-        amended = replace(amended, steps=tuple(replace(s, taken=True) for s in amended.steps))
-    own = measurement(folder, name, tables, amended=True)
-    if own is None and measured is not None:
-        own = as_amended(measured, printed, amended)
-    return replace(printed, amended=replace(amended, measured=own))
+        taken = (replace(step, taken=True, read=()) for step in printed.steps)
+        amended = replace(amended, steps=tuple(taken))
+    anew = measurement(folder, name, tables, amended=True)
+    if anew is None and measured is not None:
+        anew = as_amended(measured, printed, amended)
+    return replace(printed, amended=replace(amended, measured=anew))
 
 
 def _amended(record: ItemRecord) -> str:
@@ -169,11 +182,11 @@ class Reading:
             tables=tuple(self._tables()),
             cells=tuple(
                 Cells(label=n, claim=c.claim, asks=c.asks, at=tuple(c.at), table=c.table)
-                for n, c in _set(record.cells, {}).items()
+                for n, c in _in_full(_set(record.cells, {}))
             ),
             compared=tuple(
                 Compared(label=n, claim=c.claim, asks=c.asks, let=c.let, order_in=c.order_in)
-                for n, c in _set(record.compared, {}).items()
+                for n, c in _in_full(_set(record.compared, {}))
             ),
             proof=self._full(_set(record.proof, "")),
             guessed=tuple(record.guessed),
@@ -329,13 +342,12 @@ class Reading:
 
     def _steps(self) -> Iterator[Step]:
         for name, step in _set(self.record.step, {}).items():
-            claims = [step.claim] if isinstance(step.claim, str) else step.claim
             place = ("step", name, "claim")
             yield Step(
                 label=name,
                 source=step.source,
                 tex=step.tex,
-                written=tuple(self._written(claim, *place) for claim in claims),
+                written=tuple(self._written(claim, *place) for claim in _claims(step)),
                 read=tuple(self._read(name)),
                 unsaid=step.unsaid,
                 illegible=step.illegible,
@@ -350,34 +362,39 @@ class Reading:
                 return
 
     def _questions(self) -> Iterator[Question]:
-        """What is asked of the lines of the proof, in their order, and then of the statement."""
+        """What is asked of the lines of the proof, in their order, and then of the statement.
+
+        Where a line says how it is asked, so is each of its claims about which there is no other.
+        """
         steps = _set(self.record.step, {})
         about: dict[str, list[str]] = {line: [] for line in (*steps, "")}
-        own = {name: [AskRecord(given=by)] for name, by in _set(self.record.given, {}).items()}
-        asks = own | _set(self.record.ask, {})
+        by = _set(self.record.given, {})
+        asks = {name: [AskRecord(given=given)] for name, given in by.items()}
+        for name, several in _set(self.record.ask, {}).items():
+            asks[name] = [*asks.get(name, ()), *several]
         for name in asks:
             line = name.partition(", ")[0]
             about[line if line in steps else ""].append(name)
+        asked = {ask.claim for several in asks.values() for ask in several if not ask.reading}
         for line, names in about.items():
             step = steps.get(line, StepRecord())
-            if any(getattr(step, name) is not None for name in Asked.__struct_fields__):
-                who = self._asked_by(line, AskRecord())
-                yield self._question(
-                    step, step, line, line, AS_PRINTED, step.given, ("step", line), who
-                )
+            says_how = any(getattr(step, name) is not None for name in Asked.__struct_fields__)
+            for at in range(max(1, len(_claims(step))) if says_how else 0):
+                label = numbered(line, at)
+                if at == 0 or label not in asked:
+                    name = f"{line}, claim {at + 1}" if at else line
+                    how = name, label, AS_PRINTED, step.given, ("step", line)
+                    yield self._question(step, step, *how)
             for name in names:
-                for at, ask in enumerate(asks[name]):
-                    given = step.given if ask.given is None else ask.given
-                    yield self._question(
-                        step,
-                        _filled(ask, step),
-                        name,
-                        ask.claim or name.partition(", ")[0],
-                        ask.reading or AS_PRINTED,
-                        [*(given or []), *ask.also],
-                        ("ask", name, at),
-                        self._asked_by(name, ask),
-                    )
+                for at, own in enumerate(asks[name]):
+                    first = asks[name][0] if name != line else own
+                    same = (*HOW, "asks", "claim") if own.reading else HOW
+                    ask = _filled(_filled(own, first, *same), step, *HOW)
+                    given = [*(ask.given or []), *ask.also]
+                    claim = ask.claim or name.partition(", ")[0]
+                    reading = ask.reading or AS_PRINTED
+                    keys = "ask", name, at - (name in by)
+                    yield self._question(step, ask, name, claim, reading, given, keys)
 
     def _question(
         self,
@@ -388,7 +405,6 @@ class Reading:
         reading: str,
         given: list[str] | None,
         keys: tuple[Key, ...],
-        asked_by: str,
     ) -> Question:
         return Question(
             step=step,
@@ -403,19 +419,19 @@ class Reading:
             reading=reading,
             asks=asked.asks or "",
             uses=tuple(self._full(name) for name in asked.uses or ()),
-            asked_by=asked_by,
+            asked_by=self._asked_by(claim, reading),
             budget=asked.budget or "normal",
             illegible=line.illegible,
         )
 
-    def _asked_by(self, name: str, ask: AskRecord) -> str:
+    def _asked_by(self, claim: str, reading: str) -> str:
         """Who asks: whoever printed the line or formula, unless another is asked for here.
 
         A line without LaTeX is none that is printed.
         """
-        if indexed(ask.claim or name.partition(", ")[0])[0] in self._printed:
+        if indexed(claim)[0] in self._printed:
             return LINE
-        return READING if ask.reading else ITEM
+        return ITEM if reading == AS_PRINTED else READING
 
     @cached_property
     def _printed(self) -> set[str]:
@@ -451,21 +467,29 @@ def _role(text: str) -> Role:
     return Role.CLAIM if several or signs[0] in {"==", "!=", "=>", "<=>"} else Role.BOUND
 
 
-def _claiming(step: StepRecord, printed: StepRecord | None) -> StepRecord:
-    """The line of an amended proof; one without a claim has that of the printed one of its name."""
-    if printed is None or step.claim or step.unsaid:
-        return step
-    return structs.replace(step, claim=printed.claim)
+def _claims(step: StepRecord) -> list[str]:
+    several = [step.claim] if isinstance(step.claim, str) else step.claim
+    return list(filter(None, several))
 
 
-def _unasked(step: StepRecord) -> StepRecord:
-    """The line alone."""
-    return structs.replace(step, **dict.fromkeys(Asked.__struct_fields__))
+def _printed(own: R, printed: R | None) -> R:
+    """A line or a question of an amended form; without a claim it is the printed one of its name.
+
+    What it says itself it has not from there.
+    """
+    is_own = printed is None or own.claim or getattr(own, "unsaid", "")
+    return own if is_own else _filled(own, printed)
 
 
-def _filled(ask: AskRecord, step: StepRecord) -> Asked:
-    """A question with what it does not say as its line has it."""
-    shared = ("kind", "where", "let", "unfold", "by")
-    own = {name: getattr(ask, name) for name in Asked.__struct_fields__}
-    taken = {name: getattr(step, name) for name in shared if own[name] is None}
-    return Asked(**{**own, **taken})
+def _in_full(tables: Mapping[str, R]) -> Iterator[tuple[str, R]]:
+    """Of `NAME, part` and `NAME, other part` the latter says only what it has not of the former."""
+    first: dict[str, R] = {}
+    for name, table in tables.items():
+        yield name, _filled(table, first.setdefault(name.partition(", ")[0], table))
+
+
+def _filled(record: R, other: Any, *names: str) -> R:
+    """With what it does not say of these, or of anything, as another has it."""
+    bare = type(record)(claim="")
+    several = [n for n in names or bare.__struct_fields__ if getattr(record, n) == getattr(bare, n)]
+    return structs.replace(record, **{name: getattr(other, name) for name in several})

@@ -88,9 +88,9 @@ class GivesRecord(Record, frozen=True, kw_only=True):
     on which what is put for them must not depend.
     """
 
-    at: list[str]
     claim: str
     why: str
+    at: list[str] = []
     apart: Texts = {}
 
 
@@ -103,7 +103,10 @@ class TableRecord(Record, frozen=True, kw_only=True):
 
 
 class CellsRecord(Record, frozen=True, kw_only=True):
-    """What is said of cells: see `bounds.verdicts.kinds.tables`."""
+    """What is said of cells: see `bounds.verdicts.kinds.tables`.
+
+    Of `NAME, part` and `NAME, other part` the latter says only what it has not of the former.
+    """
 
     claim: str
     asks: str = ""
@@ -112,7 +115,7 @@ class CellsRecord(Record, frozen=True, kw_only=True):
 
 
 class ComparedRecord(Record, frozen=True, kw_only=True):
-    """What is said of bounds: see `bounds.verdicts.kinds.comparisons`."""
+    """What is said of bounds, one part as another: see `bounds.verdicts.kinds.comparisons`."""
 
     claim: str
     asks: str = ""
@@ -137,7 +140,8 @@ class Asked(Record, frozen=True, kw_only=True):
 class AskRecord(Asked, frozen=True, kw_only=True):
     """A question about a line: in a reading, about another claim, or with what is given also.
 
-    What it does not say of how it is asked is as in the line.
+    What it does not say of how it is asked is as in the first question about the same part, and as
+    in the line. One of an amended form without a claim is the printed one, but for what it says.
     """
 
     reading: str = ""
@@ -148,7 +152,7 @@ class AskRecord(Asked, frozen=True, kw_only=True):
 class StepRecord(Asked, frozen=True, kw_only=True):
     """A line of a proof, what is asked of it, and if it is in words alone, why (`unsaid`).
 
-    A line of an amended proof without a claim has that of the printed one of its name.
+    A line of an amended proof without a claim is the printed one of its name, but for what it says.
 
     `illegible` is what of the line cannot be read: that its claim fails is then told of no paper.
     """
@@ -156,7 +160,7 @@ class StepRecord(Asked, frozen=True, kw_only=True):
     place: str = ""
     source: str = ""
     tex: str = ""
-    claim: str | list[str] = []
+    claim: str | list[str] = ""
     unsaid: str = ""
     illegible: str = ""
 

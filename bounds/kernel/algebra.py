@@ -18,7 +18,7 @@ common factors of P and Q are cancelled under the same proviso (Q does not vanis
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -410,7 +410,7 @@ class Algebra:
                 refuse(f"there is no sum from {low} to {high}")
             steps = (ex.opened(series, ex.number(k)) for k in range(int(low), int(high) + 1))
             return self.sum([self.quotient(step) for step in steps])
-        index = Bound(-1 - _height(series.body))
+        index = Bound(-1 - height(series.body))
         mark = ex.show(index)
         body = self.quotient(ex.opened(series, index))
         count = self.quotient(series.upper - (series.lower - 1))
@@ -418,18 +418,20 @@ class Algebra:
         if mark in self.symbols(Quotient(body.under, self.context.constant(1))):
             return self._series_atom(self.express_quotient(body), index, series)
         totals = []
+        for weight, summand in self.summands(body, mark):
+            within = count if summand is None else self._series_atom(summand, index, series)
+            totals.append(self.times(weight, within))
+        return self.sum(totals)
+
+    def summands(self, body: Quotient, mark: str) -> Iterator[tuple[Quotient, Expression | None]]:
+        """The terms of what is summed: weights free of the index, and what in them is not."""
         for exponents, coefficient in list(body.over.terms()):
             inner = tuple(
                 e if e and mark in self.atoms[i].symbols else 0 for i, e in enumerate(exponents)
             )
             outer = tuple(e - k for e, k in zip(exponents, inner, strict=True))
             weight = Quotient(self.monomial(outer, coefficient), self.polynomial(body.under))
-            within = count
-            if any(inner):
-                summand = self.express(self.monomial(inner, fmpq(1)))
-                within = self._series_atom(summand, index, series)
-            totals.append(self.times(weight, within))
-        return self.sum(totals)
+            yield weight, self.express(self.monomial(inner, fmpq(1))) if any(inner) else None
 
     def express_quotient(self, value: Quotient) -> Expression:
         """A quotient as an expression."""
@@ -442,7 +444,7 @@ class Algebra:
         return self.atom("series", closed, *map(self.quotient, (body, *ends)), mark=index)
 
 
-def _height(expression: Expression) -> int:
+def height(expression: Expression) -> int:
     """How many sums are nested inside an expression."""
-    inner = max(map(_height, ex.children(expression)), default=0)
+    inner = max(map(height, ex.children(expression)), default=0)
     return inner + 1 if isinstance(expression, Series) else inner

@@ -52,6 +52,9 @@ _TOKEN = re.compile(
     r"\s*(?:(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[^\W\d]\w*)"
     r"|(?P<sign><=|>=|==|!=|<|>)|(?P<mark>\*\*|[-+*/^(),|\[\]]))"
 )
+_NAME = re.compile(r"[^\W\d]\w*")
+# A bracket or bar, or a sign < where a term begins.
+_OF_VECTORS = re.compile(r"[|\[\]]|(?:^|[-+*/^(,<>=E])\s*<(?!=)")
 
 
 class Reader:
@@ -259,8 +262,9 @@ def parse_chain(text: str, functions: Mapping[str, Arity] | None = None) -> tupl
 
 
 def _met(text: str, functions: Mapping[str, Arity]) -> Functions:
-    """Those that a text can call, and those that say of which kind it is."""
-    return tuple((name, of) for name, of in functions.items() if name in text or name in PRODUCTS)
+    """Those that a text can call, and where it has a mark of vectors those that say it may."""
+    met = {*_NAME.findall(text)} | (PRODUCTS if _OF_VECTORS.search(text) else set())
+    return tuple(sorted((name, of) for name, of in functions.items() if name in met))
 
 
 @lru_cache(maxsize=4_096)  # a text is read once: trees never change

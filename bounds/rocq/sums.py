@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from flint import fmpq
-
 from bounds.expressions import (
     Bound,
     Expression,
     Series,
     Symbol,
     add,
-    children,
     free_symbols,
     fresh,
     multiply,
@@ -24,7 +21,7 @@ from bounds.expressions import (
     subtract,
     summation,
 )
-from bounds.kernel.algebra import MAX_UNROLLED, Quotient
+from bounds.kernel.algebra import MAX_UNROLLED, Quotient, height
 from bounds.kernel.calculus import Requirement
 from bounds.kernel.goals import Goal
 from bounds.rocq.normal import Equation, generator, rewriting, same, same_texts
@@ -127,29 +124,15 @@ def _parted(scope: Scope, series: Series) -> Series:
 def _terms(scope: Scope, series: Series) -> list[tuple[Expression, Expression | None]] | None:
     """Weights free of the index, and monomials in it; none if a denominator varies."""
     algebra = scope.algebra
-    index = Bound(-1 - _height(series.body))
+    index = Bound(-1 - height(series.body))
     mark = show(index)
     body = algebra.lift(algebra.quotient(opened(series, index)))
     if mark in algebra.symbols(Quotient(body.under, algebra.context.constant(1))):
         return None
-    found: list[tuple[Expression, Expression | None]] = []
-    for exponents, coefficient in list(body.over.terms()):
-        inner = tuple(
-            e if e and mark in algebra.atoms[i].symbols else 0 for i, e in enumerate(exponents)
-        )
-        outer = tuple(e - k for e, k in zip(exponents, inner, strict=True))
-        weight = Quotient(algebra.monomial(outer, coefficient), algebra.polynomial(body.under))
-        summand = None
-        if any(inner):
-            monomial = algebra.express(algebra.monomial(inner, fmpq(1)))
-            summand = replaced(monomial, {index: Bound(0)})
-        found.append((algebra.express_quotient(weight), summand))
-    return found
-
-
-def _height(expression: Expression) -> int:
-    inner = max(map(_height, children(expression)), default=0)
-    return inner + 1 if isinstance(expression, Series) else inner
+    return [
+        (algebra.express_quotient(weight), one and replaced(one, {index: Bound(0)}))
+        for weight, one in algebra.summands(body, mark)
+    ]
 
 
 def _unrolled(scope: Scope, series: Series, low: int, high: int) -> Equation:

@@ -82,11 +82,13 @@ def summed_up(verified: Verified) -> Kept:
 
 def kept(statement: Statement | str) -> Kept | None:
     """How a statement stands, as far as that was judged of what it is now."""
-    found = catalogue.get(statement) if isinstance(statement, str) else statement
-    if found is None or catalogue.get(found.id) is not found:  # in no file
+    id_ = statement if isinstance(statement, str) else statement.id
+    paper, papers = id_.partition(".")[0], catalogue.papers()
+    if not isinstance(statement, str) and catalogue.get(id_) is not statement:  # in no file
         return None
-    digest = _digest(found.paper, tuple(catalogue.papers()))
-    record = STORE.load(STORE.key(found.id, digest)) or _beside(found.paper).get(found.id)
+    if paper not in papers:
+        return None
+    record = STORE.load(STORE.key(id_, _digest(paper, tuple(papers)))) or _beside(paper).get(id_)
     return Kept(**record) if record else None
 
 

@@ -12,17 +12,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 
-import bounds
 from bounds import beside
 from bounds.catalogue import catalogue
-from bounds.catalogue.folder import COMMON, OURS
 from bounds.statement import Statement
-from bounds.store import Store
+from bounds.store import Store, all_code
 from bounds.verdicts.answer import FAILED, Answer, refuted_by_asker
 from bounds.verdicts.coverage import Coverage
 from bounds.verdicts.ledger import Summary
@@ -134,25 +131,10 @@ def _key(statement: Statement, conditions: bool) -> str:
 @cache
 def _texts(paper: str, places: tuple[str, ...]) -> str:
     """A digest of what a paper says, with the papers that it names, and of all code."""
-    found = sha256(_code().encode())
+    found = sha256(all_code().encode())
     for folder in catalogue.named_by(paper):
         code = sorted(file.name for file in folder.path.glob("*/*.py"))
         may_run = folder.path.resolve() in beside.trusted()
         said = [folder.key, folder.is_ours, may_run, code, sorted(folder.texts.items())]
         found.update(repr(said).encode())
     return found.hexdigest() + repr(places[2:])  # the digests of what is trusted
-
-
-@cache
-def _code() -> str:
-    """A digest of all code of this package, and of the letters that all papers share."""
-    return _code_in(Path(bounds.__file__).parent)
-
-
-def _code_in(room: Path) -> str:
-    found = sha256()
-    shared = room / OURS.name / COMMON
-    for file in (*sorted(room.rglob("*.py")), *([shared] if shared.is_file() else [])):
-        told = sha256(file.read_bytes()).hexdigest()
-        found.update(f"{file.relative_to(room)} {told}\n".encode())
-    return found.hexdigest()

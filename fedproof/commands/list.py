@@ -9,6 +9,13 @@ fedproof list ./my_paper
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bounds.catalogue import Line
+    from bounds.statement import Statement
 
 GROUP = "What is claimed"
 UNKNOWN = "."
@@ -31,7 +38,11 @@ def run(arguments: argparse.Namespace) -> int:
     from fedproof.colour import painted
     from fedproof.folders import tell_unreadable
 
-    found = catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
+    found: Sequence[Line | Statement] = (
+        catalogue.search(paper=arguments.paper, kind=arguments.kind, text=arguments.search)
+        if arguments.search
+        else catalogue.lines(paper=arguments.paper, kind=arguments.kind)
+    )
     if arguments.ids:
         chosen = {s.id for id_ in arguments.ids for s in catalogue.matching(id_)}
         found = [statement for statement in found if statement.id in chosen]
@@ -43,23 +54,26 @@ def run(arguments: argparse.Namespace) -> int:
                 "id": s.id,
                 "kind": s.kind.value,
                 "title": s.title,
-                "field": catalogue.folder(s.paper).about.field,
-                "verdict": as_json(s),
+                "field": catalogue.folder(s.id.partition(".")[0]).about.field,
+                "verdict": as_json(s.id),
             }
             for s in found
         ]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
         return 1 if tell_unreadable(arguments.ids, arguments.paper) else 0
     width = max((len(statement.id) for statement in found), default=0)
+    all_judged = True
     for statement in found:
-        judged = kept(statement)
+        judged = kept(statement.id)
+        all_judged &= judged is not None
         status = judged.standing.word if judged else UNKNOWN
         kind = statement.kind.value
         title = plain_text(statement.title)
         print(f"{statement.id:{width}}  {kind:11}  {painted(f'{status:11}')}  {title}")
-    if any(kept(statement) is None for statement in found):
+    if not all_judged:
         print(f"{UNKNOWN}: not judged here; `fedproof verify ID` judges")
-    field = sorted(p for p in {s.paper for s in found} if catalogue.folder(p).about.field)
+    papers = {statement.id.partition(".")[0] for statement in found}
+    field = sorted(paper for paper in papers if catalogue.folder(paper).about.field)
     if field:
         print(f"of the field, what others rest on: {', '.join(field)}")
     print(f"{len(found)} item{'s'[: len(found) != 1]}")

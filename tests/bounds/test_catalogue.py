@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 import pytest
 import sympy as sp
 
+import bounds.catalogue as catalogues
 from bounds.catalogue import catalogue
+from bounds.catalogue.folder import Folder
 from bounds.catalogue.memory import item
 from bounds.catalogue.whole import require_whole
 from bounds.errors import UserError
@@ -150,6 +153,31 @@ def test_search_filters() -> None:
         catalogue.search(paper="nobody")
     with pytest.raises(UserError, match=r"no kind .conjecture.; there are"):
         catalogue.search(kind="conjecture")
+
+
+def test_a_list_reads_no_item_twice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What it says of our papers is kept, for their texts and our code as they are."""
+    monkeypatch.setenv("FEDPROOF_CACHE", str(tmp_path))
+    read: list[str] = []
+    contents = catalogues._contents
+
+    def counted(folder: Folder) -> object:
+        read.append(folder.key)
+        return contents(folder)
+
+    monkeypatch.setattr(catalogues, "_contents", counted)
+    for code in ("this", "this", "another"):
+        monkeypatch.setattr(catalogues, "all_code", partial(str, code))
+        catalogues._lines.cache_clear()
+        listed = catalogue.lines(paper="feddyn")
+        assert listed == [(s.id, s.kind, s.title) for s in catalogue.of("feddyn")]
+    assert read.count("feddyn") == 2 + 3, "twice for the lists, and for each comparison"
+    theorems = catalogue.lines(paper="fedinit", kind="theorem")
+    assert [t.id for t in theorems] == [
+        s.id for s in catalogue.search(paper="fedinit", kind="theorem")
+    ]
+    with pytest.raises(UserError, match=r"no kind .conjecture.; there are"):
+        catalogue.lines(kind="conjecture")
 
 
 def test_order_within_a_paper_is_the_paper_s() -> None:

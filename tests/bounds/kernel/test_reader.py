@@ -15,6 +15,9 @@ from bounds.kernel.problem import FUNCTIONS
 from bounds.kernel.reader import (
     MAX_DEPTH,
     MAX_LENGTH,
+    Functions,
+    Reader,
+    _met,
     parse_chain,
     parse_expression,
     parse_relation,
@@ -143,3 +146,30 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(UserError):
         for relation in parse_chain(text):
             assert show_relation(relation)
+
+
+CALLED = {**(FUNCTIONS["vector"] or {}), "w": (1, 1), "grad": (2, 2)}
+PIECES = [
+    *("a", "E", "K_E", "norm", "grad", "w(t)", "log(a)", "(", ")", "<", ">", "<=", "==", "|", "["),
+    *("]", ",", "+", "-", "*", "^", "2", " ", "E|", "E[", "E<", "<a, b>", "|a|", "grad(i, x)"),
+]
+
+
+@given(text=st.lists(st.sampled_from(PIECES), max_size=9).map("".join))
+@example(text="E <a, b>")
+@example(text="a < |b|")
+def test_what_a_text_does_not_call_changes_nothing(text: str) -> None:
+    """So that it is read once for all who can call more than it does."""
+    assert said(text, tuple(CALLED.items())) == said(text, _met(text, CALLED))
+
+
+def said(text: str, functions: Functions) -> list[str] | None:
+    """All that a text is read as; nothing if it cannot be read."""
+    try:
+        reader = Reader(text, functions)
+        found = [show(reader.sum())]
+        while sign := reader.take("<=", "<", ">", "=="):
+            found += [sign, show(reader.sum())]
+        return None if reader.peek() else found
+    except UserError:
+        return None

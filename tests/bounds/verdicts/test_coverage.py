@@ -37,7 +37,7 @@ def test_a_line_that_is_not_asked_as_printed_is_not_asked() -> None:
     assert covered(LEMMA, *read).asked == 9
     letters = [replace(q, replace={"X_k": "y"}) if q.step == "s2" else q for q in own]
     assert covered(LEMMA, *letters).asked == 9
-    half = [q for q in own if q.step != "s4, second inequality"]
+    half = [q for q in own if q.step != "s4, claim 2"]
     assert covered(LEMMA, *half).asked == 9
     other = [replace(q, claim="X_kp1 <= 4") if q.step == "s2" else q for q in own]
     assert covered(LEMMA, *other).asked == 9

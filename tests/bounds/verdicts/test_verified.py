@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import bounds.catalogue as reading
+from bounds import store
 from bounds.beside import PATH, TRUST
 from bounds.catalogue import catalogue
 from bounds.verdicts import verified
@@ -39,8 +40,9 @@ def forget() -> None:
     reading._papers.cache_clear()
     reading._read.cache_clear()
     reading._contents.cache_clear()
+    reading._lines.cache_clear()
     verified._texts.cache_clear()
-    verified._code.cache_clear()
+    store.all_code.cache_clear()
 
 
 def judge_all(paper: Path) -> list[verified.Verified]:
@@ -133,11 +135,11 @@ def test_all_code_counts(tmp_path: Path) -> None:
     found = set()
     for text in ("one = 1\n", "one = 2\n"):
         module.write_text(text, encoding="utf-8")
-        found.add(verified._code_in(tmp_path))
+        found.add(store.code_in(tmp_path))
     module.rename(module.with_name("other.py"))
-    found.add(verified._code_in(tmp_path))
+    found.add(store.code_in(tmp_path))
     (tmp_path / "papers" / "common.toml").write_text("", encoding="utf-8")
-    found.add(verified._code_in(tmp_path))
+    found.add(store.code_in(tmp_path))
     assert len(found) == 4
 
 
