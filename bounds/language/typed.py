@@ -15,8 +15,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Expression, Relation, show, show_relation
-from bounds.kernel.reader import parse_chain, parse_expression
+from bounds.expressions import show, show_relation
 from bounds.language.latex_in import read_chain, read_expression
 from bounds.language.letters import Alphabet
 from bounds.language.notation import Notation, notation
@@ -32,29 +31,6 @@ _SIGNS = {
 }  # fmt: skip
 _RATIO = re.compile(r"\\[td]?frac\s*(?:\{(\d+)\}|(\d))\s*(?:\{(\d+)\}|(\d))")
 _WORD = re.compile(r"\\(?:text|mathrm|operatorname)\s*\{\s*([^{}]*?)\s*\}")
-
-
-def chain_of(text: str, spelling: Spelling) -> tuple[Relation, ...]:
-    """Read relations in any notation."""
-    if notation(text) is Notation.LATEX:
-        return read_chain(text, spelling)
-    return parse_chain(_plain(text, spelling), _functions(spelling))
-
-
-def relation_of(text: str, spelling: Spelling) -> Relation:
-    """Read one relation in any notation."""
-    chain = chain_of(text, spelling)
-    if len(chain) > 1:
-        msg = f"{text!r} states {len(chain)} relations; a claim is one: prove them one at a time"
-        raise UserError(msg)
-    return chain[0]
-
-
-def expression_of(text: str, spelling: Spelling) -> Expression:
-    """Read an expression in any notation."""
-    if notation(text) is Notation.LATEX:
-        return read_expression(text, spelling)
-    return parse_expression(_plain(text, spelling), _functions(spelling))
 
 
 def relations_in_house(text: str, spelling: Spelling) -> str:
@@ -158,16 +134,8 @@ def in_house(
 
 
 def _plain(text: str, spelling: Spelling) -> str:
-    if notation(text) is Notation.HOUSE:
-        return text
     letters, called = spelling.letters, [*spelling.functions, *spelling.called]
     return house_of(text, letters, called, letters, spelling.functions)
-
-
-def _functions(spelling: Spelling) -> Mapping[str, tuple[int, int]] | None:
-    """What the house's reader may call beside functions of numbers; none for numbers alone."""
-    called = {**dict.fromkeys(spelling.functions, (1, 1)), **spelling.called}
-    return called or None
 
 
 def _letter(text: str) -> str:
