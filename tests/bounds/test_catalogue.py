@@ -50,6 +50,13 @@ def test_an_item_is_short() -> None:
     assert median(len(path.read_text().splitlines()) for path in files) <= 60
 
 
+def test_nothing_of_the_five_papers_is_said_twice() -> None:
+    """All that is in their folders, the poster's items in that of its paper: 22,000 lines."""
+    papers = {id_.partition(".")[0] for id_ in IDS}
+    files = [f for paper in papers for f in (FOLDER / paper).iterdir() if f.is_file()]
+    assert sum(len(file.read_text().splitlines()) for file in files) <= 22_000
+
+
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_references_lead_somewhere(statement: Statement) -> None:
     """Assumptions, proofs and ids in the words are items of the catalogue."""
