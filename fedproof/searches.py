@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from bounds.catalogue import catalogue
 from bounds.measured.items import told_unchecked
 from bounds.runs.examine import Examined
 from bounds.runs.search import Outcome
+from bounds.runs.told import letters_told, roughly, setup_told
 
 MOST_EXCLUDERS = 3
 
@@ -113,31 +115,10 @@ def in_order(wanted: Sequence[Any], found: Iterable[tuple[Any, Any]]) -> Iterato
 
 def describe(found: Examined) -> None:
     """The instance beyond a bound."""
-    federation = found.instance.setup.federation
-    print(f"    quantity {_number(found.quantity)} > {_number(found.bound.high)} bound")
-    for loss, count in zip(federation.losses, federation.counts, strict=True):
-        print(f"    {count} client{'s' * (count > 1)}: {_shape(loss)}")
-    for name, values in (("noise", federation.noise), ("relative noise", federation.relative)):
-        if any(values):
-            print(f"    {name}: {', '.join(map(_number, values))}, equally likely")
-    letters = ", ".join(f"{name} = {_number(value)}" for name, value in found.letters.items())
-    print(f"    start {_number(federation.start)}; {letters}")
+    setup, stated = found.instance.setup, catalogue.get(found.instance.statement)
+    twin = stated.measured.record.twin if stated is not None and stated.measured else ""
+    print(f"    quantity {roughly(found.quantity)} > {roughly(found.bound.high)} bound")
+    for words in (*setup_told(setup, twin), letters_told(found.letters, setup)):
+        print(f"    {words}")
     for words in found.ranges.values():
         print(f"    beyond it {words}")
-
-
-def _shape(loss: Any) -> str:
-    """A loss of one variable by its gradient, one of several by its ridges."""
-    if len(loss) > 1:
-        parts = (f"along {_number(d)} {_shape(slope)}" for d, slope in loss.ridges)
-        return "; ".join(parts)
-    corners = ", ".join(f"({x}, {y})" for x, y in loss.corners)
-    level = f", loss {loss.level} at 0" if loss.level else ""
-    return f"gradient through {corners}, slope {loss.left} before and {loss.right} after{level}"
-
-
-def _number(value: Any) -> str:
-    if hasattr(value, "entries"):
-        return f"({', '.join(map(_number, value.entries))})"
-    text = str(value)
-    return text if len(text) <= 20 else f"{float(value):.8g}"

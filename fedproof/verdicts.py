@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from bounds.errors import printable
 from bounds.rendering.plain_math import plain_text
 from bounds.verdicts.answer import FAILED, HOLDS, Answer, mending, refuted_by_asker
-from bounds.verdicts.answer import shown as shown_point
 from bounds.verdicts.coverage import Coverage
 from bounds.verdicts.question import ITEM, Kind
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified, by_kind
 from bounds.verdicts.weights import weight
+from bounds.verdicts.witnesses import in_full, in_short
 from fedproof.colour import painted
 
 if TYPE_CHECKING:
@@ -152,10 +152,12 @@ def _print_item(item: Verified, *, details: bool) -> None:
         print(f"             claim: {_claim(item.statement, answer)}")
         if answer.given:
             print(f"             given: {'; '.join(answer.given)}")
-        if answer.told:
+        if details and answer.witness and answer.verdict in FAILED:
+            _print_witness(answer)
+        elif answer.told:
             print(f"             {plain_text(answer.told)}")
         if answer.point:
-            print(f"             its givens hold at {shown_point(answer.point)}")
+            print(f"             its givens hold at {in_short(answer.point)}")
         if answer.condition:
             print(f"             {answer.holding}")
         elif held := mending(answer, item.answers):
@@ -167,6 +169,22 @@ def _print_item(item: Verified, *, details: bool) -> None:
         more = len(item.answers) - len(shown)
         told = "answer that holds" if more == 1 else "answers that hold"
         print(f"  {more} more {told}; --details lists {'it' if more == 1 else 'them'}")
+
+
+def _print_witness(answer: Answer) -> None:
+    """All numbers of a witness, and both sides of the claim there, exactly."""
+    sides: tuple[str, ...] = (answer.left, answer.right) if answer.left else ()
+    if sides and answer.certificate is not None:
+        from bounds.verdicts.explained import whole_sides
+
+        sides = whole_sides(answer.certificate)
+    told = f", where its sides are {' and '.join(sides)}" if sides else ""
+    print(f"             it fails at {in_full(answer.there)}{told}")
+    if answer.terms:
+        named = (f"{name} stands for {term}" for name, term in answer.terms.items())
+        print(f"             {'; '.join(named)}")
+    for more in filter(None, (answer.why, answer.remark)):
+        print(f"             {plain_text(more)}")
 
 
 def _claim(statement: Statement, answer: Answer) -> str:

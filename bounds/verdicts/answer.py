@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bounds.verdicts.question import AS_PRINTED, Question
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
+from bounds.verdicts.witnesses import in_short, spelled
 
 FAILED = {"refuted", "vacuous"}
-MOST_SHOWN = 12
 # The remark on a strict inequality that holds when it is read as one that is not strict.
 EQUAL = "only where both sides are equal: it holds if they may be"
 # Of a claim about which nothing but its form asks.
@@ -82,15 +82,21 @@ class Answer:
         reason = self.reason
         if self.witness and self.verdict == "refuted":
             sides = f", where its sides are {self.left} and {self.right}" if self.left else ""
-            reason = f"it fails at {shown(self.witness)}{sides}"
+            reason = f"it fails at {in_short(self.there)}{sides}"
         elif self.left and self.verdict == "refuted":
             reason = f"its sides are {self.left} and {self.right}"
         return "; ".join(filter(None, (reason, self.why, self.remark)))
 
     @property
+    def there(self) -> Mapping[str, str]:
+        """The witness as a reader is told of it."""
+        witness = self.witness or {}
+        return spelled(witness) if self.kind == Kind.VECTOR else witness
+
+    @property
     def holding(self) -> str:
         """The condition under which it holds after all, and where that is met."""
-        at = f", as at {shown(self.met)}" if self.met else ""
+        at = f", as at {in_short(self.met)}" if self.met else ""
         return f"it holds if {self.condition}{at}"
 
 
@@ -118,25 +124,11 @@ def unanswered(id_: str, question: Question, reason: str, *, method: str = "none
 
 
 def mending(answer: Answer, answers: Iterable[Answer]) -> list[Answer]:
-    """The other readings in which the step of an answer holds; that a formula scales is none."""
+    """The other readings in which the step of an answer holds; units have no readings."""
     return [
         other
         for other in answers
         if other.step == answer.step and other.statement == answer.statement
-        if other.reading != answer.reading and other.verdict in HOLDS and other.kind != "units"
+        if other.reading != answer.reading and other.verdict in HOLDS
+        if "units" not in (answer.kind, other.kind)
     ]
-
-
-def shown(witness: Mapping[str, str]) -> str:
-    """A witness for a reader: numbers that are not zero, and how many are left out."""
-    first, left_out = leading(witness)
-    return ", ".join(f"{name} = {value}" for name, value in first.items()) + left_out
-
-
-def leading(witness: Mapping[str, str]) -> tuple[dict[str, str], str]:
-    """The numbers that are shown of a witness, and in words how many are not."""
-    values = {name: value for name, value in witness.items() if value != "0"}
-    first = dict(list(values.items())[:MOST_SHOWN])
-    zeros, more = len(witness) - len(values), len(values) - len(first)
-    left_out = [f"{zeros} others zero"] * bool(zeros) + [f"{more} more"] * bool(more)
-    return first, f" ({', '.join(left_out)})" if left_out else ""

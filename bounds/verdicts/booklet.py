@@ -74,12 +74,11 @@ def _known(item: Verified) -> Iterable[str]:
         yield f"\\textbf{{Refuted by an instance:}} {typed(command)}"
     if summary.repaired_by:
         yield f"Amended in {typed(summary.repaired_by)}."
-    for finding in summary.findings:
+    for finding in (*summary.mistakes, *summary.observations):
         asked = finding["asks"] or finding["claim"]
-        reading = "" if finding["reading"] == "as printed" else f" (read as: {finding['reading']})"
         yield (
-            f"\\textbf{{{escape(finding['verdict'])}}} at {escape(str(finding['step']))}"
-            f"{escape(reading)}: {escape(_short(asked))}. {typed(finding['command'])}"
+            f"\\textbf{{{escape(finding['weight'])}}} at {escape(str(finding['step']))}: "
+            f"{escape(_short(asked))}. {typed(finding['command'])}"
         )
 
 

@@ -36,6 +36,7 @@ from bounds.kernel.witness import written
 from bounds.problems import unfixed
 
 LONGEST = 12
+DIGITS = (6, 12, 17)
 ABOUT = "about "
 NEGATIVE = {True: "the right side is negative", False: "the left side is negative"}
 
@@ -53,24 +54,40 @@ def sight(file: Mapping[str, Any]) -> Sight | None:
     """What there is to see in the certificate of a refutation; none if it is no such file."""
     if file.get("verdict") != "refuted":
         return None
-    stated = read_problem(**file["problem"])
-    witness = file["witness"]
-    if stated.kind != "scalar":
-        here = written(stated, witness)
-        point = {name: Fraction(text) for name, text in witness["scalars"].items()}
-        left, right = _values(here.claim.sides, point)
-        if stated.kind == "vector" and Vectors(stated).is_equation(stated.claim):
-            return Sight("", "", f"the squared distance of both sides is {left}")
-        return Sight(left, right)
-    point = {name: Fraction(text) for name, text in witness.items()}
-    return Sight(*_values(stated.claim.sides, point), _why(stated, point))
+    stated, sides, point = _at_witness(file)
+    left, right = _values(sides, point)
+    if stated.kind == "scalar":
+        return Sight(left, right, _why(stated, point))
+    if stated.kind == "vector" and Vectors(stated).is_equation(stated.claim):
+        return Sight("", "", f"the squared distance of both sides is {left}")
+    return Sight(left, right)
+
+
+def whole_sides(file: Mapping[str, Any]) -> tuple[str, ...]:
+    """Both sides at the witness of a refutation, exactly where they are rational numbers."""
+    _, sides, point = _at_witness(file)
+    exact = [_exactly(side, point) for side in sides]
+    near = [_roughly(side, point) for side in sides]
+    digits = 14 if near[0] != near[1] else DIGITS[-1]  # the last ones of a float may be wrong
+    return tuple(
+        f"{ABOUT}{rough:.{digits}g}" if one is None else str(one)
+        for one, rough in zip(exact, near, strict=True)
+    )
+
+
+def _at_witness(file: Mapping[str, Any]) -> tuple[Problem, tuple[Expression, Expression], Point]:
+    """What is asked, both sides of the claim, and what their letters are."""
+    stated, witness = read_problem(**file["problem"]), file["witness"]
+    here = stated if stated.kind == "scalar" else written(stated, witness)
+    values = witness if stated.kind == "scalar" else witness["scalars"]
+    return stated, here.claim.sides, {name: Fraction(text) for name, text in values.items()}
 
 
 def _values(sides: tuple[Expression, Expression], point: Point) -> tuple[str, str]:
     """Both sides: exactly, where that is short; else in as many digits as tell them apart."""
     left, right = ((_exactly(side, point), _roughly(side, point)) for side in sides)
     told = "", ""
-    for digits in (6, 12, 17):
+    for digits in DIGITS:
         told = _told(*left, digits), _told(*right, digits)
         if told[0].removeprefix(ABOUT) != told[1].removeprefix(ABOUT):
             break

@@ -37,7 +37,7 @@ FILE = "verdicts.json"
 
 @dataclass(frozen=True, kw_only=True)
 class Kept:
-    """A standing in a word, how much was found, and what the statement should be.
+    """A standing in a word, how many mistakes were found, and what the statement should be.
 
     `heaviest` is the weight of the heaviest finding, in the words of readers. `amended` is the id
     of the amended form, where that is proved.
@@ -71,10 +71,10 @@ def heaviest(weights: Iterable[str]) -> str:
 def summed_up(verified: Verified) -> Kept:
     """What is kept of a judged statement."""
     summary = verified.summary
-    weights = [str(f["weight"]) for f in summary.findings if "weight" in f]
+    weights = [str(finding["weight"]) for finding in summary.mistakes]
     return Kept(
         status=standing(summary).word,
-        findings=len(summary.findings) + len(summary.refuted_by),
+        findings=len(summary.mistakes) + len(summary.refuted_by),
         heaviest=heaviest(weights),
         amended=summary.repaired_by,
     )

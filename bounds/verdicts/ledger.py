@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -19,7 +19,7 @@ from bounds.verdicts.question import AS_PRINTED, SAID, Kind, Question
 from bounds.verdicts.scope import MOST_KEPT
 from bounds.verdicts.standing import OPEN
 from bounds.verdicts.together import relations, together
-from bounds.verdicts.weights import weight
+from bounds.verdicts.weights import Weight, weight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +54,20 @@ class Summary:
     def refuted_by(self) -> tuple[str, ...]:
         """The commands that find the instances again."""
         return tuple(one.command for one in self.exceeded)
+
+    @property
+    def mistakes(self) -> tuple[Mapping[str, Any], ...]:
+        """What is wrong as it is printed; another reading that fails is no finding of its own."""
+        return tuple(f for f in self._printed if f["weight"] != str(Weight.OBSERVATION))
+
+    @property
+    def observations(self) -> tuple[Mapping[str, Any], ...]:
+        """What fails and the paper does not claim."""
+        return tuple(f for f in self._printed if f["weight"] == str(Weight.OBSERVATION))
+
+    @property
+    def _printed(self) -> Iterator[Mapping[str, Any]]:
+        return (finding for finding in self.findings if finding["reading"] == AS_PRINTED)
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form."""
@@ -175,6 +189,7 @@ def _finding(statement: Statement, answer: Answer, answers: Sequence[Answer]) ->
         other.reading: other.verdict
         for other in answers
         if other.step == answer.step and other.reading != answer.reading
+        if "units" not in (answer.kind, other.kind)
     }
     return {
         "step": answer.step,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from bounds.domain import Domain
 from bounds.expressions import (
@@ -94,15 +94,16 @@ def supposed(statement: Statement, *places: Where, ranged: bool = False) -> list
     return [part.tree for part in parts if isinstance(part.tree, Relation)]
 
 
-def upper_bounds(statement: Statement, *, ranged: bool = True) -> Iterator[tuple[str, Expression]]:
+def upper_bounds(
+    statement: Statement, *, ranged: bool = True, kept: Collection[str] = ()
+) -> Iterator[tuple[str, Expression]]:
     """What it bounds something by, by the labels of its formulas, with definitions unfolded.
 
-    Unless `ranged`, a constant of which a range is claimed stays a name.
+    Unless `ranged`, a constant of which a range is claimed stays a name, as those that are `kept`.
     """
     constants = definitions(statement)
-    if not ranged:
-        others, _ = within_ranges(statement)
-        constants = {name: value for name, value in constants.items() if name in others}
+    others = [*constants] if ranged else within_ranges(statement)[0]
+    constants = {n: value for n, value in constants.items() if n in others and n not in kept}
     for formula in statement.formulas:
         if formula.role is Role.BOUND and decidable(formula.written):
             tree = unfolded(formula.written, constants).tree

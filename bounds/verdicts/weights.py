@@ -2,11 +2,17 @@
 
 A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
 gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
-holds in a reading, and the weight is how that differs from the printed line: in numbers, or in
-letters or signs. What is in scope of both is neither left out nor added. What is said in two ways
-is mended by saying it in one, and weighs as these differ. That a constant lies where the paper says
-is a condition. A strict inequality that fails only where its sides are equal is a matter of
-wording, and so is whether what is counted is counted from 0 or from 1.
+holds in a reading, and the weight is how that differs from the printed line: in numbers, an order
+in its exponent, or in letters or signs. What is in scope of both is neither left out nor added.
+What is said in two ways is mended by saying it in one, and weighs as these differ. That a constant
+lies where the paper says is a condition. A line whose strict inequality fails only where its sides
+are equal is a matter of wording.
+
+All these are mistakes of what is printed. What is asked beside that, and of which the paper does
+not say otherwise, is an observation: whether a formula keeps its meaning in other units, what a
+bound says in special cases and at the ends of a range, whether the converse holds, whether the
+settings of the experiments are admitted, what is called by a name and grows, and all about amended
+forms. An order that holds with the constants as constants, or for enough rounds, is as it is meant.
 """
 
 from __future__ import annotations
@@ -23,7 +29,6 @@ from bounds.expressions import (
     Relation,
     Symbol,
     children,
-    show,
     show_relation,
 )
 from bounds.kernel.problem import functions
@@ -33,11 +38,13 @@ from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import drawn
 from bounds.verdicts.answer import EQUAL, Answer, mending
+from bounds.verdicts.kinds.algorithm import INACTIVE
+from bounds.verdicts.kinds.dependence import CALLED
 from bounds.verdicts.kinds.emptiness import ADMISSIBLE
-from bounds.verdicts.kinds.limits import HAS_VALUE, LEVEL
+from bounds.verdicts.kinds.limits import LEVEL
 from bounds.verdicts.kinds.slack import AND_WORST
 from bounds.verdicts.kinds.use import TOGETHER, USE
-from bounds.verdicts.question import Kind
+from bounds.verdicts.question import COMPARISONS, LINE, SAID, Kind
 from bounds.verdicts.scope import BEFORE_PROOF
 
 
@@ -51,6 +58,7 @@ class Weight(IntEnum):
     SLIP = 4
     LOOSENESS = 5
     WORDING = 6
+    OBSERVATION = 7
 
     def __str__(self) -> str:
         """As readers are told."""
@@ -65,18 +73,20 @@ NAMES = (
     "slip",
     "looseness",
     "wording",
+    "observation",
 )
 # Where there is no point at all; at chosen settings, or below another bound, is another matter.
 EMPTY = {ADMISSIBLE, TOGETHER}
 SHOWN = {Item.EXPERIMENT, Item.FIGURE}
-# A step size that is admitted for some numbers only.
-RATE = ("together", Kind.ORDER)
+RATE = "together"  # asks whether a step size is admitted for every number
 TABLES = "tables"
 RANGES = "ranges"
 # What a paper says twice.
 TWICE = {"agreement", "algorithm", "definitions"}
-# Kinds that find what is weak, and no mistake in an argument.
-LOOSE = {"limits", "slack", "criteria"}
+# Kinds of questions that no paper answers, but where the contrary contradicts what it says.
+OBSERVING = {"units", "limits", "slack", "criteria", "dependence"}
+# Orders, step sizes and digits that hold as they are meant: in the reading that is asked beside.
+MEANT = {"orders", "together", TABLES}
 # What a reader looks at first; the others are counted.
 LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
 
@@ -84,28 +94,21 @@ LEADING = tuple(weight for weight in Weight if weight < Weight.SLIP)
 def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> Weight:
     """The weight of a claim that fails, among the answers about its statement.
 
-    What is read off a drawing or off a table of results is no step of an argument; digits that are
-    cut off and not rounded are a matter of wording.
+    What is read off a drawing or off a table of results is no step of an argument.
     """
-    if answer.kind in {Kind.UNITS, Kind.NOTATION} or EQUAL in answer.remark:
-        return Weight.LOOSENESS if answer.asked_by in LOOSE else Weight.WORDING
-    if answer.kind == Kind.EXISTENCE:
-        empty = answer.step in EMPTY or answer.asked_by in {"together", "criteria"}
-        return Weight.GAP if empty else Weight.LOOSENESS
-    if HAS_VALUE in answer.step and _is_count(statement, answer):
+    held = mending(answer, answers)
+    if _is_observation(statement, answer, held):
+        return Weight.OBSERVATION
+    if answer.kind == Kind.NOTATION or EQUAL in answer.remark:
         return Weight.WORDING
-    supposing = is_condition(answer)
-    supposing |= HAS_VALUE in answer.step or (answer.asked_by, answer.kind) == RATE
-    supposing |= answer.asked_by == RANGES
-    if answer.verdict == "refuted" and supposing:
+    if answer.kind == Kind.EXISTENCE:
+        return Weight.GAP
+    if answer.verdict == "refuted" and (is_condition(answer) or answer.asked_by == RANGES):
         return Weight.HYPOTHESIS
-    false = LEVEL in answer.step or answer.step.endswith(AND_WORST)
-    if answer.asked_by in LOOSE and not false:
-        return Weight.LOOSENESS
-    if held := mending(answer, answers):
-        if answer.asked_by == TABLES:
-            return Weight.WORDING
+    if held:
         return max(_difference(statement, answer, other) for other in held)
+    if answer.kind == Kind.ORDER:
+        return Weight.HYPOTHESIS if answer.asked_by == RATE else Weight.CONSTANT
     if answer.condition:
         return Weight.HYPOTHESIS
     if answer.asked_by in TWICE:
@@ -115,16 +118,23 @@ def weight(statement: Statement, answer: Answer, answers: Iterable[Answer]) -> W
     return Weight.LOOSENESS if read_off else Weight.GAP
 
 
+def _is_observation(statement: Statement, answer: Answer, held: list[Answer]) -> bool:
+    """Whether the paper does not say otherwise."""
+    if statement.is_amended:
+        return True
+    if answer.kind == Kind.EXISTENCE:
+        return answer.step not in EMPTY and answer.asked_by not in {RATE, "criteria", *SAID}
+    if answer.asked_by in OBSERVING:
+        contradicts = (LEVEL in answer.step, answer.step.endswith(AND_WORST))
+        return not any(contradicts) and not answer.asks.startswith(CALLED)
+    if EQUAL in answer.remark:
+        return answer.asked_by != LINE
+    return INACTIVE in answer.step or (answer.asked_by in MEANT and bool(held))
+
+
 def is_condition(answer: Answer) -> bool:
     """Whether what is asked about is a condition: where it does not follow, it mends itself."""
     return answer.step.startswith(BEFORE_PROOF) or answer.asked_by == USE
-
-
-def _is_count(statement: Statement, answer: Answer) -> bool:
-    """Whether all that is asked is that an integer which is never negative is not 0."""
-    claim, _ = _read(statement, answer)
-    count = isinstance(claim.left, Symbol) and (claim.sign, claim.right) == ("!=", ZERO)
-    return count and "integer" in _declared(answer).get(show(claim.left), "")
 
 
 def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
@@ -145,9 +155,12 @@ def _difference(statement: Statement, printed: Answer, other: Answer) -> Weight:
     less = [given for given in known[: _cited(statement, printed)] if given not in others]
     # A given that is another one read otherwise is no new hypothesis.
     read = [min(_between(old, new) for old in less) for new in more] if less else []
+    # Nor is one that says what something is; bounds are compared under all conditions of both.
+    supposed = printed.asked_by == COMPARISONS and all(one.sign != "==" for one in more)
     mine, theirs = _declared(printed), _declared(other)
     narrowed = any(mine[name] != theirs[name] for name in mine.keys() & theirs.keys())
-    if (more and not less) or (narrowed and not more and claims is Weight.WORDING):
+    narrowed = narrowed and not more and claims is Weight.WORDING
+    if (more and (supposed or not less)) or narrowed:
         return Weight.HYPOTHESIS
     return min([claims, *read, *read_as])
 

@@ -18,14 +18,16 @@ from bounds.language.typeset import STRUCTURE, spelled
 from bounds.rendering.difference import marked_relations, with_marked_sign
 from bounds.statement import Statement
 from bounds.terms import HOLE
-from bounds.verdicts.answer import FAILED, HOLDS, Answer, shown
+from bounds.verdicts.answer import FAILED, HOLDS, Answer
 from bounds.verdicts.question import AS_PRINTED
 from bounds.verdicts.verified import Verified
-from bounds.verdicts.weights import LEADING, weight
+from bounds.verdicts.weights import LEADING, Weight, weight
+from bounds.verdicts.witnesses import in_short
 from figures.report.markup import Markup, element
 
 UNWRITTEN = {"total", "sampled"}  # sums over what is named, which have no sign of their own
 ANY = r"\square"  # in a term, what is put there
+NO_CLAIMS = {"units", "existence", "order", "notation"}
 
 
 def claim_latex(answer: Answer, statement: Statement) -> str | None:
@@ -63,27 +65,31 @@ def holding(answer: Answer) -> Iterator[Markup | str]:
     yield element("code", answer.condition)
     if answer.met:
         yield ", as at "
-        yield element("code", shown(answer.met))
+        yield element("code", in_short(answer.met))
     yield "."
 
 
 def first_failure(verified: Verified) -> Answer | None:
     """The first line of the proof that fails as printed; else the first other claim that does.
 
-    Slips come after the other lines: what follows them goes on as if they were right.
+    Slips come after the other lines: what follows them goes on as if they were right. Observations
+    are no mistakes, but for those about an amended form, which are ours.
     """
     order = {step.label: place for place, step in enumerate(verified.statement.steps)}
-    failed = [a for a in verified.answers if a.verdict in FAILED and a.reading == AS_PRINTED]
-    claims = [
-        a for a in failed if a.kind not in {"units", "existence", "order", "notation"}
-    ] or failed
+    failed = [
+        (answer, weight(verified.statement, answer, verified.answers))
+        for answer in verified.answers
+        if answer.verdict in FAILED and answer.reading == AS_PRINTED
+    ]
+    if not verified.statement.is_amended:
+        failed = [pair for pair in failed if pair[1] is not Weight.OBSERVATION]
+    claims = [pair for pair in failed if pair[0].kind not in NO_CLAIMS] or failed
 
-    def place(answer: Answer) -> tuple[bool, bool, int]:
-        at = order.get(answer.step.partition(",")[0], len(order))
-        slip = weight(verified.statement, answer, verified.answers) not in LEADING
-        return at == len(order), slip, at
+    def place(pair: tuple[Answer, Weight]) -> tuple[bool, bool, int]:
+        at = order.get(pair[0].step.partition(",")[0], len(order))
+        return at == len(order), pair[1] not in LEADING, at
 
-    return min(claims, key=place, default=None)
+    return min(claims, key=place)[0] if claims else None
 
 
 def _alike(one: Relation, other: Relation, statement: Statement) -> tuple[Relation, Relation]:

@@ -27,7 +27,7 @@ def findings_page(book: Sequence[Verified]) -> str:
 
 def findings(book: Sequence[Verified]) -> Markup:
     """One entry a statement with something that fails, under its paper; the heaviest first."""
-    found = [v for v in book if v.summary.findings or v.summary.refuted_by]
+    found = [v for v in book if _sum([v]) or v.summary.observations]
     reach = {v.statement.id: len(dependants(v.statement)) for v in found}
     found.sort(key=lambda v: (_heaviest(v), -reach[v.statement.id], v.statement.id))
     return join((
@@ -40,27 +40,30 @@ def findings(book: Sequence[Verified]) -> Markup:
 
 
 def _paper(paper: str, own: Sequence[Verified], reach: Mapping[str, int]) -> Markup:
-    """The entries of a paper, those of little weight folded."""
-    entries = {v.statement.id: _entry(v, reach[v.statement.id]) for v in own}
-    light = [entries.pop(v.statement.id) for v in own if _heaviest(v) in LIGHT]
-    folds = folded(
-        f"{len(light)} with looseness or wording only", element("ul", *light, class_="findings")
-    )
-    told = f"{_counted(_sum(own), 'finding')} in {_counted(len(own), 'statement')}"
+    """The entries of a paper, those of little weight folded, and observations behind them."""
+    wrong = {v.statement.id: _entry(v, reach[v.statement.id]) for v in own if _sum([v])}
+    told = f"{_counted(_sum(own), 'finding')} in {_counted(len(wrong), 'statement')}"
+    light = [wrong.pop(v.statement.id) for v in own if _heaviest(v) in LIGHT]
+    beside = [_beside(v) for v in own if v.summary.observations]
     return section(
         f"{paper_of(paper).name}: {told}",
-        element("ul", *entries.values(), class_="findings"),
-        folds if light else None,
+        element("ul", *wrong.values(), class_="findings"),
+        _folds(f"{len(light)} with looseness or wording only", light),
+        _folds(f"observations on {len(beside)}, which are no mistakes", beside),
         id_=paper,
     )
+
+
+def _folds(told: str, entries: Sequence[Markup]) -> Markup | None:
+    return folded(told, element("ul", *entries, class_="findings")) if entries else None
 
 
 def _heaviest(verified: Verified) -> Weight:
     """Of the findings about a statement; that an instance exceeds it is the heaviest."""
     if verified.summary.refuted_by:
         return Weight.FALSE
-    told = {str(finding.get("weight")) for finding in verified.summary.findings}
-    return next((weight for weight in Weight if str(weight) in told), Weight.WORDING)
+    told = {str(finding["weight"]) for finding in verified.summary.mistakes}
+    return next((weight for weight in Weight if str(weight) in told), Weight.OBSERVATION)
 
 
 def _counted(number: int, what: str) -> str:
@@ -68,15 +71,17 @@ def _counted(number: int, what: str) -> str:
 
 
 def _sum(found: Sequence[Verified]) -> int:
-    return sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in found)
+    return sum(len(v.summary.mistakes) + len(v.summary.refuted_by) for v in found)
 
 
 def _explained(found: Sequence[Verified]) -> tuple[str, ...]:
+    wrong = [verified for verified in found if _sum([verified])]
     return (
-        f"Of {_counted(len(found), 'statement')} {_counted(_sum(found), 'claim')} did not hold, "
+        f"Of {_counted(len(wrong), 'statement')} {_counted(_sum(wrong), 'claim')} did not hold, "
         "each with a witness that anyone can check again. A step that fails does not make the "
         "theorem false: it says that the printed argument does not prove it. The heaviest come "
-        "first, and of these those on which most of a paper rests.",
+        "first, and of these those on which most of a paper rests. An observation is no mistake: "
+        "the paper does not say otherwise.",
     )
 
 
@@ -88,7 +93,7 @@ def _entry(verified: Verified, reach: int) -> Markup:
     instances = [
         element("li", "an instance exceeds the bound") for _ in verified.summary.refuted_by
     ]
-    steps = (_finding(finding) for finding in verified.summary.findings)
+    steps = (_finding(finding) for finding in verified.summary.mistakes)
     return element(
         "li",
         badge(standing(verified.summary)),
@@ -98,14 +103,18 @@ def _entry(verified: Verified, reach: int) -> Markup:
     )
 
 
+def _beside(verified: Verified) -> Markup:
+    """What was observed about a statement."""
+    steps = (_finding(finding) for finding in verified.summary.observations)
+    link = element("a", line(verified.statement.title), href=from_root(verified.statement.id))
+    return element("li", link, element("ul", *steps))
+
+
 def _finding(finding: Mapping[str, Any]) -> Markup:
     """The step, and what it asks; the claim itself where no words say it."""
-    reading = "" if finding["reading"] == "as printed" else f" (read so: {finding['reading']})"
-    if finding["asks"]:
-        told = line(_cut(finding["asks"]))
-    else:
-        told = element("code", _cut(finding["claim"]))
-    return element("li", element("b", finding["step"]), line(_cut(reading)), ": ", told)
+    asks, claim = finding["asks"], finding["claim"]
+    told = line(_cut(asks)) if asks else element("code", _cut(claim))
+    return element("li", element("b", finding["step"]), ": ", told)
 
 
 def _cut(text: str) -> str:

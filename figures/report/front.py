@@ -157,7 +157,7 @@ def name_of(title: str, titles: Sequence[str]) -> str:
 
 def _weightiest(book: Sequence[Verified]) -> Markup:
     """What stands worst, of that on which most rests first."""
-    found = [v for v in book if v.summary.refuted_by] or [v for v in book if v.summary.findings]
+    found = [v for v in book if v.summary.refuted_by] or [v for v in book if v.summary.mistakes]
     found.sort(key=lambda v: (-len(dependants(v.statement)), v.statement.id))
     entries = (
         element(

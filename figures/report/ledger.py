@@ -119,7 +119,7 @@ def statement_rows(book: Sequence[Verified], address: Address, *, id_: str | Non
 def _row(verified: Verified, address: Address) -> Markup:
     statement = verified.statement
     found = standing(verified.summary)
-    findings = len(verified.summary.findings) + len(verified.summary.refuted_by)
+    findings = len(verified.summary.mistakes) + len(verified.summary.refuted_by)
     return element(
         "tr",
         element("th", element("a", statement.id, href=address(statement.id)), scope="row"),

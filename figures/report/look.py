@@ -16,8 +16,9 @@ from bounds.amendments.worth import worth_of
 from bounds.evaluation import accepted
 from bounds.rendering.difference import marked
 from bounds.statement import Statement, Where
-from bounds.verdicts.answer import Answer, leading
+from bounds.verdicts.answer import Answer
 from bounds.verdicts.verified import Verified
+from bounds.verdicts.witnesses import leading
 from figures.labels import number
 from figures.report.badges import verdict_badge
 from figures.report.claims import coordinate_latex, first_failure, holding, marked_claim
@@ -96,7 +97,7 @@ def _failure(verified: Verified, address: Address) -> Markup:
     others = [a for a in verified.answers if a is not answer]
     asked = marked_claim(answer, statement, others)
     typeset = printed(step.tex, address) if step and step.tex else None
-    more = len(verified.summary.findings) - 1
+    more = len(verified.summary.mistakes) - 1
     return element(
         "div",
         element("h2", "The first line that fails" if step else "What fails", id="fails"),

@@ -17,23 +17,23 @@ LAST_LINE = "proof's last line"
 def questions(statement: Statement) -> Iterator[Question]:
     """One about the bounds, and one about what is bounded where that is written otherwise."""
     yield from compared(statement)
-    for label, stated, tree, other in _ends(statement):
+    for label, claimed, tree, other in _ends(statement):
         if _meant(statement, tree.left) != _meant(statement, other.left):
             yield Question(
-                step=f"{stated} and {label}{QUANTITY}",
-                claim=f"{{{label}.left}} == {{{stated}.left}}",
+                step=f"{claimed} and {label}{QUANTITY}",
+                claim=f"{{{label}.left}} == {{{claimed}.left}}",
                 asks="the statement and the end of its proof bound the same quantity",
             )
 
 
 def compared(statement: Statement) -> Iterator[Question]:
     """That the bound that a proof ends with is no larger than the one that is stated."""
-    for label, stated, tree, _ in _ends(statement):
+    for label, claimed, tree, _ in _ends(statement):
         unfolded, ranges = within_ranges(statement)
-        has_value = f"{{{stated}}} == {{{stated}}}"  # where its denominators vanish there is none
+        has_value = f"{{{claimed}}} == {{{claimed}}}"  # where its denominators vanish there is none
         yield Question(
-            step=f"{stated} and {label}",
-            claim=f"{{{label}}} {'<=' if '<' in tree.sign else '>='} {{{stated}}}",
+            step=f"{claimed} and {label}",
+            claim=f"{{{label}}} {'<=' if '<' in tree.sign else '>='} {{{claimed}}}",
             given=(*labels(statement, *Where), *ranges, has_value),
             replace=_other_names(statement),
             unfold=unfolded,
@@ -49,9 +49,19 @@ def _ends(statement: Statement) -> Iterator[tuple[str, str, Relation, Relation]]
         if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
     }
     for label, tree in bounds.items():
-        stated = label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
-        if label.endswith(LAST_LINE) and stated in bounds:
-            yield label, stated, tree, bounds[stated]
+        if label != stated(label) and stated(label) in bounds:
+            yield label, stated(label), tree, bounds[stated(label)]
+
+
+def stated(label: str) -> str:
+    """The label of what is stated, of the last line of its proof or of itself.
+
+    >>> stated("(b), proof's last line"), stated("proof's last line"), stated("(b)")
+    ('(b)', 'statement', '(b)')
+    """
+    if not label.endswith(LAST_LINE):
+        return label
+    return label.removesuffix(LAST_LINE).strip(" ,:") or "statement"
 
 
 def _meant(statement: Statement, side: Expression) -> Expression:

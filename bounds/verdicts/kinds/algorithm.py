@@ -58,6 +58,7 @@ MANY = "..."  # as in "k = 0, ..., K - 1"
 ELSEWHERE = "as originally defined"  # in the paper that a method is from
 # As a proof or a display has a method that is printed elsewhere.
 FORMS = {"analysed", "proof", "display"}
+INACTIVE = ": inactive clients train, and do not"
 Pair = tuple[Chosen, Chosen]
 
 
@@ -134,7 +135,7 @@ def _asked(pair: Pair, told: str) -> Question:
     return Question(
         step=told,
         claim=f"{models[0]} == {models[1]}",
-        asks=f"both have the same model after {rounds} rounds: {_where(active)}",
+        asks=f"both have the same model after {_counted(rounds)}: {_where(active)}",
     )
 
 
@@ -149,7 +150,7 @@ def _pairs(statement: Statement) -> dict[Pair, str]:
     found: dict[str, Pair] = {}
     for one in versions:
         if one.name == versions[0].name and one != versions[0]:
-            told = f"{one.name}: inactive clients train, and do not"
+            told = f"{one.name}{INACTIVE}"
             found.setdefault(told, (versions[0], one))
         plain, _, form = one.name.rpartition("_")
         if form in FORMS and plain in module_names(methods):
@@ -200,6 +201,10 @@ def _taken_to_minimise(statement: Statement) -> Chosen | None:
     method = chosen(record, dict(zip(words, VALUES, strict=False)))
     exact = record.instances.course == minimised.__name__.rpartition(".")[2]
     return method if exact and followed(method) is not None else None
+
+
+def _counted(rounds: int) -> str:
+    return "a round" if rounds == 1 else f"{rounds} rounds"
 
 
 def _where(active: int) -> str:

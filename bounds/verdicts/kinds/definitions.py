@@ -21,6 +21,7 @@ from bounds.expressions import (
     free_symbols,
     fresh,
     mapped,
+    show,
     show_relation,
 )
 from bounds.statement import Role, Statement
@@ -54,8 +55,14 @@ def questions(statement: Statement) -> Iterator[Question]:
                 claim=show_relation(Relation(sides[0], "==", sides[1])),
                 where=tuple(f"{each}: real" for each in terms[0].values()),
                 budget="small",
-                asks=f"{name} is defined in one way",
+                asks=f"{name} is defined in one way{_told(terms[0])}",
             )
+
+
+def _told(terms: Opaque) -> str:
+    """What the names for terms stand for."""
+    named = (f"{name} is {show(term)}" for term, name in terms.items())
+    return "".join(f", where {told}" for told in [", ".join(named)] if told)
 
 
 @cache

@@ -49,6 +49,7 @@ from bounds.verdicts.question import Kind, Question
 # From how many rounds, or local steps, there is one more; and what may be many.
 COUNTS = (1, 2, 3)
 ALONG = {"rounds": "rounds", "local_steps": "local steps"}
+CALLED = "the words call it a constant: "
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -85,7 +86,7 @@ def _grown(
         claim=show_relation(Relation(grown, "<=", value)),
         given=tuple(map(show_relation, (*conditions, *then))),
         budget="small",
-        asks=f"{name} does not grow with {letter}",
+        asks=f"{_said(statement, name)}{name} does not grow with {letter}",
     )
 
 
@@ -113,8 +114,13 @@ def _called(statement: Statement, name: str, known: Mapping[str, str]) -> Iterat
                 claim=show_relation(Relation(small, "<=", ONE)),
                 kind=Kind.ORDER,
                 where=(large,),
-                asks=f"{name} stays finite when {parameter} falls to 0",
+                asks=f"{CALLED}{name} stays finite when {parameter} falls to 0",
             )
+
+
+def _said(statement: Statement, name: str) -> str:
+    """What the words call it."""
+    return CALLED if _is_called_constant(statement, name) else ""
 
 
 def _is_called_constant(statement: Statement, name: str) -> bool:

@@ -20,12 +20,14 @@ from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 _DISPLAY = re.compile(r"\$\$(.+?)\$\$", re.DOTALL)
 _RELATION = re.compile(r"\\(?:leq?|geq?|triangleq)(?![A-Za-z])|[<>=]|:=")
-_SIZES = re.compile(r"\\(?:[Bb]igg?[lr]?|left|right|[,;!:])(?![A-Za-z])|\s")
+_SIZES = re.compile(r"\\(?:[Bb]igg?[lr]?|left|right|[,;!:])(?![A-Za-z])")
+# Of spaces those end nothing that do not stand between a command and a letter.
+_SPACES = re.compile(r"(\\[A-Za-z]+ )(?=[A-Za-z])|\s")
 _BARS = re.compile(r"\\lVert|\\rVert|\\Vert")
 _INDEX = r"(?:_(?P<{0}>\{{[^{{}}]*\}}|.))?"
 _MEASURED = re.compile(
     r"(?:\\sum_(?P<sum>\{[^{}]*\}(?:\^(?:\{[^{}]*\}|.))?))?"
-    + r"(?P<mean>\\mathbb(?:\{E\}|E)|(?<![A-Za-z\\])E)?"
+    + r"(?P<mean>\\mathbb(?:\{E\}| ?E)|(?<![A-Za-z\\])E)?"
     + _INDEX.format("over")
     + r"[\[({]?\\\|(?P<vector>.+?)\\\|"
     + _INDEX.format("norm")
@@ -128,8 +130,9 @@ def _left(tex: str) -> str:
 
 
 def _plain(tex: str) -> str:
-    """LaTeX without sizes of brackets and spaces, with one sign for the bars of norms."""
-    return _SIZES.sub("", _BARS.sub(r"\\|", tex))
+    """LaTeX without sizes of brackets and idle spaces, with one sign for the bars of norms."""
+    plain = " ".join(_SIZES.sub("", _BARS.sub(r"\\|", tex)).split())
+    return _SPACES.sub(lambda found: found[1] or "", plain)
 
 
 def _measured(tex: str) -> dict[str, str]:
@@ -144,4 +147,5 @@ def _told(found: re.Match[str], *parts: str) -> str:
 
 def _bare(mark: str) -> str:
     """A mark without the braces around the whole of it."""
+    mark = mark.strip()
     return mark[1:-1] if mark.startswith("{") and mark.find("}") == len(mark) - 1 else mark

@@ -2,9 +2,10 @@
 
 The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
 with a minus sign only help, and what a range is claimed of is a constant. One that an O(.) leaves
-unnamed may depend on every letter that the O(.) does not print. Where the claim supposes T >= N, T
-grows as N does. `[measured]` names the claims of a statement; one that leaves the step
-size in its bound open is not asked.
+unnamed may depend on every letter that the O(.) does not print. Another reading has what is defined
+beside the bound as a constant, too: an O(.) does not print it. Where the claim supposes T >= N, T
+grows as N does. `[measured]` names the claims of a statement; one that leaves the step size in its
+bound open is not asked, nor is the last line of a proof beside what is stated.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from bounds.expressions import (
 from bounds.growth import is_negative
 from bounds.measured.record import Claim
 from bounds.statement import Statement
-from bounds.verdicts.premises import fed, upper_bounds
-from bounds.verdicts.question import Kind, Question
+from bounds.verdicts.kinds.agreement import stated
+from bounds.verdicts.premises import definitions, fed, upper_bounds, within_ranges
+from bounds.verdicts.question import AS_PRINTED, Kind, Question
 
 GROWING = ("rounds", "local_steps", "active", "clients", "samples")
 Chosen = Mapping[Expression, Expression]
@@ -38,7 +40,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     unnamed = {name for name, letter in statement.letters.items() if letter.unit == "any"}
     for claim, rate, step in claimed_rates(statement):
         growing = [letters[s] for s in GROWING if letters.get(s, "") in free_symbols(rate)]
-        for label, bound in upper_bounds(statement, ranged=False):
+        for label, bound in _stated(statement):
             if step is None and letters.get("rate", "") in free_symbols(bound):
                 continue
             chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
@@ -46,15 +48,47 @@ def questions(statement: Statement) -> Iterator[Question]:
                 if unnamed & free_symbols(term) and name not in free_symbols(term):
                     continue
                 along = _along(statement, claim.id, name)
-                sides = (replaced(replaced(side, chosen), along) for side in (term, rate))
-                claimed = Relation(next(sides), "<=", next(sides))
-                yield Question(
-                    step=f"order of {label}, term {at}, in {name}, for {claim.id}",
-                    claim=show_relation(claimed),
-                    kind=Kind.ORDER,
-                    where=(name,),
-                    asks=f"in {name} the term is of the order that is claimed",
-                )
+                for reading, left in _read(statement, label, at, name):
+                    sides = (replaced(replaced(side, chosen), along) for side in (left, rate))
+                    yield Question(
+                        step=f"order of {label}, term {at}, in {name}, for {claim.id}",
+                        claim=show_relation(Relation(next(sides), "<=", next(sides))),
+                        kind=Kind.ORDER,
+                        where=(name,),
+                        reading=reading,
+                        asks=f"in {name} the term is of the order that is claimed",
+                    )
+
+
+def _stated(statement: Statement) -> Iterator[tuple[str, Expression]]:
+    """The bounds that are stated, and the last lines of proofs where nothing is stated."""
+    bounds = dict(upper_bounds(statement, ranged=False))
+    for label, bound in bounds.items():
+        if label == stated(label) or stated(label) not in bounds:
+            yield label, bound
+
+
+def _read(statement: Statement, label: str, at: int, name: str) -> Iterator[tuple[str, Expression]]:
+    """A term as it is printed, and with the names of what is defined beside it by the letter."""
+    others, _ = within_ranges(statement)
+    growing = [one for one in others if name in _made_of(statement, one)]
+    for kept in ((), growing) if growing else ((),):
+        terms = _terms(dict(upper_bounds(statement, ranged=False, kept=kept))[label])
+        if at <= len(terms) and (not kept or {*kept} & free_symbols(terms[at - 1])):
+            named = " and ".join(one for one in kept if one in free_symbols(terms[at - 1]))
+            reading = f"with {named} as {'a constant' if len(kept) == 1 else 'constants'}"
+            yield reading if kept else AS_PRINTED, terms[at - 1]
+
+
+def _made_of(statement: Statement, name: str) -> frozenset[str]:
+    """The letters in the definition of a constant, with those in the definitions of these."""
+    known, found = definitions(statement), frozenset[str]()
+    left = frozenset({name})
+    while left:
+        inner = frozenset[str]().union(*(free_symbols(known[one]) for one in left))
+        left = (inner - found) & known.keys()
+        found |= inner
+    return found
 
 
 def claimed_rates(

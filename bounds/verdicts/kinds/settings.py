@@ -35,11 +35,13 @@ def questions(statement: Statement) -> Iterator[Question]:
         theirs = _words(other)
         for place in filter(theirs.__contains__, own):
             told, cell = own[place]
+            pair = cell, theirs[place][1]
+            words = [plain(one) for one in pair]
             yield Question(
                 step=f"{told} and in {other.id}",
-                claim=BETWEEN_MARKS.join(map(plain, (cell, theirs[place][1]))),
+                claim=BETWEEN_MARKS.join(words if words[0] == words[1] else pair),
                 kind=Kind.NOTATION,
-                asks=f"{other.id} prints the same: {cell} and {theirs[place][1]}",
+                asks=f"{other.id} prints the same",
             )
 
 
@@ -65,11 +67,12 @@ def _numbers(statement: Statement, other: Statement) -> Iterator[Question]:
         told = statement.settings[name], other.settings[name]
         few, many = sorted((value.split(", ") for value in told), key=len)
         if all(_NUMBER.fullmatch(value) for value in (*few, *many)):
+            marks = (few, few) if {*few} <= {*many} else (value.split(", ") for value in told)
             yield Question(
                 step=f"{name} and in {other.id}",
-                claim=BETWEEN_MARKS.join(map(", ".join, (few, [v for v in few if v in many]))),
+                claim=BETWEEN_MARKS.join(map(", ".join, marks)),
                 kind=Kind.NOTATION,
-                asks=f"{other.id} sets the same: {' and '.join(told)}",
+                asks=f"{other.id} sets the same",
             )
 
 

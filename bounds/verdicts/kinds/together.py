@@ -2,13 +2,15 @@
 
 A remark, a table or a corollary that names several statements speaks where all of them hold; so
 does whoever uses two theorems about one method. A rate is of the step size that it chooses: where
-it falls in a number, that step size has to stay below the ceilings as the number grows.
+it falls in a number, that step size has to stay below the ceilings as the number grows; read
+milder, for all rounds after as many as that needs.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bounds.catalogue import catalogue
 from bounds.expressions import Relation, Symbol, show_relation
@@ -50,13 +52,19 @@ def _rates(statement: Statement) -> Iterator[Question]:
             falls = exponent(rate, name)
             lowest = min(ceilings, key=lambda one: exponent(one, name) or 0, default=None)
             if step is not None and lowest is not None and falls is not None and falls < 0:
-                yield Question(
+                asked = Question(
                     step=f"step size of {claim.id} as {name} grows",
                     claim=show_relation(Relation(step, "<=", lowest)),
                     kind=Kind.ORDER,
                     where=(name,),
                     asks=f"the rate falls in {name}, and its step size is admitted as {name} grows",
                 )
+                yield asked
+                rounds = letters.get("rounds", name)
+                left, right = (exponent(side, rounds) for side in (step, lowest))
+                if rounds != name and left is not None and right is not None and left < right:
+                    reading = f"for as many rounds {rounds} as that needs"
+                    yield replace(asked, where=(rounds,), reading=reading)
 
 
 def _named(statement: Statement) -> list[Statement]:

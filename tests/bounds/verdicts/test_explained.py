@@ -8,7 +8,7 @@ import pytest
 
 from bounds.catalogue import catalogue
 from bounds.prover import prove, prove_step
-from bounds.verdicts.explained import Sight, sight
+from bounds.verdicts.explained import Sight, sight, whole_sides
 from bounds.verdicts.judge import judge
 from bounds.verdicts.ledger import questions
 
@@ -58,6 +58,14 @@ def test_the_sides_are_those_at_the_witness() -> None:
     assert seen("sqrt(x) <= 1", "x: integer >= 2, <= 2").left == "about 1.41421"
     near = seen("sqrt(x) <= 1414213562/1000000000", "x: integer >= 2, <= 2")
     assert (near.left, near.right) == ("about 1.41421356237", "about 1.414213562")
+
+
+def test_both_sides_are_told_whole() -> None:
+    """All digits of a rational number, and many of another one."""
+    given = ("x == 12345678901234567/10",)
+    file = prove("x <= sqrt(2)", given=given, domain=["x: real"]).file
+    assert file is not None
+    assert whole_sides(file) == ("12345678901234567/10", "about 1.4142135623731")
 
 
 def test_vectors_have_sides_and_no_range() -> None:

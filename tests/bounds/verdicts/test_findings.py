@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bounds.catalogue import catalogue
@@ -77,14 +78,32 @@ def test_what_more_rests_on_comes_first() -> None:
 
 def test_a_paper_is_summed_up_in_three_sentences() -> None:
     """What is false, what is missing, and what is lighter; a reading that fails is not counted."""
-    summed = PAGE[PAGE.index("## fedinit") :].split("\n\n")[1]
-    first, second, third = summed.split("\n")
+    first, second, third = summed_up(PAGE)
     assert "4 lemmas" in first
-    assert "fedinit.lem22 is false as stated" in first
-    assert "2 gaps, the most far-reaching in fedinit.lem21 (far)" in second
+    assert "1 is false as stated (fedinit.lem22), none are proved as printed" in first
+    assert "of 3 neither is known" in first
+    assert "2 gaps, the one on which most rests in fedinit.lem21 (far)" in second
     assert "1 hidden hypothesis in fedinit.lem22 (hidden)" in second
-    assert third == "There are also no wrong constants, 1 slip, 1 looseness and no wordings."
+    assert third.startswith("They have 1 slip and 1 looseness beside these; no mistakes elsewhere")
     assert "it fails in again" not in PAGE.lower()
+
+
+def test_a_sentence_counts_what_it_names() -> None:
+    """A row of a table that is false is no lemma, and a proved lemma is not false."""
+    row = judged("fedsagd.tab1.fedadam", exceeded=True)
+    lemma = judged("fedsagd.lemC1")
+    lemma = replace(lemma, summary=replace(lemma.summary, status="proved"))
+    amended = judged("fedsagd.lemC1.repaired")
+    first, *_ = summed_up(findings_page([row, lemma, amended]))
+    assert first == (
+        "Of its 1 lemmas, theorems and the like none are false as stated, 1 is proved as printed, "
+        "and of 0 neither is known; of its other claims 1 is false."
+    )
+
+
+def summed_up(page: str) -> list[str]:
+    """The sentences at the head of the first paper."""
+    return page[page.index("\n## ") :].split("\n\n")[1].split("\n")
 
 
 def test_an_instance_is_told_with_its_reading_and_its_mechanism() -> None:
@@ -105,7 +124,7 @@ def test_places_that_one_reading_mends_are_one_finding() -> None:
         ]
     )
     assert "<summary>2 slips</summary>" in page
-    assert "2 slips" in page[page.index("There are also") :].split("\n")[0]
+    assert "2 slips" in summed_up(page)[2]
     (line,) = (line for line in page.splitlines() if "Likewise" in line)
     assert line.endswith("Likewise: fedinit.lem21 (s2), fedinit.lem22 (s4).")
 
@@ -124,13 +143,108 @@ def test_what_is_no_printed_line_is_counted_apart() -> None:
         ]
     )
     assert "Its printed lines have 1 gap in fedinit.lem21 (printed)" in page
-    assert "and 3 findings in no printed line." in page
-    assert "### 1 gap" in page
-    own, others = page.split("### 1 gap")[1].split("In no printed line: 3 gaps.")
+    assert "3 mistakes elsewhere" in summed_up(page)[2]
+    own, others = page.split("### 4 gaps, 3 of them elsewhere")[1].split("Elsewhere:")
     assert "It fails in printed" in own
     assert "It fails in words" in others
-    counts = next(row for row in page.splitlines() if row.startswith("| fedinit |")).split(" | ")
-    assert counts[-1] == "3 |"
+    assert counted(page)[-2:] == ["3", "0"]
+
+
+def counted(page: str) -> list[str]:
+    """The row of the table of counts."""
+    row = next(row for row in page.splitlines() if row.startswith("| fedinit |"))
+    return row.strip("| ").split(" | ")
+
+
+def test_observations_are_folded_and_in_no_count_of_mistakes() -> None:
+    """Nothing is hidden, and nothing is counted twice."""
+    wrong, beside = finding("wrong", "slip"), finding("beside", "observation")
+    page = findings_page([judged("fedinit.lem21", wrong, beside)])
+    without = findings_page([judged("fedinit.lem21", wrong)])
+    fold = page[page.index("<summary>1 observation, which is no mistake</summary>") :]
+    assert "It fails in beside" in fold
+    assert "It fails in beside" not in page.removesuffix(fold)
+    assert summed_up(page) == summed_up(without)
+    assert counted(page)[:-1] == counted(without)[:-1]
+    assert (counted(page)[-1], counted(without)[-1]) == ("1", "0")
+
+
+def test_the_end_of_a_proof_is_told_where_the_line_that_states_it_fails() -> None:
+    """And for itself, where that line holds."""
+    ends = finding("statement and proof's last line", "slip") | {"asked_by": "agreement"}
+    stated = finding("statement", "hidden hypothesis")
+    page = findings_page([judged("fedinit.lem21", ends, stated)])
+    assert "### 1 hidden hypothesis" in page
+    assert "Likewise: fedinit.lem21 (statement and proof's last line)." in page
+    assert "<summary>1 slip elsewhere</summary>" in findings_page([judged("fedinit.lem21", ends)])
+
+
+INSTANCE = {
+    "format": "fedproof instance 1",
+    "statement": "fedinit.lem22",
+    "form": "statement",
+    "reading": "mild",
+    "federation": {
+        "losses": [{"corners": [["0", "0"]], "left": "4", "right": "4", "level": "0"}],
+        "counts": [3],
+        "noise": ["-1/2", "1/2"],
+        "relative": ["0"],
+        "start": "42017863852771003/250000000000000000",
+    },
+    "choices": {"K": "2", "eta": "1/80"},
+    "constants": {},
+    "letters": {"K": "2", "L": "4"},
+    "quantity": "3",
+    "bound": {"low": "1", "high": "2"},
+}
+
+
+def test_a_federation_is_told_whole() -> None:
+    """Functions, noise, start and step sizes exactly, and both sides."""
+    shown = Exceeded("statement", "mild", "so", ("mild",), (), "C", INSTANCE)
+    one = judged("fedinit.lem22")
+    page = findings_page([replace(one, summary=replace(one.summary, exceeded=(shown,)))])
+    (line,) = (line.strip() for line in page.splitlines() if "The federation:" in line)
+    assert line == (
+        "The federation: 3 clients with the gradient 4*x; noise -1/2, 1/2, equally likely; start "
+        "42017863852771003/250000000000000000; K = 2, eta = 1/80. There L = 4, the quantity is 3, "
+        "the bound 2."
+    )
+
+
+def test_one_federation_beyond_one_bound_is_one_finding() -> None:
+    """A table prints the bound of a theorem again; another bound there is another finding."""
+
+    def beyond(id_: str, bound: str) -> Verified:
+        instance = INSTANCE | {"statement": id_, "bound": {"low": bound, "high": bound}}
+        shown = Exceeded("statement", "mild", "so", ("mild",), (), "C", instance)
+        one = judged(id_)
+        return replace(one, summary=replace(one.summary, exceeded=(shown,)))
+
+    twice = [beyond("fedinit.lem22", "2"), beyond("fedinit.lem23", "2")]
+    assert "### 1 statement that is false" in findings_page(twice)
+    apart = [beyond("fedinit.lem22", "2"), beyond("fedinit.lem23", "1")]
+    assert "### 2 statements that are false" in findings_page(apart)
+
+
+def test_two_forms_that_one_federation_exceeds_are_told_once() -> None:
+    """The statement and the last line of its proof, where these are one bound."""
+    forms = [
+        Exceeded(form, "mild", "so", ("mild",), (), "C", INSTANCE | {"form": form})
+        for form in ("statement", "proof's last line")
+    ]
+    one = judged("fedinit.lem22")
+    page = findings_page([replace(one, summary=replace(one.summary, exceeded=tuple(forms)))])
+    assert page.count("The federation:") == 1
+    assert "**fedinit.lem22**, statement and proof's last line: a federation" in page
+
+
+def test_units_of_letters_are_told_as_they_are() -> None:
+    """No letter becomes another one at the head of a sentence."""
+    unit = finding("statement", "observation") | {"kind": "units", "asked_by": "units"}
+    unit["reason"] = "gap_T has unit x, L**2 has unit 1/x^2"
+    page = findings_page([judged("fedinit.lem21", unit)])
+    assert "There gap_T has unit x, L^2 has unit 1/x^2" in page
 
 
 def test_what_the_words_say_of_a_table_is_one_finding() -> None:
@@ -140,3 +254,10 @@ def test_what_the_words_say_of_a_table_is_one_finding() -> None:
     told = [line for line in page.splitlines() if line.startswith("- **fedinit.tab6")]
     assert len(told) == 2
     assert "Likewise: fedinit.tab6 (best, B)." in page
+
+
+def test_numbers_of_a_table_are_told_in_its_digits() -> None:
+    """What has no end of digits stays a fraction."""
+    cell = finding("best", "looseness") | {"asked_by": "tables"}
+    cell["reason"] = "its sides are 7973/100 and 263/32300"
+    assert "Its sides are 79.73 and 263/32300" in findings_page([judged("fedinit.tab6", cell)])

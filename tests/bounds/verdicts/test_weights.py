@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
-from bounds.statement import Kind
-from bounds.verdicts.answer import Answer
-from bounds.verdicts.kinds.emptiness import AT_SETTINGS
-from bounds.verdicts.kinds.limits import HAS_VALUE
+from bounds.statement import AMENDED, Kind
+from bounds.verdicts.answer import EQUAL, Answer, mending
+from bounds.verdicts.kinds.algorithm import INACTIVE
+from bounds.verdicts.kinds.dependence import CALLED
+from bounds.verdicts.kinds.emptiness import ADMISSIBLE, AT_SETTINGS
+from bounds.verdicts.kinds.limits import HAS_VALUE, LEVEL
+from bounds.verdicts.kinds.slack import AND_WORST
+from bounds.verdicts.question import AS_PRINTED, COMPARISONS
 from bounds.verdicts.scope import BEFORE_PROOF
 from bounds.verdicts.weights import LEADING, NAMES, Weight, weight
 from tests.bounds.example import statement
@@ -55,11 +59,11 @@ def test_a_reading_weighs_by_how_it_differs(changes: dict[str, Any], expected: W
     assert weight(statement, FAILED, [FAILED, read(**changes)]) is expected
 
 
-def test_digits_that_are_cut_off_are_wording() -> None:
+def test_digits_that_are_cut_off_are_no_mistake() -> None:
     """3/2 is printed as 1.4; of a table nothing weighs as a step of an argument does."""
     cell = dataclasses.replace(FAILED, asked_by="tables", claim="abs(3/2 - 1.4) <= 1/20")
     cut = dataclasses.replace(cell, reading="cut off", verdict="proved")
-    assert weight(statement, cell, [cell, cut]) is Weight.WORDING
+    assert weight(statement, cell, [cell, cut]) is Weight.OBSERVATION
     assert weight(statement, cell, [cell]) is Weight.LOOSENESS
 
 
@@ -79,20 +83,62 @@ def test_what_is_in_scope_is_not_left_out() -> None:
 
 
 def test_that_a_formula_scales_mends_nothing() -> None:
-    """Units are no reading, under whatever name."""
+    """Units are no reading, under whatever name; and no reading mends them."""
     scales = read(kind="units")
     assert weight(statement, FAILED, [FAILED, scales]) is Weight.GAP
+    assert mending(dataclasses.replace(scales, reading=AS_PRINTED), [read()]) == []
 
 
-def test_from_where_a_count_begins_is_wording() -> None:
-    """c/t has no value in a round 0; that c/x has none at x = 0 is a hypothesis."""
-    step = f"a choice{HAS_VALUE}"
-    where = ("t: integer >= 0", "x: real >= 0")
-    counted = dataclasses.replace(FAILED, step=step, claim="t != 0", where=where)
-    assert weight(statement, counted, [counted]) is Weight.WORDING
-    for claim in ("x != 0", "t - 1 != 0"):
-        other = dataclasses.replace(counted, claim=claim)
-        assert weight(statement, other, [other]) is Weight.HYPOTHESIS
+@pytest.mark.parametrize(
+    ("changes", "mistaken"),
+    [
+        ({"asked_by": "units", "kind": "units"}, False),
+        ({"asked_by": "limits", "step": f"a choice{HAS_VALUE}"}, False),
+        ({"asked_by": "limits", "step": "statement at eta = 0, and paper.other, statement"}, False),
+        ({"asked_by": "limits", "step": f"statement{LEVEL}"}, True),
+        ({"asked_by": "slack", "step": "statement and proof's last line, the other way"}, False),
+        ({"asked_by": "slack", "step": f"statement{AND_WORST}"}, True),
+        ({"asked_by": "emptiness", "kind": "existence", "step": AT_SETTINGS}, False),
+        ({"asked_by": "emptiness", "kind": "existence", "step": ADMISSIBLE}, True),
+        ({"asked_by": "dependence", "asks": "Phi does not grow with T"}, False),
+        ({"asked_by": "dependence", "asks": f"{CALLED}C does not grow with T"}, True),
+        ({"asked_by": "algorithm", "step": f"sgd{INACTIVE}"}, False),
+        ({"asked_by": "ranges", "remark": EQUAL}, False),
+        ({"asked_by": "item", "remark": EQUAL}, False),
+        ({"asked_by": "line", "remark": EQUAL}, True),
+        ({"asked_by": "orders", "kind": "order"}, True),
+        ({"asked_by": "together", "kind": "order"}, True),
+    ],
+)
+def test_what_no_paper_claims_is_an_observation(changes: dict[str, Any], mistaken: bool) -> None:
+    """What contradicts a claim is none, by whatever kind of question it is found."""
+    one = dataclasses.replace(FAILED, **changes)
+    assert (weight(statement, one, [one]) is not Weight.OBSERVATION) == mistaken
+
+
+@pytest.mark.parametrize("asked_by", ["orders", "together"])
+def test_an_order_that_holds_as_it_is_meant_is_an_observation(asked_by: str) -> None:
+    """And one that does not is wrong in its exponent, or supposes something of the step size."""
+    one = dataclasses.replace(FAILED, asked_by=asked_by, kind="order")
+    meant = read(kind="order")
+    assert weight(statement, one, [one, meant]) is Weight.OBSERVATION
+    alone = Weight.CONSTANT if asked_by == "orders" else Weight.HYPOTHESIS
+    assert weight(statement, one, [one]) is alone
+
+
+def test_what_fails_in_an_amended_form_is_no_mistake_of_the_paper() -> None:
+    """Whatever asked."""
+    ours = dataclasses.replace(statement, id=f"{statement.id}{AMENDED}")
+    assert weight(ours, FAILED, [FAILED]) is Weight.OBSERVATION
+
+
+def test_a_comparison_that_holds_from_some_round_on_hides_a_hypothesis() -> None:
+    """Which of the conditions of both bounds the reading gives does not matter."""
+    compared = dataclasses.replace(FAILED, asked_by=COMPARISONS)
+    later = read(given=("z <= y",))
+    assert weight(statement, compared, [compared, later]) is Weight.HYPOTHESIS
+    other = read(given=("z == y + x",))
+    assert weight(statement, compared, [compared, other]) is Weight.SLIP
 
 
 def test_the_lightest_of_several_readings_counts() -> None:
@@ -113,14 +159,10 @@ def test_what_nothing_mends_is_a_gap_and_a_condition_is_a_hypothesis() -> None:
     assert weight(statement, held, [held, read(claim="x < 2*y")]) is Weight.SLIP
 
 
-def test_what_the_proof_supposes_is_hidden_and_units_are_wording() -> None:
+def test_what_the_proof_supposes_is_hidden() -> None:
     """By the question, whatever mends it."""
     supposed = dataclasses.replace(FAILED, step=f"{BEFORE_PROOF}two steps")
     assert weight(statement, supposed, [supposed]) is Weight.HYPOTHESIS
-    units = dataclasses.replace(FAILED, kind="units")
-    assert weight(statement, units, [units]) is Weight.WORDING
-    settings = dataclasses.replace(FAILED, kind="existence", step=AT_SETTINGS)
-    assert weight(statement, settings, [settings]) is Weight.LOOSENESS
 
 
 @pytest.mark.parametrize(

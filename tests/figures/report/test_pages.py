@@ -170,12 +170,14 @@ def test_the_counts_add_up(site: Path) -> None:
 
 
 def test_findings_are_all_there(site: Path) -> None:
-    """As many entries as failed claims."""
+    """As many entries as failed claims; observations are listed behind them, and not counted."""
     listed = (site / "findings.html").read_text(encoding="utf-8")
-    judged = [v for v in content().book if v.summary.findings]
-    for verified in judged:
+    judged = [v for v in content().book if v.summary.mistakes]
+    beside = [v for v in content().book if v.summary.observations]
+    for verified in (*judged, *beside):
         assert f'href="statements/{verified.statement.id}.html"' in listed
-    number = sum(len(v.summary.findings) + len(v.summary.refuted_by) for v in content().book)
+    assert sum(map(int, re.findall(r"observations on (\d+), which", listed))) == len(beside) > 0
+    number = sum(len(v.summary.mistakes) + len(v.summary.refuted_by) for v in content().book)
     assert f"{number} claims did not hold" in listed
     weights = [name for name in re.findall(r"<summary>([a-z ]+) · \d+ finding", listed)]
     assert len(weights) == len(judged)
@@ -221,8 +223,14 @@ def test_nothing_hostile_is_markup() -> None:
             lines="fail",
             exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
             findings=(
-                {"step": BAD, "claim": BAD, "asks": "", "reading": BAD},
-                {"step": BAD, "claim": BAD, "asks": BAD, "reading": "as printed"},
+                {"step": BAD, "claim": BAD, "asks": "", "reading": "as printed", "weight": "gap"},
+                {
+                    "step": BAD,
+                    "claim": BAD,
+                    "asks": BAD,
+                    "reading": "as printed",
+                    "weight": "observation",
+                },
             ),
         ),
     )

@@ -174,3 +174,5 @@ def test_a_figure_of_another_setting_than_the_protocol(
         return catalogue[f"{folder.name}.fig"]
 
     told_apart(shown, "settings", mistaken, sound)
+    marks = [answer.claim for answer in answers(shown("500"), "settings")]
+    assert setting != "rounds" or marks == ["500 | 1000, 2000"]  # each as it is printed

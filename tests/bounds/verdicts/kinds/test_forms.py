@@ -122,6 +122,31 @@ def test_a_term_that_is_not_of_the_claimed_order() -> None:
     told_apart(of_order, "orders", "D/(eta*K*T) + eta*K*L", "D/(eta*K*T) + eta*L")
 
 
+def test_an_order_with_the_constants_as_constants() -> None:
+    """kappa = 6 K makes kappa eta grow with K, and an O(.) that prints no kappa may not mean it."""
+    read = bound("D/(eta*K*T) + eta*kappa", more=f'constant.kappa = "6*K"\n{RATES}')
+    found = [answer for answer in answers(read, "orders") if "term 2, in K" in answer.step]
+    told = {answer.reading: answer.verdict for answer in found}
+    assert told == {"as printed": "refuted", "with kappa as a constant": "proved"}
+
+
+def test_an_order_is_asked_once_of_what_is_stated_and_proved() -> None:
+    """The last line of the proof is another formula of the same bound."""
+    last = 'claim."proof\'s last line" = "gap <= D/(eta*K*T) + 2*eta*K*L"\n'
+    found = answers(bound("D/(eta*K*T) + eta*K*L", more=last + RATES), "orders")
+    assert found
+    assert not any("last line" in answer.step for answer in found)
+
+
+@pytest.mark.parametrize(("step", "later"), [("1/sqrt(K*T)", True), ("1/sqrt(K)", False)])
+def test_a_step_size_that_is_admitted_after_many_rounds(step: str, later: bool) -> None:
+    """1/sqrt(K T) <= 1/(K L) fails as K grows, and holds for T >= K L^2."""
+    rates = f'claim."order of eta" = "O({step})"\nclaim.rate = "O(1/sqrt(K*T))"'
+    found = [a for a in answers(bound("D", more=rates), "together") if a.step.endswith("K grows")]
+    assert found[0].verdict == "refuted"
+    assert [answer.verdict for answer in found[1:]] == ["proved"] * later
+
+
 def test_an_order_where_the_claim_supposes_many_rounds() -> None:
     """D/T^2 is of the order 1/(K T) where T >= K, so that T grows with K, and not where T <= K."""
     rates = 'claim."order of eta" = "O(1/(K*L))"\nclaim.rate = "O(1/(K*T))"'
