@@ -133,9 +133,7 @@ class Entry(NamedTuple):
                 return self.weight, item.partition(".")[0], step.partition(",")[0]
             case "units" if step.startswith("constant"):
                 return self.weight, item, asked_by
-        others: Mapping[str, str] = self.origin["other_readings"]
-        held = [name for name, verdict in others.items() if verdict in HOLDS]
-        return self.weight, self.is_printed, *(held or [self.origin["claim"]])
+        return self.weight, self.is_printed, *(_holding(self.origin) or [self.origin["claim"]])
 
     @property
     def _instances(self) -> Iterator[str]:
@@ -226,11 +224,13 @@ def _sentences(own: Sequence[Verified], entries: Sequence[Entry]) -> Iterator[st
 def _standing(own: Sequence[Verified], false: Sequence[Entry]) -> str:
     """How many of the statements are false, proved, and neither."""
     stated = [v for v in own if v.statement.kind in CLAIMED and not v.statement.is_amended]
-    failing = [entry.id for entry in false if entry.verified in stated]
+    failing = [entry for entry in false if entry.verified in stated]
     beside = len(false) - len(failing)
+    left = sum(all(one.stands for one in e.verified.summary.exceeded) for e in failing)
     proved = sum(BY_WORD[v.summary.status].proved for v in stated)
     rest = len(stated) - len(failing) - proved
-    names = f" ({_listed(failing, MOST_NAMED)})" if failing else ""
+    read = f"; against another reading of {left} of them none was found" if left else ""
+    names = f" ({_listed([e.id for e in failing], MOST_NAMED)}{read})" if failing else ""
     more = f"; of its other claims {_are(beside)} false" if beside else ""
     return (
         f"Of its {len(stated)} lemmas, theorems and the like {_are(len(failing))} false as "
@@ -254,7 +254,7 @@ def _most_reaching(entries: Sequence[Entry]) -> str:
         return ""
     first = max(entries, key=lambda entry: entry.reach)
     most = "" if len(entries) == 1 else ", the one on which most rests"
-    held = [name for name, v in first.finding["other_readings"].items() if v in HOLDS]
+    held = _holding(first.finding)
     mended = f": {held[0]}" if held else ""
     return f"{most} in {first.place}{mended}"
 
@@ -292,19 +292,33 @@ def _entries(verified: Verified) -> Iterator[Entry]:
     if verified.summary.exceeded:
         yield Entry(Weight.FALSE, reach, verified, {}, {})
     summary = verified.summary
-    lines = {f["step"]: f for f in summary.mistakes if f["asked_by"] == LINE}
+    lines = [finding for finding in summary.mistakes if finding["asked_by"] == LINE]
     for finding in (*summary.mistakes, *summary.observations):
         origin = _origin(finding, lines)
-        yield Entry(Weight(NAMES.index(origin["weight"])), reach, verified, finding, origin)
+        yield Entry(_weight(origin), reach, verified, finding, origin)
 
 
-def _origin(
-    finding: Mapping[str, Any], lines: Mapping[str, Mapping[str, Any]]
-) -> Mapping[str, Any]:
-    """The line in which it is told: that states what the end of the proof is not."""
-    stated = str(finding["step"]).partition(" and ")[0]
-    compares = finding["asked_by"] == "agreement" and not finding["step"].endswith(QUANTITY)
-    return lines.get(stated, finding) if compares else finding
+def _weight(finding: Mapping[str, Any]) -> Weight:
+    return Weight(NAMES.index(finding["weight"]))
+
+
+def _origin(finding: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The line in which it is told: the heaviest that the same mends.
+
+    That the end of a proof is not the statement is told in the line that states it.
+    """
+    same = []
+    if finding["asked_by"] == "agreement" and not finding["step"].endswith(QUANTITY):
+        stated = str(finding["step"]).partition(" and ")[0]
+        same = [line for line in lines if line["step"] == stated]
+    elif finding in lines and (held := _holding(finding)):
+        same = [line for line in lines if _holding(line) == held]
+    return min(same, key=_weight, default=finding)
+
+
+def _holding(finding: Mapping[str, Any]) -> list[str]:
+    """The readings in which it holds."""
+    return [name for name, verdict in finding["other_readings"].items() if verdict in HOLDS]
 
 
 def _told(group: Sequence[Entry]) -> Iterator[str]:
@@ -372,7 +386,7 @@ def _in_digits(found: re.Match[str]) -> str:
 
 def _otherwise(finding: Mapping[str, Any]) -> str:
     """Under which condition, or in which other reading, the claim holds."""
-    held = [name for name, verdict in finding["other_readings"].items() if verdict in HOLDS]
+    held = _holding(finding)
     mended = f"; it holds if `{finding['condition']}`" if finding["condition"] else ""
     return f"{mended}; it is proved when read so: {'; or: '.join(held)}" if held else mended
 

@@ -80,7 +80,8 @@ def test_a_paper_is_summed_up_in_three_sentences() -> None:
     """What is false, what is missing, and what is lighter; a reading that fails is not counted."""
     first, second, third = summed_up(PAGE)
     assert "4 lemmas" in first
-    assert "1 is false as stated (fedinit.lem22), none are proved as printed" in first
+    assert "1 is false as stated (fedinit.lem22; against another reading of 1 of them" in first
+    assert "none are proved as printed" in first
     assert "of 3 neither is known" in first
     assert "2 gaps, the one on which most rests in fedinit.lem21 (far)" in second
     assert "1 hidden hypothesis in fedinit.lem22 (hidden)" in second
@@ -127,6 +128,16 @@ def test_places_that_one_reading_mends_are_one_finding() -> None:
     assert "2 slips" in summed_up(page)[2]
     (line,) = (line for line in page.splitlines() if "Likewise" in line)
     assert line.endswith("Likewise: fedinit.lem21 (s2), fedinit.lem22 (s4).")
+
+
+def test_what_one_reading_mends_in_an_item_is_told_with_the_heaviest() -> None:
+    """Whether a condition is left out or another letter is written."""
+    read = {"other_readings": {"with eta <= 1": "proved"}}
+    lines = [finding("upper", "slip") | read, finding("lower", "hidden hypothesis") | read]
+    page = findings_page([judged("fedinit.lem21", *lines)])
+    assert "1 hidden hypothesis in fedinit.lem21 (lower): with eta <= 1" in page
+    assert "Likewise: fedinit.lem21 (upper)." in page
+    assert "slip</summary>" not in page
 
 
 def test_what_is_no_printed_line_is_counted_apart() -> None:
