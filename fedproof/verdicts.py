@@ -15,7 +15,7 @@ from bounds.verdicts.question import ITEM, Kind
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified, by_kind
 from bounds.verdicts.weights import weight
-from bounds.verdicts.witnesses import in_full, in_short
+from bounds.verdicts.witnesses import HOW_VECTORS, in_full, in_short
 from fedproof.colour import painted
 
 if TYPE_CHECKING:
@@ -180,6 +180,8 @@ def _print_witness(answer: Answer) -> None:
         sides = whole_sides(answer.certificate)
     told = f", where its sides are {' and '.join(sides)}" if sides else ""
     print(f"             it fails at {in_full(answer.there)}{told}")
+    if answer.kind == Kind.VECTOR:
+        print(f"             {HOW_VECTORS}")
     if answer.terms:
         named = (f"{name} stands for {term}" for name, term in answer.terms.items())
         print(f"             {'; '.join(named)}")

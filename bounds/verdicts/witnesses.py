@@ -17,6 +17,10 @@ from collections.abc import Mapping
 
 MOST_SHOWN = 16
 WEIGHT = "weight"
+HOW_VECTORS = (
+    "e1, e2, ... are orthogonal, and of length 1 where no square is told; each coin is 1 or -1 "
+    "with equal chances; a vector that is not named is zero"
+)
 _HOLE = re.compile(r"\b_\b")  # in a term, where something is put
 _NAME = re.compile(r"[^\W\d]\w*(?!\w|\()")
 _COORDINATE = re.compile(r"(\w+)(?:~([\w,]+))?\[(\d+)\]")

@@ -15,7 +15,7 @@ from bounds.runs.told import setup_told
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.ledger import Summary
 from bounds.verdicts.verified import Verified
-from bounds.verdicts.witnesses import MOST_SHOWN, in_terms, spelled
+from bounds.verdicts.witnesses import HOW_VECTORS, MOST_SHOWN, in_terms, spelled
 from fedproof.verdicts import print_verified
 
 MANY = {f"x_{at}": str(at) for at in range(MOST_SHOWN + 5)}
@@ -44,6 +44,9 @@ def test_one_step_is_told_with_all_numbers(capsys: pytest.CaptureFixture[str]) -
     assert all(f"{name} = {value}" in whole for name, value in MANY.items())
     assert ", where its sides are 2 and 1" in whole
     assert "x_3 stands for x(3)" in whole
+    assert HOW_VECTORS not in whole
+    vectors = answered(kind="vector", witness={"x[1]": "1"})
+    assert HOW_VECTORS in printed(vectors, capsys, details=True)
     short = printed(answer, capsys, details=False)
     assert f"(1 other zero, {len(MANY) - 1 - MOST_SHOWN} more)" in short
     assert f"x_{len(MANY) - 1} = " not in short
