@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bounds.errors import UserError
@@ -60,7 +60,7 @@ class ScalarAttempt(Attempt):
         """Nothing has been tried yet."""
         super().__init__(stated, budget)
         self.search: Search | None = None
-        self.defined = False
+        self.defined = self.widened = False
 
     def run(self, *, quick: bool = False) -> Verdict:
         """Search and proof take turns, the cheap ones first; last is what seldom helps."""
@@ -68,19 +68,29 @@ class ScalarAttempt(Attempt):
             return self._in_turn(quick=quick)
         except ExhaustedError as error:
             ended = error.what not in {"programs", "points"}
-            wide = None if quick or ended else self._wide()
-            if wide is None:
+            found = None if quick or ended else self._last()
+            if found is None:
                 raise
-            return wide
+            return found
 
     def _wide(self) -> Verdict | None:
-        """A proof by the methods for which the usual ones left no room."""
+        """A proof by the methods for which the usual ones left no room, once."""
+        if self.widened:
+            return None
+        self.widened = True
+        return self._later((1, 2))
+
+    def _last(self) -> Verdict | None:
+        """The same, and then by what is tried when all else has failed."""
+        return self._wide() or self._later((2,), last=True)
+
+    def _later(self, levels: Sequence[int], *, last: bool = False) -> Verdict | None:
+        """A proof within programs of its own."""
         search, known = self.search, context_of(self.stated)
         if search is None or search.decided:
             return None
-        for last, levels in ((False, (1, 2)), (True, (2,))):
-            self.budget.widen(last=last)
-            engine = Engine(search.samples())
+        engine = Engine(search.samples())
+        with self.budget.wider(last=last):
             try:
                 for level in levels:
                     proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
@@ -133,6 +143,9 @@ class ScalarAttempt(Attempt):
                     self._seek(search.scan)
                 if search.decided:
                     return self._refuted()
+                # Before products of two givens, of which there may be very many.
+                if verdict := self._wide():
+                    return verdict
         if search.found.admissible is None:
             file = self._contradiction(engine)
             if file is not None:
@@ -144,9 +157,8 @@ class ScalarAttempt(Attempt):
             search.corners()
         if search.found.undefined is not None:
             return self.undecided("")
-        wide = None if quick else self._wide()
-        if wide is not None:
-            return wide
+        if not quick and (verdict := self._last()):
+            return verdict
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
             reason += f"; {NO_POINT}" if search.found.admissible is None else ""

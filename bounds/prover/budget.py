@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import TypeVar
 
@@ -114,11 +115,18 @@ class Budget:
             msg = "deadline"
             raise ExhaustedError(msg)
 
-    def widen(self, *, last: bool = False) -> None:
-        """Allow some more programs, for what costs much and seldom helps; and as many again."""
+    @contextmanager
+    def wider(self, *, last: bool = False) -> Iterator[None]:
+        """More programs for what costs much and seldom helps, or as many again; then as before."""
+        limit, spent = self.limits["programs"], self.spent["programs"]
         most = LIMITS[self.size]["programs"]
         self.wide, self.last = True, last
-        self.limits["programs"] = self.spent["programs"] + (most if last else most // WIDER)
+        self.limits["programs"] = spent + (most if last else most // WIDER)
+        try:
+            yield
+        finally:
+            self.wide = self.last = False
+            self.limits["programs"] = limit + self.spent["programs"] - spent
 
     def left(self, what: str) -> int:
         """How much may still be spent."""
