@@ -11,9 +11,9 @@ from bounds.expressions import (
     Expression,
     Symbol,
     free_symbols,
+    mapped,
     number,
     parts,
-    replaced,
 )
 from bounds.kernel.calculus import is_integral
 from bounds.kernel.problem import WITHOUT, Source, Vector, read_declaration
@@ -105,8 +105,7 @@ class Inference:
         if isinstance(value, Symbol) and value.name in own:
             return own[value.name]
         whole = unfolded(value, theory.lets)
-        runs = {part for part in parts(whole) if isinstance(part, Bound)}
-        whole = replaced(whole, dict.fromkeys(runs, number(0)))
+        whole = _counted(whole, theory)
         if is_vector(whole, theory.sorts) or free_symbols(whole) & vectors:
             return "V"
         names = free_symbols(whole)
@@ -118,6 +117,14 @@ class Inference:
 
 
 _VECTORS = frozenset({"dot", "norm", "mean_norm", "expect", "mean", "total", "sampled"})
+
+
+def _counted(value: Expression, theory: Theory) -> Expression:
+    """With 0 for what runs in sums, and for letters with arguments whose values are integers."""
+    domain = theory.domain(value) if isinstance(value, Call) else None
+    if isinstance(value, Bound) or (domain is not None and domain.integer):
+        return number(0)
+    return mapped(value, lambda part: _counted(part, theory))
 
 
 def _said(name: str, theory: Theory) -> bool:

@@ -110,6 +110,8 @@ class Words(Names):
                     return f"({text}) ^ {exponent / 2}", _POWER
             case Call("norm", (inner,)) if self.is_vector(inner):
                 return f"norm {self.vector(inner, _ATOM)}", _POWER
+            case Call("mean_norm", (inner,)) if self.is_vector(inner):
+                return f"size {self.vector(inner, _ATOM)}", _POWER
             case Call("dot", (left, right)):
                 return f"dot {self.vector(left, _ATOM)} {self.vector(right, _ATOM)}", _POWER
             case Call("expect", (inner,)) if self._is_linear(inner):
