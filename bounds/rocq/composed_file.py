@@ -134,7 +134,7 @@ class Writer:
             if not isinstance(pattern, Call) or name not in self.page.letters:
                 continue
             letter = self.page.letters[name]
-            if letter.gives == "V" or letter.data or "V" in letter.takes:
+            if letter.gives == "V" or letter.data:
                 continue
             if not all(isinstance(part, Symbol) for part in pattern.arguments):
                 continue

@@ -187,6 +187,7 @@ Ltac not_negative := first
     | |- 0 <= square _ => apply square_nonnegative
     | |- 0 <= dot ?u ?u => apply dot_pos
     | |- 0 <= norm _ => apply norm_nonnegative
+    | |- 0 <= size _ => apply size_nonnegative
     | |- 0 <= Rsum _ _ _ => apply Rsum_nonnegative; intros; not_negative
     | |- 0 <= _ * _ => apply Rmult_le_pos; not_negative
     | |- 0 <= _ + _ => apply Rplus_le_le_0_compat; not_negative
@@ -218,6 +219,7 @@ Ltac by_form := lazymatch goal with
   | |- 0 <= square _ => apply square_nonnegative
   | |- 0 <= dot ?u ?u => apply dot_pos
   | |- 0 <= norm _ => apply norm_nonnegative
+  | |- 0 <= size _ => apply size_nonnegative
   | |- 0 <= sqrt _ => apply sqrt_pos
   | |- 0 <= _ ^ 2 => apply pow2_ge_0
   | |- 0 <= Rsum _ _ _ => apply Rsum_nonnegative; intros; by_form
@@ -242,3 +244,13 @@ Ltac vectors_agree W := revert W; steps_back; rewrite ?norm_square; products; li
       | |- context [dot v u] => lazymatch u with v => fail | _ => rewrite (dot_sym _ v u) end
       end
     end; intros W; first [exact W | lra | follows W].
+
+(** Sizes of the same vectors, or of opposite ones, are written once. *)
+Ltac alike := intros ?; products; ring.
+Ltac sizes_agree W := revert W; repeat match goal with
+  | |- context [size ?u] => match goal with
+    | |- context [size ?v] => lazymatch u with v => fail | _ =>
+      replace (size v) with (size u)
+        by (first [apply same_size; alike | apply opposite_size; alike]) end
+    end
+  end; intros W; agreed W.

@@ -307,6 +307,9 @@ Proof.
   intros S. apply Rle_antisym; apply B; [easy|]. intros z. symmetry. apply S.
 Qed.
 
+Lemma opposite_size {H : sources} (x y : H) : same x (-1 * y)%V -> size x = size y.
+Proof. intros S. rewrite (same_size _ _ S), size_scale, Rabs_left by lra. ring. Qed.
+
 Lemma size_zero {H : sources} : size (vzero : H) = 0.
 Proof. unfold vzero. rewrite size_scale, Rabs_R0. ring. Qed.
 
