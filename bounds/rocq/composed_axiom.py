@@ -57,8 +57,8 @@ class Axiom:
             binders.append(f"({word} : {sort})")
             premises += self._place(name, words, beyond)
         self.placed = len(premises)
-        for name in self.axiom["apart"]:
-            premises.append(f"free d {self._word(name)}")
+        for name, source in self.axiom["apart"].items():
+            premises.append(f"free {words.known(source)} {self._word(name)}")
         conclusion = writer.conclusion(words, self.relation)
         self.defined = len(
             dict.fromkeys(p for side in self.relation.sides for p in words.defined(side))
@@ -123,7 +123,8 @@ class Axiom:
         letters, found = self.writer.page.letters, {*self.axiom["apart"].values()}
         for name in {name for side in whole.sides for name in calls(side)} & letters.keys():
             found |= {*letters[name].data}
-        return sorted(found | (whole.symbols & sources_of(self.writer.theory)))
+        found |= whole.symbols & sources_of(self.writer.theory)
+        return sorted(found - self.writer.words.lasting)
 
     def _is_placed(self, whole: Relation) -> bool:
         """Whether it is said where each datum is drawn, as at `x(t, i, k)`."""

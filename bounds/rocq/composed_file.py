@@ -13,7 +13,7 @@ from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
 from bounds.rocq.composed_axiom import Axiom, quantified
 from bounds.rocq.composed_draws import Drawn
-from bounds.rocq.composed_letters import sources_of
+from bounds.rocq.composed_letters import lasting, sources_of
 from bounds.rocq.composed_line import Line
 from bounds.rocq.composed_page import Page
 from bounds.rocq.composed_sums import Summed
@@ -87,6 +87,7 @@ class Writer:
             letters=page.letters,
             lets=theory.lets,
             defined_lets=page.lets,
+            lasting=lasting(theory, page.letters),
             used=page.used,
             drawings=page.drawings,
         )

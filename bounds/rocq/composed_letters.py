@@ -10,6 +10,7 @@ from bounds.expressions import (
     Call,
     Expression,
     Symbol,
+    children,
     free_symbols,
     mapped,
     number,
@@ -212,3 +213,24 @@ def sources_of(theory: Theory) -> set[str]:
             found |= declared.over
     draws = {name_of(pattern) for pattern, _ in theory.sorts if draw_of(pattern, theory.sorts)}
     return found - draws
+
+
+def lasting(theory: Theory, letters: Mapping[str, Letter]) -> frozenset[str]:
+    """The sources through which a sequence is random from the start: nothing is drawn on the way.
+
+    Of one that is drawn anew at each step x(t + 1) is random, and x(t) is not.
+    """
+    found, plain = set[str](), dict[str, frozenset[str]]()
+    anew = list[tuple[str, frozenset[str]]]()
+    for pattern, what in theory.sorts:
+        declared = read_declaration(what, "vector")
+        name = name_of(pattern)
+        if not isinstance(declared, Vector) or (name in letters and letters[name].data):
+            continue
+        if all(isinstance(part, Symbol) for part in children(pattern)):
+            plain[name] = declared.over
+        else:
+            anew.append((name, declared.over))
+        found |= declared.over
+    drawn = {name_of(pattern) for pattern, _ in theory.sorts if draw_of(pattern, theory.sorts)}
+    return frozenset(found - drawn).difference(*(over - plain.get(n, over) for n, over in anew))

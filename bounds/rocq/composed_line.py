@@ -154,18 +154,17 @@ class Line:
             return f"(fun n : Z => {words.real(replaced(value, {HOLE: index}))})"
         return self.here.of_sort("V" if sort == "V" else sort, value)
 
-    def datum(self) -> str:
-        """The datum of the step that the line is about."""
+    def datum(self, source: str) -> str:
+        """The datum of a source at the step that the line is about."""
         letters, theory = self.writer.page.letters, self.writer.theory
-        if len(self.stated.sources) != 1:
-            unprinted("it is not said at which step the datum of this line is drawn")
-        (source,) = self.stated.sources
+        if (known := self.here.known(source)) is not None:
+            return known
         found: dict[str, None] = {}
         values = [unfolded(value, theory.lets) for value in self.folded.values()]
         if source in letters and letters[source].gives == "draw":
             return self._drawn(source, values)
         for part in (part for value in values for part in parts(value)):
-            if isinstance(part, Call) and part.name in letters and letters[part.name].data:
+            if isinstance(part, Call) and part.name in letters and source in letters[part.name].data:
                 found[self.here.datum(source, part.name, part.arguments)] = None
         if not found:
             for value in values:
@@ -207,7 +206,7 @@ class Line:
             for part in parts(side)
             if isinstance(part, Call) and part.name in letters and letters[part.name].data
         }
-        return found.pop() if len(found) == 1 else self.datum()
+        return found.pop() if len(found) == 1 else self.datum(axiom.sources[0])
 
     def _made_by(self, source: str, value: Expression) -> list[str]:
         """The datum that makes x(t, i, k + 1) is drawn at x(t, i, k)."""
@@ -369,9 +368,9 @@ class Line:
             f"pose proof ({axiom.name}{text}{ranges} {' '.join(terms)}".rstrip() + ") as F."
         )
         lines += ["feed F by (first [in_range | known])."] * axiom.placed
-        for name in axiom.axiom["apart"]:
+        for name, source in axiom.axiom["apart"].items():
             value = unfolded(at[name], self.writer.theory.lets)
-            lines.append(f"feed F by ({self.free(value, datum)}).")
+            lines.append(f"feed F by ({self.free(value, here.known(source) or datum)}).")
         strip = self._stripped("F", axiom.defined)
         return [*lines, *([strip] if strip else [])]
 

@@ -51,16 +51,20 @@ class Placed(Line):
         return theorems
 
     def _space(self) -> str:
-        """That of the model, where the source is what is drawn at this line."""
+        """That of the model, where the sources are what is drawn at this line."""
         if not self.vocabulary.sources:
             return "V"
-        datum = self.datum()
+        data = {source: self.datum(source) for source in self.vocabulary.sources}
         for name, over in self.inner.vectors.items():
-            if not over:
-                value = unfolded(self._member(name), self.writer.theory.lets)
-                self._say(f"assert (free {datum} {self.here.vector(value, 3)})")
-                self._say(f"  by ({self.free(value, datum)}).")
-        return f"(among (fun _ => {datum}) V)"
+            value = unfolded(self._member(name), self.writer.theory.lets)
+            for source in sorted(data.keys() - over):
+                self._say(f"assert (free {data[source]} {self.here.vector(value, 3)})")
+                self._say(f"  by ({self.free(value, data[source])}).")
+        *first, last = data.values()
+        numbers = last
+        for datum in reversed(first):
+            numbers = f"match n with O => {datum} | S n => {numbers} end"
+        return f"(among (fun n => {numbers}) V)"
 
     def _member(self, name: str) -> Expression:
         """The vector of a name."""

@@ -54,6 +54,7 @@ class Words(Names):
     lets: Mapping[str, Let] = field(default_factory=dict)
     defined_lets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # types of arguments
     data: Mapping[str, str] = field(default_factory=dict)  # the datum of each source here
+    lasting: frozenset[str] = frozenset()  # sources of which nothing is drawn on the way
     used: set[str] = field(default_factory=set)  # letters and lets that were printed
     drawings: dict[str, int] = field(default_factory=dict)  # the data that are drawn at points
 
@@ -166,8 +167,8 @@ class Words(Names):
 
     def datum(self, source: str, name: str, arguments: tuple[Expression, ...]) -> str:
         """The datum of a letter that has a value at every point: the one drawn at its point."""
-        if source in self.data:
-            return self.data[source]
+        if (known := self.known(source)) is not None:
+            return known
         sorts = zip(self.letters[name].takes, arguments, strict=True)
         points = [unfolded(value, self.lets) for sort, value in sorts if sort == "V"]
         match points:
@@ -175,6 +176,14 @@ class Words(Names):
                 rest = [a for a in arguments if not self.is_vector(a) and a not in inner]
                 return self.drawn(source, point, (*rest, *inner))
         return unprinted(f"it is not said at which step the datum of {name} is drawn")
+
+    def known(self, source: str) -> str | None:
+        """The datum of a source that is spoken of, or the one of a source that lasts."""
+        if source in self.lasting:
+            word = f"{identifier(source)}_drawn"
+            self.drawings[word] = 0
+            return word
+        return self.data.get(source)
 
     def drawn(self, source: str, point: str, at: tuple[Expression, ...]) -> str:
         """The datum that is drawn at a point."""
@@ -229,8 +238,8 @@ class Words(Names):
                 return f"vsum {self._terms(value)}", _POWER
             case Call("sampled", (Series() as series, draw)):
                 return f"sampled {self.draw(draw)} {self._terms(series)}", _POWER
-            case Call("mean", (inner, Symbol(source))) if source in self.data:
-                return f"mean {self.data[source]} {self.vector(inner, _ATOM)}", _POWER
+            case Call("mean", (inner, Symbol(source))) if (known := self.known(source)) is not None:
+                return f"mean {known} {self.vector(inner, _ATOM)}", _POWER
         return unprinted(f"there is no vector for {value}")
 
     def _terms(self, value: Series) -> str:
