@@ -17,7 +17,7 @@ from bounds.expressions import (
     parts,
     show,
 )
-from bounds.rocq.composed_letters import about_vectors, sources_of
+from bounds.rocq.composed_letters import about_vectors
 from bounds.rocq.terms import identifier, unprinted
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class Axiom:
         vectors = about_vectors(writer.file, theory).get(number, frozenset())
         self.about = list(self.axiom["about"])
         whole = theory.whole(self.relation)
+        # Indices that run in what is put for its letters.
+        runs = [free_symbols(value) & theory.ranges.keys() for value in beyond.values()]
+        self.around = frozenset().union(*runs)
         words = writer.inside(whole.symbols - {*self.about})
         self.sorts: dict[str, str] = {}
         binders, premises = [], []
@@ -58,7 +61,10 @@ class Axiom:
             premises += self._place(name, words, beyond)
         self.placed = len(premises)
         for name, source in self.axiom["apart"].items():
-            premises.append(f"free {words.known(source)} {self._word(name)}")
+            datum = words.moment(source, whole.sides)
+            if datum is None:
+                unprinted(f"it is not said when {source} is drawn of which {name} is independent")
+            premises.append(f"free {datum} {self._word(name)}")
         conclusion = writer.conclusion(words, self.relation)
         self.defined = len(
             dict.fromkeys(p for side in self.relation.sides for p in words.defined(side))
@@ -66,9 +72,7 @@ class Axiom:
         inner = "".join(f"{premise} ->\n    " for premise in premises) + conclusion
         if binders:
             inner = f"forall {' '.join(binders)},\n    {inner}"
-        self.running = {
-            n: ends for n, ends in writer.running(whole.symbols - {*self.about}).items()
-        }
+        self.running = writer.running((whole.symbols - {*self.about}) | self.around)
         text = quantified(self.running, inner)
         about = f"{self.axiom['kind']} {self.axiom['name']}: {self.axiom['relation']}"
         about += "".join(f", at {n} = {show(value)} too" for n, value in beyond.items())
@@ -85,8 +89,7 @@ class Axiom:
         """Where a number is: in its range or domain, or at the value that is beyond these."""
         theory, word, outside = self.writer.theory, self._word(name), self.writer.words
         if name in beyond:
-            if free_symbols(beyond[name]) & theory.ranges.keys():
-                unprinted(f"{self.axiom['name']} is taken beyond its range where {name} runs")
+            outside = self.writer.inside(self.around)
             if self.sorts[name] == "Z":
                 return [f"({word} = {outside.integer(beyond[name])})%Z"]
             return [f"{word} = {outside.real(beyond[name])}"]
@@ -119,11 +122,10 @@ class Axiom:
         return own
 
     def _sources(self, whole: Relation) -> list[str]:
-        """The sources of which it speaks."""
-        letters, found = self.writer.page.letters, {*self.axiom["apart"].values()}
+        """The sources whose data it has at all points; others are drawn once, or at a step."""
+        letters, found = self.writer.page.letters, set[str]()
         for name in {name for side in whole.sides for name in calls(side)} & letters.keys():
             found |= {*letters[name].data}
-        found |= whole.symbols & sources_of(self.writer.theory)
         return sorted(found - self.writer.words.lasting)
 
     def _is_placed(self, whole: Relation) -> bool:
@@ -150,6 +152,7 @@ class Axiom:
     def _word(self, name: str) -> str:
         """Its letter may be one of the file as well."""
         taken = {letter.word for letter in self.writer.page.letters.values()}
+        taken |= {*map(self.writer.index, self.around)}
         word = identifier(name)
         return fresh(f"at_{word}", self.writer.page.taken) if word in taken else word
 

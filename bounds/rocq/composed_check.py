@@ -170,12 +170,17 @@ def _unwritten(_: Mapping[str, Any], why: str) -> Composed | Checked:
 
 def _tried(file: Mapping[str, Any], first: Composed, shelf: Shelf) -> Checked:
     """Without what Rocq does not accept; that is kept which would be said again."""
-    without = first.steps.keys() & shelf.refused.keys()
-    late = any(shelf.refused[name] == coqc.UNFINISHED for name in without)
-    composed = _written(file, without) if without else first
+    without: frozenset[str] = frozenset()
+    composed: Composed | Checked = first
+    late = False
     for _ in range(MOST_TRIES):
         if isinstance(composed, Checked):
             return composed
+        if lost := composed.steps.keys() - shelf.modules.keys():
+            late |= any(shelf.refused.get(name) == coqc.UNFINISHED for name in lost)
+            without |= lost
+            composed = _written(file, without)
+            continue
         accepted, told, line = shelf.run(composed.section, composed.steps)
         if accepted:
             axioms = tuple(sorted(set(_AXIOM.findall(told.partition("Axioms:")[2]))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from bounds.errors import UserError
@@ -13,7 +14,7 @@ from bounds.kernel.problem import Vector, read_declaration
 from bounds.kernel.reader import parse_relation
 from bounds.rocq.composed_axiom import Axiom, quantified
 from bounds.rocq.composed_draws import Drawn
-from bounds.rocq.composed_letters import lasting, sources_of
+from bounds.rocq.composed_letters import drawn, sources_of
 from bounds.rocq.composed_line import Line
 from bounds.rocq.composed_page import Page
 from bounds.rocq.composed_sums import Summed
@@ -81,13 +82,15 @@ class Writer:
             (integers if whole else reals)[name] = text
             if name not in self.put:
                 page.numbers.setdefault(name, "Z" if whole else "R")
+        when = drawn(self.file, theory, page.letters)
         words = Words(
             reals,
             integers,
             letters=page.letters,
             lets=theory.lets,
             defined_lets=page.lets,
-            lasting=lasting(theory, page.letters),
+            lasting=when.lasting,
+            anew=when.anew,
             used=page.used,
             drawings=page.drawings,
         )
@@ -289,8 +292,10 @@ class Writer:
         key = str(file["digest"]), repr(sorted(put.items())), repr(ranges)
         known = self.page.cited
         if key not in known:
-            self.page.count += 1
-            writer = Writer(self.page, file, f"part_{self.page.count}_", put, self)
+            # Its name is the same where other lines are supposed.
+            called = identifier(str(file["statement"]).replace(".", "_"))
+            prefix = f"{called}_{sha256(repr(key).encode()).hexdigest()[:4]}_"
+            writer = Writer(self.page, file, prefix, put, self)
             writer.run()
             known[key] = writer
         self.cited[key] = known[key]

@@ -56,7 +56,8 @@ def header(page: Page, file: Mapping[str, Any], writer: Writer) -> str:
             *domains,
             f"Ltac opened_here := {unfolding}.",
             f"Ltac opened := {unfolding}{' in *' if opened else ''}.",
-            "Ltac said W := first [agreed W | opened; agreed W | opened; vectors_agree W\n  | opened; sizes_agree W].",
+            "Ltac said W := first",
+            "  [agreed W | opened; agreed W | opened; vectors_agree W | opened; sizes_agree W].",
             "Ltac known := first [by_form | opened_here; by_form | obvious | opened; obvious].\n",
         ]
     )

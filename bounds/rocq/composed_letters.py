@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bounds.expressions import (
@@ -215,22 +216,57 @@ def sources_of(theory: Theory) -> set[str]:
     return found - draws
 
 
-def lasting(theory: Theory, letters: Mapping[str, Letter]) -> frozenset[str]:
-    """The sources through which a sequence is random from the start: nothing is drawn on the way.
+@dataclass(frozen=True)
+class Sources:
+    """When data are drawn: once, or anew at each step of a sequence.
 
-    Of one that is drawn anew at each step x(t + 1) is random, and x(t) is not.
+    Of a source that is drawn anew at the steps of x, x(t + 1) is random and x(t) is not.
     """
-    found, plain = set[str](), dict[str, frozenset[str]]()
-    anew = list[tuple[str, frozenset[str]]]()
+
+    lasting: frozenset[str]
+    # At the steps of which sequence, and at which arguments of a letter through it these stand.
+    anew: Mapping[str, tuple[str, Mapping[str, tuple[int, ...]]]]
+
+
+def drawn(file: File, theory: Theory, letters: Mapping[str, Letter]) -> Sources:
+    """When the data of the sources of a file are drawn that are no draws of clients."""
+    plain, next_ = dict[str, tuple[list[str], frozenset[str]]](), list[tuple[str, frozenset[str]]]()
     for pattern, what in theory.sorts:
-        declared = read_declaration(what, "vector")
-        name = name_of(pattern)
+        declared, name = read_declaration(what, "vector"), name_of(pattern)
         if not isinstance(declared, Vector) or (name in letters and letters[name].data):
             continue
         if all(isinstance(part, Symbol) for part in children(pattern)):
-            plain[name] = declared.over
+            plain[name] = [name_of(part) for part in children(pattern)], declared.over
         else:
-            anew.append((name, declared.over))
-        found |= declared.over
-    drawn = {name_of(pattern) for pattern, _ in theory.sorts if draw_of(pattern, theory.sorts)}
-    return frozenset(found - drawn).difference(*(over - plain.get(n, over) for n, over in anew))
+            next_.append((name, declared.over - plain.get(name, ([], declared.over))[1]))
+    fresh = frozenset[str]().union(*(over for _, over in next_))
+    through = frozenset[str]().union(*(over for _, over in plain.values()))
+    points = _points(file, theory, letters)
+    anew = {}
+    for source in fresh:
+        at = points.get(source) or [name for name, over in next_ if source in over][:1]
+        if len(at) == 1 and at[0] in plain:
+            steps = plain[at[0]][0]
+            anew[source] = (
+                at[0],
+                {
+                    name: tuple(map(own.index, steps))
+                    for name, (own, over) in plain.items()
+                    if (source in over or name == at[0]) and {*steps} <= {*own}
+                },
+            )
+    return Sources(through & sources_of(theory) - fresh, anew)
+
+
+def _points(file: File, theory: Theory, letters: Mapping[str, Letter]) -> dict[str, list[str]]:
+    """The sequences at whose values letters stand that have a value at every point."""
+    found: dict[str, list[str]] = {}
+    for value in spoken(file, theory):
+        for part in parts(unfolded(value, theory.lets)):
+            if not isinstance(part, Call) or part.name not in letters:
+                continue
+            for source in letters[part.name].data:
+                names = found.setdefault(source, [])
+                at = (p.name for p in part.arguments if isinstance(p, Call) and p.name in letters)
+                names += [n for n in at if letters[n].gives == "V" and n not in names]
+    return {source: names for source, names in found.items() if names}

@@ -157,15 +157,21 @@ class Line:
     def datum(self, source: str) -> str:
         """The datum of a source at the step that the line is about."""
         letters, theory = self.writer.page.letters, self.writer.theory
-        if (known := self.here.known(source)) is not None:
+        if known := self.here.known(source):
             return known
         found: dict[str, None] = {}
         values = [unfolded(value, theory.lets) for value in self.folded.values()]
         if source in letters and letters[source].gives == "draw":
             return self._drawn(source, values)
         for part in (part for value in values for part in parts(value)):
-            if isinstance(part, Call) and part.name in letters and source in letters[part.name].data:
+            if (
+                isinstance(part, Call)
+                and part.name in letters
+                and source in letters[part.name].data
+            ):
                 found[self.here.datum(source, part.name, part.arguments)] = None
+        if not found and (moment := self.here.moment(source, values)):
+            return moment
         if not found:
             for value in values:
                 found |= dict.fromkeys(self._made_by(source, value))
@@ -195,18 +201,22 @@ class Line:
 
     def _datum_at(self, axiom: Axiom, at: Mapping[str, Expression], here: Words) -> str:
         """The datum of what an axiom speaks of."""
-        letters, lets = self.writer.page.letters, self.writer.theory.lets
-        put: dict[Expression, Expression] = {
-            Symbol(name): unfolded(value, lets) for name, value in at.items()
-        }
-        whole = self.writer.theory.whole(axiom.relation).put(put)
+        letters = self.writer.page.letters
         found = {
             here.datum(axiom.sources[0], part.name, part.arguments)
-            for side in whole.sides
+            for side in self._sides(axiom, at)
             for part in parts(side)
             if isinstance(part, Call) and part.name in letters and letters[part.name].data
         }
         return found.pop() if len(found) == 1 else self.datum(axiom.sources[0])
+
+    def _sides(self, axiom: Axiom, at: Mapping[str, Expression]) -> tuple[Expression, ...]:
+        """The two sides of an axiom at what is put for its letters."""
+        lets = self.writer.theory.lets
+        put: dict[Expression, Expression] = {
+            Symbol(name): unfolded(value, lets) for name, value in at.items()
+        }
+        return self.writer.theory.whole(axiom.relation).put(put).sides
 
     def _made_by(self, source: str, value: Expression) -> list[str]:
         """The datum that makes x(t, i, k + 1) is drawn at x(t, i, k)."""
@@ -226,7 +236,9 @@ class Line:
                 continue
             if not all(isinstance(part, Symbol) for part in pattern.arguments):
                 before = tuple(map(_symbol, pattern.arguments))
-                return [self.here.drawn(source, value.name, before)]
+                point, places = self.here.anew.get(source, (value.name, {}))
+                at = places.get(value.name, range(len(before)))
+                return [self.here.drawn(source, point, tuple(before[place] for place in at))]
             # x(t, i, j) is random where x(t, i, j - 1) is not.
             plain = (other for other, what in theory.sorts if what == "vector")
             for other in plain:
@@ -370,7 +382,8 @@ class Line:
         lines += ["feed F by (first [in_range | known])."] * axiom.placed
         for name, source in axiom.axiom["apart"].items():
             value = unfolded(at[name], self.writer.theory.lets)
-            lines.append(f"feed F by ({self.free(value, here.known(source) or datum)}).")
+            drawn = here.moment(source, self._sides(axiom, at)) or datum
+            lines.append(f"feed F by ({self.free(value, drawn)}).")
         strip = self._stripped("F", axiom.defined)
         return [*lines, *([strip] if strip else [])]
 

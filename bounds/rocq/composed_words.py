@@ -8,7 +8,7 @@ datum first; that at `x(t, i, k)` is of the datum `xi_x t i k`, which is drawn t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from bounds.expressions import (
@@ -54,7 +54,8 @@ class Words(Names):
     lets: Mapping[str, Let] = field(default_factory=dict)
     defined_lets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # types of arguments
     data: Mapping[str, str] = field(default_factory=dict)  # the datum of each source here
-    lasting: frozenset[str] = frozenset()  # sources of which nothing is drawn on the way
+    lasting: frozenset[str] = frozenset()  # sources that are drawn once
+    anew: Mapping[str, tuple[str, Mapping[str, tuple[int, ...]]]] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)  # letters and lets that were printed
     drawings: dict[str, int] = field(default_factory=dict)  # the data that are drawn at points
 
@@ -167,7 +168,7 @@ class Words(Names):
 
     def datum(self, source: str, name: str, arguments: tuple[Expression, ...]) -> str:
         """The datum of a letter that has a value at every point: the one drawn at its point."""
-        if (known := self.known(source)) is not None:
+        if known := self.known(source):
             return known
         sorts = zip(self.letters[name].takes, arguments, strict=True)
         points = [unfolded(value, self.lets) for sort, value in sorts if sort == "V"]
@@ -178,12 +179,27 @@ class Words(Names):
         return unprinted(f"it is not said at which step the datum of {name} is drawn")
 
     def known(self, source: str) -> str | None:
-        """The datum of a source that is spoken of, or the one of a source that lasts."""
+        """The datum of a source that is spoken of, or that is drawn once."""
         if source in self.lasting:
             word = f"{identifier(source)}_drawn"
             self.drawings[word] = 0
             return word
         return self.data.get(source)
+
+    def moment(self, source: str, values: Iterable[Expression]) -> str | None:
+        """The datum of a source through which values are random, if they are so at one step."""
+        if known := self.known(source):
+            return known
+        if source not in self.anew:
+            return None
+        point, places = self.anew[source]
+        found = {
+            self.drawn(source, point, tuple(part.arguments[at] for at in places[part.name]))
+            for value in values
+            for part in parts(unfolded(value, self.lets))
+            if isinstance(part, Call) and part.name in places and part.name != point
+        }
+        return found.pop() if len(found) == 1 else None
 
     def drawn(self, source: str, point: str, at: tuple[Expression, ...]) -> str:
         """The datum that is drawn at a point."""
@@ -238,7 +254,7 @@ class Words(Names):
                 return f"vsum {self._terms(value)}", _POWER
             case Call("sampled", (Series() as series, draw)):
                 return f"sampled {self.draw(draw)} {self._terms(series)}", _POWER
-            case Call("mean", (inner, Symbol(source))) if (known := self.known(source)) is not None:
+            case Call("mean", (inner, Symbol(source))) if known := self.moment(source, [inner]):
                 return f"mean {known} {self.vector(inner, _ATOM)}", _POWER
         return unprinted(f"there is no vector for {value}")
 
