@@ -380,9 +380,9 @@ class Line:
             f"pose proof ({axiom.name}{text}{ranges} {' '.join(terms)}".rstrip() + ") as F."
         )
         lines += ["feed F by (first [in_range | known])."] * axiom.placed
-        for name, source in axiom.axiom["apart"].items():
+        for name, over in axiom.axiom["apart"].items():
             value = unfolded(at[name], self.writer.theory.lets)
-            drawn = here.moment(source, self._sides(axiom, at)) or datum
+            drawn = here.moment(over, self._sides(axiom, at)) or datum
             lines.append(f"feed F by ({self.free(value, drawn)}).")
         strip = self._stripped("F", axiom.defined)
         return [*lines, *([strip] if strip else [])]

@@ -120,6 +120,88 @@ def rooted(domain: str = "real >= 0") -> File:
     })  # fmt: skip
 
 
+def axiom(relation: str, *about: str, kind: str = "assumption", **apart: str) -> File:
+    """An axiom for all values of letters, some independent of a source."""
+    found = {"kind": kind, "name": "given", "relation": relation}
+    return {**found, "about": [*about], "apart": apart}
+
+
+def longer() -> File:
+    """How far x and y are apart in the mean, after a step; a source has one datum at all steps."""
+    where = ("s: source", "x, y, u, v: vector over s", "L: real >= 0")
+    given = ("u == x - y", "(E|x - y|) <= L", "v == 2*u")
+    claim = "(E|v|) <= 2*L"
+    found, said = proved("vector", claim, given, where), "(E|v(t)|) <= 2*L"
+    terms = {"u": "u(t)", "v": "v(t)", "x": "x(t)", "y": "y(t)"}
+    sources: list[Mapping[str, Any]] = [{"axiom": 0}, {"axiom": 1}, {"axiom": 2}]
+    one = line("one", said, sources, found, **terms)
+    where = ("a, b: real >= 0", "L: real >= 0")
+    end = proved("scalar", "a + b <= 3*L", ("a <= 2*L", "b <= L"), where)
+    said = "(E|v(t)|) + (E|y(t) - x(t)|) <= 3*L"
+    terms = {"a": "(E|v(t)|)", "b": "(E|y(t) - x(t)|)"}
+    last = line("last", said, [{"line": 0}, {"axiom": 1}], end, **terms)
+    return closed({
+        "format": FORMAT, "statement": "test.longer", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"u": 1, "v": 1, "x": 1, "y": 1}, "lines": [one, last],
+        "axioms": [axiom("u(t) == x(t) - y(t)"), axiom("(E|x(t) - y(t)|) <= L"),
+                   axiom("v(t) == 2*u(t)")],
+        "declared": {
+            "x(t)": "vector over s", "y(t)": "vector over s", "u(t)": "vector over s",
+            "v(t)": "vector over s", "L": "real >= 0", "t": "integer >= 0",
+        },
+    })  # fmt: skip
+
+
+def drawn_anew() -> File:
+    """Noise that is drawn at each step is independent of what is there before it."""
+    where = ("r: source", "w: vector", "g, v: vector over r")
+    given = ("v == w + g", "E[<w, g>] == 0")
+    found = proved("vector", "E[|v|^2] == E[|w|^2] + E[|g|^2]", given, where)
+    said = "E[|w(t + 1)|^2] == E[|w(t)|^2] + E[|g(t)|^2]"
+    sources: list[Mapping[str, Any]] = [{"axiom": 0}, {"axiom": 1, "at": {"t": "t", "u": "w(t)"}}]
+    return closed({
+        "format": FORMAT, "statement": "test.anew", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"w": 1, "g": 1},
+        "axioms": [axiom("w(t + 1) == w(t) + g(t)"), axiom("E[<u, g(t)>] == 0", "t", "u", u="r")],
+        "lines": [line("one", said, sources, found, w="w(t)", g="g(t)", v="w(t + 1)")],
+        "declared": {
+            "w(t)": "vector", "w(t + 1)": "vector over r", "g(t)": "vector over r",
+            "t": "integer >= 0",
+        },
+    })  # fmt: skip
+
+
+def of_clients() -> File:
+    """What is supposed of clients 1 to n, at clients that are listed by their numbers."""
+    found = proved("scalar", "a <= M + 1", ("a <= M",), ("a: real", "M: real"))
+    said = "f(c(j), x) <= M + 1"
+    sources: list[Mapping[str, Any]] = [{"axiom": 0, "at": {"i": "c(j)"}}]
+    return closed({
+        "format": FORMAT, "statement": "test.clients", "claim": said, "lets": {}, "cited": [],
+        "arguments": {"f": 2, "c": 1}, "axioms": [axiom("f(i, x) <= M", "i")],
+        "lines": [line("one", said, sources, found, a="f(c(j), x)")],
+        "declared": {
+            "f(i, y)": "real", "c(j)": "integer", "x": "real", "M": "real", "n": "integer >= 1",
+            "i": "index from 1 to n", "j": "index from 1 to n",
+        },
+    })  # fmt: skip
+
+
+def test_what_is_drawn_at_a_step_is_independent_of_what_is_there_before() -> None:
+    """Were it so for all data, noise would be orthogonal to itself, and the theorem of nothing."""
+    text = composed_theorem(drawn_anew()).text
+    assert "free (r_w t) u ->" in text
+    assert "(d : Data)" not in text
+
+
+def test_parts_keep_their_names_where_lines_are_supposed() -> None:
+    """A line that Rocq refuses is found again by its name."""
+    lemmas = re.findall(r"^Lemma (\w+)", composed_theorem(twice()).section, re.MULTILINE)
+    (first, *rest) = lemmas
+    without = composed_theorem(twice(), without=frozenset({first})).section
+    assert re.findall(r"^Lemma (\w+)", without, re.MULTILINE) == rest
+
+
 def test_what_is_divided_by_a_length_is_not_defined_at_zero() -> None:
     """A root of it is, and its square."""
     length, words = Call("norm", (Symbol("u"),)), Words(letters={"u": Letter("u", (), "V")})
@@ -156,7 +238,18 @@ def test_what_a_statement_is_called_says_nothing() -> None:
 @NEEDS_ROCQ
 @pytest.mark.parametrize(
     "made",
-    [walk, nested, mean_of_some, spread_of_all, noisy_step, rooted, lambda: rooted("real < 1")],
+    [
+        walk,
+        nested,
+        mean_of_some,
+        spread_of_all,
+        noisy_step,
+        longer,
+        drawn_anew,
+        of_clients,
+        rooted,
+        lambda: rooted("real < 1"),
+    ],
 )
 def test_a_composed_certificate_is_one_theorem(made: Callable[[], File]) -> None:
     """All lines are proved, and it rests on the axioms of the reals."""
