@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import as_completed
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bounds.errors import UserError
@@ -50,16 +50,17 @@ class Checked:
     supposed: tuple[str, ...] = ()
     axioms: tuple[str, ...] = ()
     reason: str = ""
+    late: bool = False  # more may be accepted where there is more time
 
     @property
     def finished(self) -> bool:
-        """Whether there was an answer."""
-        return self.reason != coqc.UNFINISHED
+        """Whether there was an answer that would be given again."""
+        return self.reason != coqc.UNFINISHED and not self.late
 
     @property
     def told(self) -> str:
         """In one sentence."""
-        if not self.finished:
+        if self.reason == coqc.UNFINISHED:
             return f"{coqc.NOTHING}: {self.reason}"
         if not self.accepted:
             return f"no theorem in Rocq: {self.reason}"
@@ -94,7 +95,7 @@ def check_composed(
     progress: Callable[[int, int, str], None] | None = None,
     shelf: Shelf | None = None,
 ) -> dict[str, Checked]:
-    """What Rocq says of composed certificates, by their digests; what it accepted is kept.
+    """What Rocq says of composed certificates, by their digests; what it answered is kept.
 
     What stands on the shelf is not compiled again.
     """
@@ -111,8 +112,10 @@ def _check(
     wanted = {str(file["digest"]): file for file in files}
     found: dict[str, Checked] = {}
 
-    def tell(digest: str, checked: Checked) -> None:
+    def tell(digest: str, checked: Checked, *, known: bool = False) -> None:
         found[digest] = checked
+        if checked.finished and not known:
+            STORE.save(_key(wanted[digest]), checked.as_json())
         if progress is not None:
             progress(len(found), len(wanted), digest[:16])
 
@@ -120,7 +123,7 @@ def _check(
     unknown = []
     for digest, file in wanted.items():
         if (known := kept(file)) is not None:
-            tell(digest, known)
+            tell(digest, known, known=True)
         else:
             unknown.append(file)
     # The longest first, so that none is waited for at the end.
@@ -147,7 +150,8 @@ def kept(file: Mapping[str, Any]) -> Checked | None:
     known = STORE.load(_key(file))
     if known is None:
         return None
-    return Checked(True, known["lines"], tuple(known["supposed"]), tuple(known["axioms"]))
+    supposed, axioms = tuple(known["supposed"]), tuple(known["axioms"])
+    return Checked(known["accepted"], known["lines"], supposed, axioms, known["reason"])
 
 
 def _key(file: Mapping[str, Any]) -> str:
@@ -164,18 +168,18 @@ def _written(file: Mapping[str, Any], without: Collection[str] = ()) -> Composed
         return Checked(False, reason=str(error))
 
 
-def _unwritten(_: Mapping[str, Any], why: str) -> Composed | Checked:
-    return Checked(False, reason=why)
+def _unwritten(_: Mapping[str, Any], __: str) -> Composed | Checked:
+    return Checked(False, reason=coqc.UNFINISHED)
 
 
 def _tried(file: Mapping[str, Any], first: Composed, shelf: Shelf) -> Checked:
-    """Without what Rocq does not accept; that is kept which would be said again."""
+    """Without what Rocq does not accept."""
     without: frozenset[str] = frozenset()
     composed: Composed | Checked = first
     late = False
     for _ in range(MOST_TRIES):
         if isinstance(composed, Checked):
-            return composed
+            return replace(composed, late=late)
         if lost := composed.steps.keys() - shelf.modules.keys():
             late |= any(shelf.refused.get(name) == coqc.UNFINISHED for name in lost)
             without |= lost
@@ -184,17 +188,14 @@ def _tried(file: Mapping[str, Any], first: Composed, shelf: Shelf) -> Checked:
         accepted, told, line = shelf.run(composed.section, composed.steps)
         if accepted:
             axioms = tuple(sorted(set(_AXIOM.findall(told.partition("Axioms:")[2]))))
-            found = Checked(True, composed.lines, composed.supposed, axioms)
-            if not late:
-                STORE.save(_key(file), found.as_json())
-            return found
+            return Checked(True, composed.lines, composed.supposed, axioms, late=late)
         late |= told == coqc.UNFINISHED
         failed = _lemma_at(composed, line) if line else None
         if failed is None or failed in without:
-            return Checked(False, reason=told)
+            return Checked(False, reason=told, late=late)
         without |= {failed}
         composed = _written(file, without)
-    return Checked(False, reason=f"more than {MOST_TRIES} lines are not accepted")
+    return Checked(False, reason=f"more than {MOST_TRIES} lines are not accepted", late=late)
 
 
 def _lemma_at(composed: Composed, line: int) -> str | None:

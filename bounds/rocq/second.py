@@ -1,4 +1,4 @@
-"""The second check of many certificates: what was accepted is kept under their hashes."""
+"""The second check of many certificates: what was answered is kept under their hashes."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def second(
     progress: Progress | None = None,
     shelf: Shelf | None = None,
 ) -> dict[str, Second]:
-    """What Rocq says of certificates, by their digests; what it accepted is not asked again.
+    """What Rocq says of certificates, by their digests; what it answered is not asked again.
 
     Their theorems are put on the shelf.
     """
@@ -99,7 +99,7 @@ def _second(
     def tell(name: str, said: Second) -> None:
         digest = digests[name]
         found[digest] = told = replace(said, kind=str(wanted[digest]["problem"]["kind"]))
-        if told.accepted and told.finished:
+        if told.finished:
             STORE.save(STORE.key(digest, coqc.version()), told.as_json())
         if progress is not None:
             progress(len(found), len(wanted), digest[:16])
@@ -108,7 +108,7 @@ def _second(
         if (known := kept(file)) is not None:
             found[digest] = known
     unknown = [file for digest, file in wanted.items() if digest not in found]
-    for file, exported in spread(_exported, unknown, jobs=jobs, lost=_unexported):
+    for file, exported in spread(_exported, unknown, jobs=jobs, lost=_lost):
         name = theorem_of(file["digest"])
         if isinstance(exported, Second):
             tell(name, exported)
@@ -139,8 +139,8 @@ def _exported(file: File) -> Exported | Second:
     try:
         return export(file, theorem_of(file["digest"]))
     except UserError as error:
-        return _unexported(file, str(error))
+        return Second(False, False, 0, f"not exported: {error}")
 
 
-def _unexported(_: File, why: str) -> Exported | Second:
-    return Second(False, False, 0, f"not exported: {why}")
+def _lost(_: File, __: str) -> Exported | Second:
+    return Second(False, False, 0, UNFINISHED)

@@ -135,8 +135,8 @@ def longer() -> File:
     terms = {"u": "u(t)", "v": "v(t)", "x": "x(t)", "y": "y(t)"}
     sources: list[Mapping[str, Any]] = [{"axiom": 0}, {"axiom": 1}, {"axiom": 2}]
     one = line("one", said, sources, found, **terms)
-    where = ("a, b: real >= 0", "L: real >= 0")
-    end = proved("scalar", "a + b <= 3*L", ("a <= 2*L", "b <= L"), where)
+    numbers = ("a, b: real >= 0", "L: real >= 0")
+    end = proved("scalar", "a + b <= 3*L", ("a <= 2*L", "b <= L"), numbers)
     said = "(E|v(t)|) + (E|y(t) - x(t)|) <= 3*L"
     terms = {"a": "(E|v(t)|)", "b": "(E|y(t) - x(t)|)"}
     last = line("last", said, [{"line": 0}, {"axiom": 1}], end, **terms)
@@ -323,6 +323,22 @@ def test_a_line_that_does_not_finish_is_supposed_and_asked_again(
     (found,) = check_composed([file], jobs=1).values()
     assert found.supposed == ("test.slow: f",)
     assert composed_check.kept(file) is None
+
+
+@NEEDS_ROCQ
+def test_what_rocq_refuses_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A certificate whose theorem is refused, and a statement that ends with it."""
+
+    def broken(file: File, without: frozenset[str] = frozenset()) -> composed.Composed:
+        found = composed_theorem(file, without=without)
+        return replace(found, section=found.section.replace("Proof.", "Proof. fail."))
+
+    monkeypatch.setattr(composed_check, "composed_theorem", broken)
+    file = closed({**rooted(), "statement": "test.never"})
+    (found,) = check_composed([file], jobs=1).values()
+    assert (found.accepted, found.finished) == (False, True)
+    monkeypatch.setattr(composed_check, "_written", None)
+    assert check_composed([file], jobs=1) == {file["digest"]: found}
 
 
 def test_what_a_statement_rests_on_is_in_the_open() -> None:
