@@ -82,8 +82,8 @@ class Line:
             bounds = " ".join(f"BOUNDS_{word}" for word in self.binders)
             self._say(f"intros {' '.join(self.binders)} {bounds}.")
         self._say("placing.")
-        theorems = self._proved(self.line["certificate"]["proof"])
-        self.writer.page.steps[self.step] = "\n".join(one.text for one in theorems)
+        if theorems := self._proved(self.line["certificate"]["proof"]):
+            self.writer.page.steps[self.step] = "\n".join(one.text for one in theorems)
         return "\n".join([*self.script, "Qed.\n"])
 
     def _say(self, *lines: str) -> None:

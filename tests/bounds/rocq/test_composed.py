@@ -61,6 +61,17 @@ def mean_of_some(clients: str = "C") -> File:
     })  # fmt: skip
 
 
+def chance() -> File:
+    """A product with those that are drawn is, in the mean, one with all."""
+    where = ("S: N of C without replacement", "x, w: family", "C, N: integer >= 1")
+    claim = "E[<mean(w), sum(x, S)/N - sum(x)/C>] == 0"
+    found = prove_step("sampling", claim, where=where).file
+    assert found is not None
+    said = "E[<w, sampled(sum(x(i), i, 1, C), S(t))/N - sum(x(i), i, 1, C)/C>] == 0"
+    one = line("one", said, [], found, x="x(_)", S="S(t)", w="w")
+    return closed({**mean_of_some(), "claim": said, "axioms": [], "lines": [one]})
+
+
 def spread_of_all() -> File:
     """Clients are no further from their mean than from w, all together."""
     where = ("x: vector over i", "w: vector", "i: source of C", "C: integer >= 1")
@@ -242,6 +253,7 @@ def test_what_a_statement_is_called_says_nothing() -> None:
         walk,
         nested,
         mean_of_some,
+        chance,
         spread_of_all,
         noisy_step,
         longer,
@@ -323,6 +335,13 @@ def test_a_line_that_does_not_finish_is_supposed_and_asked_again(
     (found,) = check_composed([file], jobs=1).values()
     assert found.supposed == ("test.slow: f",)
     assert composed_check.kept(file) is None
+
+
+def test_each_theorem_that_a_statement_uses_has_a_text() -> None:
+    """A line that needs none but the chances of a draw asks for none."""
+    found = composed_theorem(chance())
+    assert found.whole
+    assert not found.steps
 
 
 @NEEDS_ROCQ
