@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from bounds.errors import UserError
@@ -68,38 +68,29 @@ class ScalarAttempt(Attempt):
             return self._in_turn(quick=quick)
         except ExhaustedError as error:
             ended = error.what not in {"programs", "points"}
-            found = None if quick or ended else self._last()
+            found = None if quick or ended else self._wide()
             if found is None:
                 raise
             return found
 
     def _wide(self) -> Verdict | None:
-        """A proof by the methods for which the usual ones left no room, once."""
-        if self.widened:
+        """A proof by what costs much and seldom helps, once, within programs of its own."""
+        search, known = self.search, context_of(self.stated)
+        if search is None or search.decided or self.widened:
             return None
         self.widened = True
-        return self._later((1, 2))
-
-    def _last(self) -> Verdict | None:
-        """The same, and then by what is tried when all else has failed."""
-        return self._wide() or self._later((2,), last=True)
-
-    def _later(self, levels: Sequence[int], *, last: bool = False) -> Verdict | None:
-        """A proof within programs of its own."""
-        search, known = self.search, context_of(self.stated)
-        if search is None or search.decided:
-            return None
-        engine = Engine(search.samples())
-        with self.budget.wider(last=last):
-            try:
-                for level in levels:
-                    proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
-                    verdict = None if proof is None else self._proved(engine, proof)
-                    if verdict is not None:
-                        return verdict
-            except ExhaustedError as error:
-                if error.what != "programs":
-                    raise
+        for last, levels in ((False, (1, 2)), (True, (2,))):
+            engine = Engine(search.samples())
+            with self.budget.wider(last=last):
+                try:
+                    for level in levels:
+                        proof = self._proof(engine, Scaffold(Working(), known, self.budget), level)
+                        verdict = None if proof is None else self._proved(engine, proof)
+                        if verdict is not None:
+                            return verdict
+                except ExhaustedError as error:
+                    if error.what != "programs":
+                        raise
         return None
 
     def _in_turn(self, *, quick: bool) -> Verdict:
@@ -157,7 +148,7 @@ class ScalarAttempt(Attempt):
             search.corners()
         if search.found.undefined is not None:
             return self.undecided("")
-        if not quick and (verdict := self._last()):
+        if not quick and (verdict := self._wide()):
             return verdict
         if self.defined and agree(self.stated, self.budget.limits["solver"]):
             reason = "z3 and cvc5 find no counterexample; there is no certificate"
