@@ -419,6 +419,7 @@ class Reading:
             reading=reading,
             asks=asked.asks or "",
             uses=tuple(self._full(name) for name in asked.uses or ()),
+            some=tuple(asked.some or ()),
             asked_by=self._asked_by(claim, reading),
             budget=asked.budget or "normal",
             illegible=line.illegible,

@@ -134,6 +134,7 @@ class Asked(Record, frozen=True, kw_only=True):
     unfold: list[str] | None = None
     by: Texts | None = None
     uses: list[str] | None = None
+    some: list[str] | None = None
     budget: str | None = None
 
 

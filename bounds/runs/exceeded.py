@@ -10,7 +10,8 @@ from typing import Any
 class Exceeded:
     """A bound that an instance is beyond: in which readings, and how.
 
-    `reading` is the mildest of those that fail; in those that stand no instance was found.
+    `reading` is the mildest of those that fail; in those that stand no instance was found. With a
+    `condition` on the choices none was found, where elsewhere the bound itself is not positive.
     """
 
     form: str
@@ -20,6 +21,7 @@ class Exceeded:
     stands: tuple[str, ...]
     command: str
     instance: dict[str, Any]
+    condition: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the documented JSON form; the instance has a file of its own."""
@@ -30,4 +32,5 @@ class Exceeded:
             "fails": list(self.fails),
             "stands": list(self.stands),
             "command": self.command,
+            "condition": self.condition,
         }

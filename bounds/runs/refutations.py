@@ -4,12 +4,17 @@ A bound that is exceeded as it is printed is tried in the milder readings of its
 instance that is shown is one of the mildest in which it is still exceeded, with a positive bound if
 there is one: a bound that is negative somewhere is exceeded there by anything. It is of the method
 that the literal reading has, since another version of it is no milder reading but another method.
+
+Where that bound is not positive, and no instance was found when a milder reading asks one condition
+more of the choices, such as a step that is short enough, that is a hypothesis which is not printed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from msgspec import structs
 
 from bounds.command_line import command_for
 from bounds.errors import UntrustedError, UserError
@@ -121,7 +126,22 @@ def _standing(statement: Statement, record: object) -> Exceeded | None:
         stands=tuple(record["stands"]),
         command=command_for("refute", statement, form=form, reading=reading, budget="tiny"),
         instance=record["instance"],
+        condition=_condition(statement, record["stands"], found),
     )
+
+
+def _condition(statement: Statement, stands: Iterable[str], found: Examined) -> str:
+    """What a milder reading asks of the choices, and no more, where the bound is not positive."""
+    measured = statement.measured
+    if measured is None or found.bound.high > 0:
+        return ""
+    literal = measured.read[found.instance.reading]
+    for name in stands:
+        milder = measured.read[name]
+        if structs.replace(milder, requires=literal.requires) == literal:
+            asked = milder.requires.items() - literal.requires.items()
+            return " and ".join(text for _, text in sorted(asked))
+    return ""
 
 
 def mechanism(found: Examined) -> str:

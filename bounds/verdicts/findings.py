@@ -28,7 +28,7 @@ from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import LINE, Kind
 from bounds.verdicts.standing import BY_WORD, STANDINGS
 from bounds.verdicts.verified import Verified
-from bounds.verdicts.weights import LEADING, NAMES, Weight
+from bounds.verdicts.weights import LEADING, NAMES, Weight, exceeding
 from bounds.verdicts.witnesses import in_terms
 
 HEAD = """# Findings
@@ -254,7 +254,8 @@ def _most_reaching(entries: Sequence[Entry]) -> str:
         return ""
     first = max(entries, key=lambda entry: entry.reach)
     most = "" if len(entries) == 1 else ", the one on which most rests"
-    held = _holding(first.finding)
+    exceeded = first.verified.summary.exceeded
+    held = _holding(first.finding) if first.finding else [one.condition for one in exceeded]
     mended = f": {held[0]}" if held else ""
     return f"{most} in {first.place}{mended}"
 
@@ -290,7 +291,7 @@ def _entries(verified: Verified) -> Iterator[Entry]:
     """What is found, with the line of the item in which it is told."""
     reach = len(dependants(verified.statement))
     if verified.summary.exceeded:
-        yield Entry(Weight.FALSE, reach, verified, {}, {})
+        yield Entry(exceeding(verified.summary.exceeded), reach, verified, {}, {})
     summary = verified.summary
     lines = [finding for finding in summary.mistakes if finding["asked_by"] == LINE]
     for finding in (*summary.mistakes, *summary.observations):
@@ -326,7 +327,7 @@ def _told(group: Sequence[Entry]) -> Iterator[str]:
     entry = group[0]
     finding, reach = entry.finding, _resting(entry.reach)
     same = f" Likewise: {', '.join(other.place for other in group[1:])}." * (len(group) > 1)
-    if entry.weight is Weight.FALSE:
+    if not finding:
         for one, *others in _alike(entry.verified.summary.exceeded):
             forms = " and ".join(each.form for each in (one, *others))
             yield f"- **{entry.id}**, {forms}: {_beyond(one)}{reach}.{same}"
@@ -394,6 +395,7 @@ def _otherwise(finding: Mapping[str, Any]) -> str:
 def _beyond(one: Exceeded) -> str:
     """In which reading a federation exceeds the bound, how, and in which none was found."""
     stands = f"; none was found in the reading: {'; or: '.join(one.stands)}" if one.stands else ""
+    stands = f"; none was found if `{one.condition}`" if one.condition else stands
     return f"a federation exceeds it (in the reading: {one.reading}); {one.mechanism}{stands}"
 
 

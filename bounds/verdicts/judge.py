@@ -50,6 +50,11 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
         from bounds.verdicts.ordinary import ordinary  # the prover comes with it
 
         verdict = ordinary(statement, verdict)
+    if question.some and verdict.status is Status.REFUTED:
+        from bounds.verdicts.for_some import failing_for_all  # so does that
+
+        verdict, told = failing_for_all(question, verdict)
+        remark = "; ".join(filter(None, (told, remark)))
     status, reason = str(verdict.status), verdict.reason
     claim, given = wording.claim, wording.given
     kind = question.kind
@@ -123,7 +128,10 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
     whole = scope(statement, question, cited.wording)
     # What is cited has had its search; more givens rather decide at once or not at all.
     question = replace(question, budget="small")
-    judged = widened(statement, question, cited, whole.facts, ask)
+    try:
+        judged = widened(statement, question, cited, whole.facts, ask)
+    except UserError:  # all of it together cannot be put, as two equations for one vector
+        return cited, ALONE
     if judged.holds and _goes_round(statement, question, judged):
         facts = tuple(fact for fact in whole.facts if fact.source is not Source.RANGE)
         judged = widened(statement, question, cited, facts, ask)
@@ -132,6 +140,8 @@ def _judged(statement: Statement, question: Question) -> tuple[Judged, str]:
             return judged, "" if whole.is_whole else ALONE
         case Status.VACUOUS:
             return cited, OUTSIDE
+        case Status.SUPPORTED if cited.verdict.status is Status.UNCHECKED:
+            return cited, ""  # it says what the claim lacks
         case _ if not judged.holds:
             failing = cited.verdict.status is Status.REFUTED
             alone = f"; from what it cites alone {cited.verdict.reason}" if failing else ""

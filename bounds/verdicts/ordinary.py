@@ -1,10 +1,11 @@
 """A witness in ordinary numbers: where the claim fails there as well, that says more of it.
 
 What a search finds first lies in a corner: one local step, with which a sum has one term; all
-clients; a step size of two; numbers of ten digits. So it is looked for again where counts are more
-than one, some clients are active and not all, step sizes are at most 1/10 and numbers neither huge
-nor tiny, or under as many of these conditions as there is a witness. It may neither miss what the
-first one meets, nor be one at which a bound is negative that was not.
+clients; a step size of two; a coefficient of -3; numbers of ten digits. So it is looked for again
+where counts are more than one, some clients are active and not all, step sizes are at most 1/10,
+coefficients without a unit between 0 and 1 and numbers neither huge nor tiny, or under as many of
+these conditions as there is a witness. It may neither miss what the first one meets, nor be one at
+which a bound is negative that was not.
 
 Huge numbers that are left are made smaller all at once, if none becomes tiny: with points measured
 in other units, and losses in the square of these, no smoothness and no step size changes.
@@ -18,7 +19,7 @@ from fractions import Fraction
 from typing import Any
 
 from bounds.errors import UserError
-from bounds.expressions import Relation, Symbol, number
+from bounds.expressions import Relation, Symbol, number, show_relation
 from bounds.kernel.algebra import Algebra
 from bounds.kernel.balls import sign
 from bounds.kernel.evident import context_of
@@ -29,11 +30,13 @@ from bounds.prover.attempt import failing, sealed
 from bounds.prover.budget import Budget, ExhaustedError
 from bounds.prover.refute.sampler import Sampler
 from bounds.prover.refute.search import Search
+from bounds.prover.steps import prove_step
 from bounds.prover.vector.witness import flat, worded
 from bounds.prover.verdict import Verdict
 from bounds.statement import Statement
 from bounds.units import ANY, Unit
 from bounds.verdicts.premises import fed
+from bounds.writing import texts
 
 STEP_SIZE = "x^2/f"
 SHORT = Fraction(1, 10)
@@ -48,24 +51,21 @@ def ordinary(statement: Statement, verdict: Verdict) -> Verdict:
 
 
 def _sought(statement: Statement, verdict: Verdict) -> Verdict:
-    """With a witness that is found under the conditions, where the claim is about numbers."""
-    file = verdict.file
-    if file is None or file["problem"]["kind"] != "scalar":
+    """With a witness that is found under the conditions."""
+    if verdict.file is None:
         return verdict
-    stated = read_problem(**file["problem"])
-    first = _numbers(file["witness"])
-    unmet = [one for one in _missed(statement, stated, first) if one]
-    shown: Point = first
+    stated = read_problem(**verdict.file["problem"])
+    first = shown = verdict.file["witness"]
+    unmet = [one for one in _missed(statement, stated, _scalars(first)) if one]
     met: list[Relation] = []
     every = [relation for one in unmet for relation in one]
     for conditions in (every, *unmet) if len(unmet) > 1 else unmet:
         if {*every} <= {*met}:
             break
-        point = _found(_strictly(stated, first), [*met, *conditions])
-        if point is not None and _is_no_worse(statement, stated, point, first):
-            shown, met = point, [*met, *conditions]
-    texts = {name: str(value) for name, value in sorted(shown.items())}
-    return _shown(verdict, stated, texts, shown) if met else verdict
+        found = _found(stated, first, [*met, *conditions])
+        if found is not None and _is_no_worse(statement, stated, found, first):
+            shown, met = found, [*met, *conditions]
+    return _shown(verdict, stated, shown) if met else verdict
 
 
 def _in_other_units(statement: Statement, verdict: Verdict) -> Verdict:
@@ -80,11 +80,10 @@ def _in_other_units(statement: Statement, verdict: Verdict) -> Verdict:
     for digits in range(1, 7):
         root = Fraction(1, 10**digits)
         witness = _scaled(statement, file["witness"], root)
-        point = flat(witness) if "vectors" in witness else _numbers(witness)
-        small, large = _sizes(point)
+        small, large = _sizes(_every(witness))
         if large <= LARGE:
             tiny = small < min(least, 1 / LARGE)
-            return verdict if tiny else _shown(verdict, stated, witness, point)
+            return verdict if tiny else _shown(verdict, stated, witness)
     return verdict
 
 
@@ -119,13 +118,20 @@ def _power(statement: Statement, name: str) -> int:
     return 0 if found is ANY else int(4 * found.f + 2 * found.x)
 
 
-def _numbers(witness: Mapping[str, str]) -> dict[str, Fraction]:
-    return {name: Fraction(text) for name, text in witness.items()}
+def _scalars(witness: Mapping[str, Any]) -> dict[str, Fraction]:
+    """The letters that are numbers."""
+    return {name: Fraction(text) for name, text in witness.get("scalars", witness).items()}
 
 
-def _shown(verdict: Verdict, stated: Problem, witness: Mapping[str, Any], point: Point) -> Verdict:
+def _every(witness: Mapping[str, Any]) -> Point:
+    """All numbers of a witness."""
+    return flat(witness) if "vectors" in witness else _scalars(witness)
+
+
+def _shown(verdict: Verdict, stated: Problem, witness: Mapping[str, Any]) -> Verdict:
     """The refutation with another witness, if the checker accepts it."""
     file = sealed(stated, {"verdict": "refuted", "witness": witness})
+    point = _every(witness)
     told = f"the claim fails at {worded(witness)}" if "vectors" in witness else failing(point)
     return replace(verdict, reason=told, file=file, witness=point) if file else verdict
 
@@ -148,6 +154,11 @@ def _missed(statement: Statement, stated: Problem, point: Point) -> Iterator[lis
         yield [Relation(Symbol(some), "<", Symbol(every))]
     units = {name: statement.letters[name].unit for name in point if name in statement.letters}
     yield [_most(n, SHORT) for n, unit in units.items() if unit == STEP_SIZE and point[n] >= 1]
+    fixed = {given.left for given in stated.givens if given.sign == "=="}
+    free = {n: unit for n, unit in units.items() if n not in counts and Symbol(n) not in fixed}
+    shares = [name for name, unit in free.items() if unit == "1"]
+    yield [_least(name, Fraction(0)) for name in shares if point[name] < 0]
+    yield [_most(name, ONE) for name in shares if point[name] > 1]
     yield [_most(name, Fraction(10)) for name in counts if point[name] > LARGE]
     yield [_most(name, LARGE) for name, value in point.items() if value > LARGE]
     yield [_least(name, -LARGE) for name, value in point.items() if value < -LARGE]
@@ -162,29 +173,48 @@ def _most(name: str, value: Fraction) -> Relation:
     return Relation(Symbol(name), "<=", number(value))
 
 
-def _found(stated: Problem, conditions: Sequence[Relation]) -> Point | None:
+def _found(
+    stated: Problem, first: Mapping[str, Any], conditions: Sequence[Relation]
+) -> Mapping[str, Any] | None:
     """A witness under the conditions, if there is one at a glance."""
-    case, fixed = unfixed(replace(stated, givens=(*stated.givens, *conditions)))
+    if stated.kind == "scalar":
+        stated = _strictly(stated, _scalars(first))
+    wanted = replace(stated, givens=(*stated.givens, *conditions))
+    if stated.kind != "scalar":
+        given, where = map(show_relation, wanted.givens), texts(stated)["where"]
+        claim = show_relation(stated.claim)
+        there = prove_step(stated.kind, claim, given=given, where=where, budget="tiny")
+        return there.file["witness"] if there.file and there.witness else None
+    case, fixed = unfixed(wanted)
     try:
         search = Search(case, Sampler(case, Algebra(), context_of(case)), Budget("small"))
         search.quick()
         search.wider()
         found = search.found.witness
-        return None if found is None else with_fixed(found, fixed)
+        point = None if found is None else with_fixed(found, fixed)
     except (ExhaustedError, OverflowError, UserError):
         return None
+    return point and {name: str(value) for name, value in sorted(point.items())}
 
 
-def _is_no_worse(statement: Statement, stated: Problem, point: Point, first: Point) -> bool:
+def _is_no_worse(
+    statement: Statement, stated: Problem, found: Mapping[str, Any], first: Mapping[str, Any]
+) -> bool:
     """Whether a witness meets what the first one meets, in numbers that are no longer or larger."""
-    large = stated.claim.right if "<" in stated.claim.sign else stated.claim.left
     before, after = (
-        {relation for one in _missed(statement, stated, each) for relation in one}
-        for each in (first, point)
+        {relation for one in _missed(statement, stated, _scalars(each)) for relation in one}
+        for each in (first, found)
     )
-    longest = [max(len(str(value)) for value in each.values()) for each in (point, first)]
+    points = _every(found), _every(first)
+    longest = [max(len(str(value)) for value in each.values()) for each in points]
     # A short step beside a huge curvature is no milder than a long one.
-    larger = _sizes(point)[1] > max(Fraction(10), _sizes(first)[1])
-    negative = sign(large, point) == -1 and sign(large, first) != -1
+    larger = _sizes(points[0])[1] > max(Fraction(10), _sizes(points[1])[1])
+    negative = stated.kind == "scalar" and [_negative(stated, p) for p in points] == [True, False]
     is_long = longest[0] > max(LONGEST, longest[1])
     return after <= before and not (is_long or larger or negative)
+
+
+def _negative(stated: Problem, point: Point) -> bool:
+    """Whether what should be larger is negative."""
+    claim = stated.claim
+    return sign(claim.right if "<" in claim.sign else claim.left, point) == -1

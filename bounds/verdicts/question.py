@@ -77,7 +77,8 @@ class Question:
     letters into expressions (a squared norm into `E|w - x|^2`), `unfold` replaces derived constants
     by their definitions, `by` supplies multipliers for givens where the search should not guess.
     `asks` says in words what is asked when the claim alone does not. `uses` names the items whose
-    formulas the texts restate in letters of their own. `asked_by` says what asks: a module of
+    formulas the texts restate in letters of their own, `some` the constants of which it is claimed
+    only that there are such. `asked_by` says what asks: a module of
     `kinds`, or a word of those above. `illegible` is what cannot be read of the line.
     """
 
@@ -93,6 +94,7 @@ class Question:
     reading: str = AS_PRINTED
     asks: str = ""
     uses: tuple[str, ...] = ()
+    some: tuple[str, ...] = ()
     asked_by: str = ITEM
     illegible: str = ""
     budget: str = "normal"

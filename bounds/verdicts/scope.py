@@ -26,7 +26,7 @@ from bounds.language.formulas import names
 from bounds.language.written import Written
 from bounds.problems import problem
 from bounds.statement import Kind, Role, Statement, Where
-from bounds.verdicts.question import Question, indexed
+from bounds.verdicts.question import AS_PRINTED, LINE, Question, indexed
 from bounds.verdicts.references import DEFINITION, SEVERAL, Citation, cite, cited, resolve
 from bounds.verdicts.wording import RANGE, Wording, declared_apart, worded
 
@@ -41,9 +41,10 @@ class Source(IntEnum):
     DEFINITION = 1
     IMPLIED = 2
     ASSUMPTION = 3
-    LINE = 4
-    RANGE = 5
-    PROOF = 6
+    CITED = 4
+    LINE = 5
+    RANGE = 6
+    PROOF = 7
 
 
 TOLD = {
@@ -51,6 +52,7 @@ TOLD = {
     Source.DEFINITION: "definition",
     Source.IMPLIED: "implied by",
     Source.ASSUMPTION: "assumption",
+    Source.CITED: "used above,",
     Source.LINE: "step",
     Source.RANGE: "claimed range",
     Source.PROOF: "supposed in the proof only",
@@ -93,23 +95,25 @@ def scope(statement: Statement, question: Question, wording: Wording) -> Scope:
     )
     known, claim = set(map(_turned, stated.givens)), _turned(stated.claim)
     for fact in _facts(statement, question):
-        relation = _put(statement, question, fact)
-        if relation is None:
+        found = _put(statement, question, fact)
+        if found is None:
             is_whole &= fact.source not in {Source.HYPOTHESIS, Source.PROOF, Source.IMPLIED}
-        elif _turned(relation) not in known and (
+            continue
+        relation, spoken = found
+        if _turned(relation) not in known and (
             _turned(relation) != claim or fact.source in _ANSWERING
         ):
             known.add(_turned(relation))
-            said.append((fact, relation.symbols | calls(relation.left) | calls(relation.right)))
+            said.append((fact, spoken))
     own = {*stated.region, *dict(stated.names)}
     letters = _connected(own, said)
     defined = {fact.name for fact, _ in said if fact.source is Source.DEFINITION}
-    spoken = [n for fact, n in said if fact.source is Source.LINE and n <= letters | defined]
-    letters = _connected(own.union(*spoken), said)
+    lines = [n for fact, n in said if fact.source is Source.LINE and n <= letters | defined]
+    letters = _connected(own.union(*lines), said)
     facts = tuple(fact for fact, names in said if _speaks(fact, names, own, letters))
     if cite(statement, question.claim) is None:
-        lines = {fact.name for fact in _lines_above(statement, question)}
-        is_whole &= lines <= {fact.name for fact in facts if fact.source is Source.LINE}
+        above = {f.name for f in _lines_above(statement, question) if f.source is Source.LINE}
+        is_whole &= above <= {fact.name for fact in facts if fact.source is Source.LINE}
     return Scope(facts, is_whole)
 
 
@@ -124,7 +128,8 @@ def _connected(own: Iterable[str], said: Iterable[tuple[Fact, frozenset[str]]]) 
         found = more
 
 
-_APART = {Source.ASSUMPTION, Source.LINE}
+_SUPPOSED = {Kind.ASSUMPTION, Kind.DEFINITION, Kind.ALGORITHM}
+_APART = {Source.ASSUMPTION, Source.CITED, Source.LINE}
 # What is supposed answers whoever asks for it; a line that says what is asked proves nothing.
 _ANSWERING = {Source.HYPOTHESIS, Source.IMPLIED}
 
@@ -138,7 +143,7 @@ def _speaks(fact: Fact, letters: frozenset[str], own: set[str], known: set[str])
     match fact.source:
         case Source.LINE:
             return letters <= known
-        case Source.ASSUMPTION:
+        case Source.ASSUMPTION | Source.CITED:
             return letters <= own
     return not letters or _ties(fact, letters, known)
 
@@ -161,7 +166,9 @@ def _texts(statement: Statement, _places: tuple[str, ...]) -> tuple[str, ...]:
         written += (formula.written for formula in item.formulas)
         found += (w.text for w in written)
     found += (let.text for let in statement.vocabulary.lets.values())
-    return (*found, *(fact.written.text for fact in _implied(statement)))
+    cites = [c for citations in _citing(statement, state()).values() for c in citations]
+    found += (f"{c.label} {sorted(c.put)} {w.text}" for c in cites for w in c.written)
+    return (*found, *(fact.written.text for fact in _implied(statement, cites)))
 
 
 def _near(statement: Statement) -> list[Statement]:
@@ -192,9 +199,12 @@ def _assumed(items: Iterable[Statement]) -> list[str]:
     return sorted(name for name in found if name in catalogue)
 
 
-def _implied(statement: Statement) -> Iterator[Fact]:
-    """What its assumptions say and imply of letters, and what its paper has throughout."""
-    for id_ in _assumed(_near(statement)):
+def _implied(statement: Statement, cites: Iterable[Citation] = ()) -> Iterator[Fact]:
+    """What assumptions say and imply of letters, and what the paper has throughout.
+
+    They are its own, and those of what it cites.
+    """
+    for id_ in _assumed([*_near(statement), *(citation.item for citation in cites)]):
         assumed = catalogue[id_]
         supposed = (part for hypothesis in assumed.hypotheses for part in hypothesis.written.parts)
         yield from (Fact(Source.IMPLIED, id_, part) for part in (*supposed, *assumed.implies))
@@ -216,7 +226,9 @@ def _facts(statement: Statement, question: Question) -> Iterator[Fact]:
         yield from _constants(item, question)
         yield from (Fact(Source.HYPOTHESIS, "small constant", part) for part in item.small)
     yield from _taken(statement, question)
-    yield from _implied(statement)
+    above = [] if stated_alone else _above(statement, question)
+    cites = [citation for label in above for citation in _citing(statement, state()).get(label, ())]
+    yield from _implied(statement, (*cites, *cited(statement, question.given)))
     for id_ in _assumed(near):
         for formula in catalogue[id_].formulas:
             if formula.role in {Role.BOUND, Role.CLAIM}:
@@ -274,7 +286,7 @@ def _conditions(citation: Citation) -> Iterator[Fact]:
     yield from (Fact(Source.HYPOTHESIS, f"{item.id}: small constant", w) for w in item.small)
 
 
-def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
+def _above(statement: Statement, question: Question) -> list[str]:
     """The lines of the proof before the one that is asked about; all, for what is stated."""
     labels = [step.label for step in statement.steps]
     stated = {formula.label for formula in statement.formulas}
@@ -282,14 +294,53 @@ def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
     if question.step in labels:
         place = question.step
     if place not in labels and question.step not in stated:
-        return
-    for step in statement.steps[: labels.index(place) if place in labels else None]:
+        return []
+    return labels[: labels.index(place) if place in labels else None]
+
+
+def _lines_above(statement: Statement, question: Question) -> Iterator[Fact]:
+    """What these lines say, and what they take it from."""
+    above = _above(statement, question)
+    used = _used(statement, state())
+    # Of what is said of one thing twice, the later counts.
+    said = {_subject(fact): fact for label in above for fact in used.get(label, ())}
+    yield from said.values()
+    for step in statement.steps[: len(above)]:
         for written in step.read or step.written:
             yield Fact(Source.LINE, step.label, written)
 
 
-def _put(statement: Statement, question: Question, fact: Fact) -> Relation | None:
-    """A fact in the letters of the question; none where it has no words for it."""
+def _subject(fact: Fact) -> object:
+    """What an equation is about; of all else, all that it says."""
+    tree = fact.written.tree
+    return tree.left if isinstance(tree, Relation) and tree.sign == "==" else tree
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _citing(statement: Statement, _places: tuple[str, ...]) -> Mapping[str, list[Citation]]:
+    """What each line refers to, as it is printed."""
+    asked = (q for q in statement.asked if q.asked_by == LINE and q.reading == AS_PRINTED)
+    return {question.step: list(cited(statement, question.given)) for question in asked}
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _used(statement: Statement, places: tuple[str, ...]) -> Mapping[str, list[Fact]]:
+    """What lines take from assumptions, definitions and algorithms, at the points they name."""
+    found: dict[str, list[Fact]] = {}
+    for step, citations in _citing(statement, places).items():
+        for citation in citations:
+            item, label = citation.item, citation.label
+            if item.kind in _SUPPOSED and label not in SEVERAL and not citation.index:
+                written = (Written(show_relation(r), statement.letters) for r in citation.relations)
+                name = f"{item.id}: {label}" if label else item.id
+                found.setdefault(step, []).extend(Fact(Source.CITED, name, w) for w in written)
+    return found
+
+
+def _put(
+    statement: Statement, question: Question, fact: Fact
+) -> tuple[Relation, frozenset[str]] | None:
+    """A fact in the letters of the question, and these; none where it has no words for it."""
     if not isinstance(fact.written.tree, Relation):
         return None
     if names(fact.written.tree) & declared_apart(question) - question.replace.keys():
@@ -301,7 +352,14 @@ def _put(statement: Statement, question: Question, fact: Fact) -> Relation | Non
         )
     except UserError:
         return None
-    return stated.givens[0] if stated.givens else None  # behind it are ranges that come with it
+    if not stated.givens:
+        return None
+    relation, *_ = stated.givens  # behind it are ranges that come with it
+    called = calls(relation.left) | calls(relation.right)
+    # An assumption is one on any function: of points it says what it gives there.
+    if fact.source is not Source.ASSUMPTION:
+        called &= dict(stated.names).keys()
+    return relation, relation.symbols | called
 
 
 def _turned(relation: Relation) -> Relation:

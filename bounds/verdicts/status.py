@@ -30,6 +30,7 @@ from bounds.verdicts.premises import CLAIMED
 from bounds.verdicts.question import AS_PRINTED, SAID, Kind, indexed
 from bounds.verdicts.references import READ
 from bounds.verdicts.silence import silence
+from bounds.verdicts.weights import Weight, exceeding
 
 # What is not for anybody to prove; and what is not where nothing is asked of it.
 SUPPOSING = {
@@ -73,8 +74,12 @@ def status_of(
     if statement.guessed:
         why = f"a draft in which nobody has confirmed {few(statement.guessed)}"
         return Status(word=standing.OPEN.word, why=why)
-    if exceeded:
+    if exceeded and exceeding(exceeded) is Weight.FALSE:
         return Status(word=standing.FALSE.word, why=standing.FALSE.meaning)
+    if exceeded:
+        mended = ", ".join(dict.fromkeys(one.condition for one in exceeded))
+        why = f"a federation exceeds it where it is not positive, and none was found if {mended}"
+        return Status(word=standing.OPEN.word, why=why)
     if any(q.step == ADMISSIBLE and a.verdict == "refuted" for q, a in pairs):
         # What only the proof supposes may be what contradicts the rest.
         if any(hypothesis.where is Where.PROOF for hypothesis in statement.hypotheses):

@@ -34,6 +34,7 @@ def key(statement: Statement, question: Question, conditions: bool) -> str:
         parts = [parts, list(map(str, suppositions(statement, question)))]
     about = [statement.id, question.step, question.kind, question.reading, question.asks]
     how = [sorted(question.by.items()), question.budget, question.illegible, conditions]
+    how += question.some
     return STORE.key(about, parts, how)
 
 

@@ -1,12 +1,13 @@
 """How much a finding weighs: by what mends it.
 
-A statement that a federation inside all hypotheses exceeds is false. A step that nothing mends is a
-gap. One that holds under a condition, or given one fact more, has a hidden hypothesis. Otherwise it
-holds in a reading, and the weight is how that differs from the printed line: in numbers, an order
-in its exponent, or in letters or signs. What is in scope of both is neither left out nor added.
-What is said in two ways is mended by saying it in one, and weighs as these differ. That a constant
-lies where the paper says is a condition. A line whose strict inequality fails only where its sides
-are equal is a matter of wording.
+A statement that a federation inside all hypotheses exceeds is false, but where its bound is
+exceeded only for not being positive, and under a condition never: that is a hidden hypothesis. A
+step that nothing mends is a gap. One that holds under a condition, or given one fact more, has a
+hidden hypothesis. Otherwise it holds in a reading, and the weight is how that differs from the
+printed line: in numbers, an order in its exponent, or in letters or signs. What is in scope of both
+is neither left out nor added. What is said in two ways is mended by saying it in one, and weighs as
+these differ. That a constant lies where the paper says is a condition. A line whose strict
+inequality fails only where its sides are equal is a matter of wording.
 
 All these are mistakes of what is printed. What is asked beside that, and of which the paper does
 not say otherwise, is an observation: whether a formula keeps its meaning in other units, what a
@@ -34,6 +35,7 @@ from bounds.expressions import (
 from bounds.kernel.problem import functions
 from bounds.kernel.reader import parse_chain
 from bounds.language.formulas import called_in
+from bounds.runs.exceeded import Exceeded
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import drawn
@@ -130,6 +132,11 @@ def _is_observation(statement: Statement, answer: Answer, held: list[Answer]) ->
     if EQUAL in answer.remark:
         return answer.asked_by != LINE
     return INACTIVE in answer.step or (answer.asked_by in MEANT and bool(held))
+
+
+def exceeding(found: Iterable[Exceeded]) -> Weight:
+    """Of bounds that instances are beyond: a condition that leaves none is what was not said."""
+    return Weight.HYPOTHESIS if all(one.condition for one in found) else Weight.FALSE
 
 
 def is_condition(answer: Answer) -> bool:

@@ -32,7 +32,7 @@ from bounds.problems import problem, unfixed, with_fixed
 from bounds.prover.verdict import Status, Verdict
 from bounds.statement import Statement
 from bounds.verdicts.question import NEVER, Kind, Question
-from bounds.verdicts.scope import Fact
+from bounds.verdicts.scope import Fact, Source
 from bounds.verdicts.wording import Wording, worded
 from bounds.writing import of_region
 
@@ -91,6 +91,9 @@ def widened(
                 for fact in left
             )
             broken = [fact for fact, done in alone if done is None] or left
+        elif any(fact.source is not Source.CITED for fact in broken):
+            # What a line says of lengths is met at once where vectors are what they are said to be.
+            broken += [f for f in left if f.source is Source.CITED and f not in broken]
         judged = put(statement, question, (*judged.facts, *broken), ask)
     return judged
 
@@ -189,8 +192,10 @@ def _at_a_point(
     point = point_of([*said, *signs], _only(stated, names), question, ask)
     if point is None:
         return None
-    here = [f"{name} == {value}" for name, value in point.items() if name in cited.region]
-    settled = replace(judged.wording, given=(*judged.wording.given, *here))
+    left = [relation for relation in stated.givens if relation not in said]
+    spoken = frozenset[str]().union(*(relation.symbols for relation in (stated.claim, *left)))
+    here = [f"{name} == {value}" for name, value in point.items() if name in spoken]
+    settled = replace(wording, given=(*map(show_relation, left), *here))
     there = ask(settled, replace(question, by={}))
     if there.status is not Status.REFUTED:
         return None

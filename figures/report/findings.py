@@ -8,7 +8,7 @@ from typing import Any
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
-from bounds.verdicts.weights import Weight
+from bounds.verdicts.weights import Weight, exceeding
 from figures.report.badges import badge
 from figures.report.frame import folded, page, section
 from figures.report.item import from_root
@@ -60,9 +60,9 @@ def _folds(told: str, entries: Sequence[Markup]) -> Markup | None:
 
 def _heaviest(verified: Verified) -> Weight:
     """Of the findings about a statement; that an instance exceeds it is the heaviest."""
-    if verified.summary.refuted_by:
-        return Weight.FALSE
+    exceeded = verified.summary.exceeded
     told = {str(finding["weight"]) for finding in verified.summary.mistakes}
+    told |= {str(exceeding(exceeded))} if exceeded else set()
     return next((weight for weight in Weight if str(weight) in told), Weight.OBSERVATION)
 
 

@@ -18,10 +18,13 @@ def draw(random: Random) -> Federation:
 
 
 def corners() -> Iterator[Federation]:
-    """From the minimum and away from it; with noise one client, or two."""
+    """From the minimum and away from it; with noise one client, or two.
+
+    Noise is on a minimum, on a maximum, which it leaves, and where gradients are zero.
+    """
     pairs = ((quadratic(1), quadratic(1)), (linear(1), linear(-1)), (linear(0), linear(0)))
-    for pair in pairs:
+    for pair, noisy in zip(pairs, (quadratic(1), quadratic(-1), linear(0)), strict=True):
         for start in (0 * ONE, ONE, 10 * ONE):
             yield Federation(pair, (1, 1), start=start)
         for count in (1, 2):
-            yield Federation(pair[:1], (count,), noise=(-ONE, ONE))
+            yield Federation((noisy,), (count,), noise=(-ONE, ONE))

@@ -72,6 +72,21 @@ def test_what_a_bound_is_exceeded_by_is_told() -> None:
     assert kinds == {True, False}
 
 
+def test_a_condition_is_told_that_a_step_which_is_too_long_breaks() -> None:
+    """FedDyn's bound is negative there; that of Lemma 22 of FedInit is positive."""
+    (one,) = exceeded(catalogue["fedsagd.local.feddyn"])
+    assert one.condition == "eta_l*lam <= 1"
+    assert all(not other.condition for other in exceeded(catalogue["fedinit.lem22"]))
+
+
+def test_a_bound_that_is_exceeded_at_a_short_step_is_so_in_every_reading() -> None:
+    """Noise on a maximum moves the later gradients its own way."""
+    (one,) = exceeded(catalogue["fedsagd.lemD7"])
+    assert (one.stands, one.condition) == ((), "")
+    letters = {name: Fraction(one.instance["letters"][name]) for name in ("eta_l", "lam")}
+    assert letters["eta_l"] * letters["lam"] <= 1
+
+
 def test_a_bound_that_nothing_exceeds_is_not_there() -> None:
     """The amended lemma has no entry, nor has one that is not tried."""
     lemma = catalogue["fedinit.lem22"]

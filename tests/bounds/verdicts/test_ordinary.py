@@ -121,3 +121,25 @@ def test_points_are_measured_in_other_units_where_numbers_are_huge(kind: str) ->
     assert found.witness is not None
     shown = {"D": Fraction(1), "eta": Fraction(1, 10)}
     assert found.witness == shown | {"G" if kind == "scalar" else "g[1]": Fraction(100)}
+
+
+def test_a_coefficient_of_vectors_is_no_corner_either() -> None:
+    """Whatever beta is between 0 and 1, and however many steps there are."""
+    text = LETTERS + 'beta = { latex = "b", meaning = "a share", domain = "real", unit = "1" }\n'
+    text = text.replace("[measured]", text.splitlines()[-1] + "\n[measured]", 1)
+    planted = made_up(text.rpartition("beta")[0])
+    stated = problem(
+        "|x + beta*y|^2 <= K*|x|^2",
+        where=["x, y: vector", "beta: real", "K: integer >= 1"],
+        kind="vector",
+    )
+    vectors = {"x": {"": ["0"]}, "y": {"": ["1"]}}
+    witness = {"scalars": {"K": "1", "beta": "-3"}, "weights": ["1"], "vectors": vectors}
+    file = sealed(stated, {"verdict": "refuted", "witness": witness})
+    verdict = Verdict(Status.REFUTED, "claim", "search", "", file=file, witness={})
+    found = ordinary(planted, verdict)
+    assert found.file is not None
+    check(found.file)
+    assert found.witness is not None
+    assert found.witness["K"] >= 2
+    assert 0 <= found.witness["beta"] <= 1

@@ -368,3 +368,34 @@ def test_what_is_open_from_everything_in_scope_is_not_refuted(
     assert asked("x <= 1", item=LINES).verdict == "refuted"
     monkeypatch.setattr("bounds.verdicts.judge.widened", undecided)
     assert asked("x <= 1", item=LINES).verdict == "supported"
+
+
+@pytest.mark.parametrize(
+    ("id_", "step", "told"),
+    [
+        # What a line says of lengths, and what it takes from the algorithm.
+        ("fedsagd.thmC5", "2", ("(step 1a)", "(used above, fedsagd.alg.feddyn: local step)")),
+        # What the assumptions of cited items imply.
+        ("semismooth.sketch.result", "(a)", ("tau_1 <= tau_2 (implied by semismooth.def4_3)",)),
+    ],
+)
+def test_a_witness_satisfies_what_lines_above_say_and_rest_on(
+    id_: str, step: str, told: tuple[str, ...]
+) -> None:
+    """Of vectors as of numbers."""
+    stated = catalogue[id_]
+    question = next(q for q in stated.questions if (q.step, q.reading) == (step, AS_PRINTED))
+    answer = judge(stated, question, conditions=False)
+    assert (answer.verdict, answer.remark) == ("refuted", "")
+    assert all(any(part in fact for fact in answer.scope) for part in told)
+    assert answer.certificate is not None
+    assert check(answer.certificate) == "refuted"
+
+
+def test_of_two_rules_for_one_vector_the_later_counts() -> None:
+    """One line takes the local step as it is listed, the next as it is displayed."""
+    stated = catalogue["fedsagd.thmC12"]
+    question = next(q for q in stated.questions if (q.step, q.reading) == ("1", AS_PRINTED))
+    facts = scope(stated, question, worded(stated, question)).facts
+    taken = [fact.name for fact in facts if fact.source is Source.CITED]
+    assert taken == ["fedsagd.alg.fedsagd-appendix: displayed step"] * 2

@@ -49,6 +49,16 @@ def test_an_instance_beyond_a_bound_makes_it_false() -> None:
     assert found.why == standing.FALSE.meaning
 
 
+def test_an_instance_that_a_condition_excludes_makes_it_open() -> None:
+    """Its bound is not positive where it is exceeded: the condition is a hidden hypothesis."""
+    beyond = Exceeded("statement", "", "", (), (), "", {}, condition="eta*lam <= 1")
+    found = status(THEOREM, answered(THEOREM), beyond)
+    assert found.word == standing.OPEN.word
+    assert "eta*lam <= 1" in found.why
+    worse = replace(beyond, condition="")
+    assert status(THEOREM, answered(THEOREM), beyond, worse).word == standing.FALSE.word
+
+
 def test_hypotheses_that_contradict_each_other_leave_nothing_to_claim() -> None:
     """Those of the statement alone: not those of a proof, and not the settings of experiments."""
     assert {q.step for q in questions(THEOREM)} >= {ADMISSIBLE, AT_SETTINGS}
