@@ -53,8 +53,8 @@ def judge(statement: Statement, question: Question, *, conditions: bool = True) 
     if question.some and verdict.status is Status.REFUTED:
         from bounds.verdicts.for_some import failing_for_all  # so does that
 
-        verdict, told = failing_for_all(question, verdict)
-        remark = "; ".join(filter(None, (told, remark)))
+        verdict, of_all = failing_for_all(question, verdict)
+        remark = "; ".join(filter(None, (of_all, remark)))
     status, reason = str(verdict.status), verdict.reason
     claim, given = wording.claim, wording.given
     kind = question.kind

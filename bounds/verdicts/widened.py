@@ -73,8 +73,11 @@ def widened(
     """From everything in scope, when what the line cites does not do."""
     judged = cited
     if judged.verdict.status is Status.REFUTED:
-        seek = _among_numbers if question.kind is Kind.SCALAR else _at_a_point
-        there = seek(statement, question, judged, facts, ask)
+        if question.kind is Kind.SCALAR:
+            there = _among_numbers(statement, question, judged, facts, ask)
+        else:
+            there = _completed(statement, question, judged, facts, ask)
+            there = there or _at_a_point(statement, question, judged, facts, ask)
         if there is not None:
             return there
     while not judged.holds and judged.verdict.status is not Status.VACUOUS:

@@ -399,3 +399,23 @@ def test_of_two_rules_for_one_vector_the_later_counts() -> None:
     facts = scope(stated, question, worded(stated, question)).facts
     taken = [fact.name for fact in facts if fact.source is Source.CITED]
     assert taken == ["fedsagd.alg.fedsagd-appendix: displayed step"] * 2
+
+
+def test_conditional_means_differ_only_where_what_is_before_them_does() -> None:
+    """In Lemma 6.1 of semismooth the second variable has another mean for another first one."""
+    stated = catalogue["semismooth.lem6_1b"]
+    question = next(q for q in stated.questions if (q.step, q.reading) == ("statement", AS_PRINTED))
+    answer = judge(stated, question, conditions=False)
+    assert answer.verdict == "refuted"
+    assert answer.witness is not None
+    assert answer.witness["p"] != answer.witness["q"]
+
+
+def test_a_witness_that_satisfies_all_of_the_scope_is_kept() -> None:
+    """One from what the line cites: the chance of a loss, and not its mean, is what breaks it."""
+    stated = catalogue["fedsagd.thm3.5"]
+    question = next(q for q in stated.questions if (q.step, q.reading) == ("4", AS_PRINTED))
+    answer = judge(stated, question, conditions=False)
+    assert answer.verdict == "refuted"
+    assert answer.witness is not None
+    assert any(name.startswith("loss_new~draw") for name in answer.witness)
