@@ -72,6 +72,8 @@ def _exceeded(verified: Verified, instances: Sequence[Mapping[str, Any]]) -> Mar
         f"{short_number(one['bound']['high'])}"
         for one in instances[:1]
     )
+    conditions = dict.fromkeys(one.condition for one in verified.summary.exceeded)
+    mended = " and ".join(filter(None, conditions))
     return element(
         "div",
         element("h2", "It is exceeded", id="exceeded"),
@@ -81,7 +83,7 @@ def _exceeded(verified: Verified, instances: Sequence[Mapping[str, Any]]) -> Mar
             next(told, None),
             ". ",
             element("a", "Its numbers, and how to check them", href="#instance"),
-            ".",
+            f". None was found where {mended}." if mended else ".",
         ),
         class_="failure",
     )

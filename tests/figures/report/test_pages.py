@@ -221,7 +221,7 @@ def test_nothing_hostile_is_markup() -> None:
         Summary(
             id=HOSTILE.id,
             lines="fail",
-            exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}),),
+            exceeded=(Exceeded(BAD, BAD, BAD, (BAD,), (BAD,), BAD, {}, BAD),),
             findings=(
                 {"step": BAD, "claim": BAD, "asks": "", "reading": "as printed", "weight": "gap"},
                 {
