@@ -102,6 +102,18 @@ def test_a_sentence_counts_what_it_names() -> None:
     )
 
 
+def test_a_bound_that_only_a_long_step_exceeds_has_a_hidden_hypothesis() -> None:
+    """The condition on the step is told, and the statement is not counted among the false."""
+    found = judged("fedsagd.thmC3", exceeded=True)
+    (shown,) = found.summary.exceeded
+    beyond = (replace(shown, condition="lam*eta_l <= 1"),)
+    page = findings_page([replace(found, summary=replace(found.summary, exceeded=beyond))])
+    first, second, _ = summed_up(page)
+    assert "none are false as stated" in first
+    assert "1 hidden hypothesis in fedsagd.thmC3: lam*eta_l <= 1" in second
+    assert "twice the bound; none was found if `lam*eta_l <= 1`" in page
+
+
 def summed_up(page: str) -> list[str]:
     """The sentences at the head of the first paper."""
     return page[page.index("\n## ") :].split("\n\n")[1].split("\n")
