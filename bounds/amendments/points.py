@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from bounds import units
 from bounds.amendments.differences import counterpart, new_conditions
@@ -23,12 +22,11 @@ from bounds.catalogue import catalogue
 from bounds.errors import UserError
 from bounds.evaluation import Evaluation, accepted, accepted_sequences, evaluate
 from bounds.expressions import Add, Expression, Relation, calls, free_symbols
-from bounds.growth import exponent, is_negative
+from bounds.growth import Growth, growth, is_negative
 from bounds.statement import Formula, Kind, Role, Statement, Where
 from bounds.typical import typical_values
 from bounds.verdicts.kinds.limits import done_by
-from bounds.verdicts.kinds.orders import GROWING
-from bounds.verdicts.premises import definitions, fed, unfolded
+from bounds.verdicts.premises import GROWING, definitions, fed, unfolded
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,21 +138,21 @@ def _lost(statement: Statement, amended: Statement) -> Iterator[str]:
         before, after = _terms(statement, first, ranged), _terms(amended, other, ranged)
         for source in GROWING:
             name = letters.get(source, "")
-            old, new = ([exponent(term, name) for term in terms] for terms in (before, after))
+            old, new = ([growth(term, name) for term in terms] for terms in (before, after))
             if name:
                 yield from _slower(name, old, new)
 
 
-def _slower(name: str, old: list[Fraction | None], new: list[Fraction | None]) -> Iterator[str]:
+def _slower(name: str, old: list[Growth | None], new: list[Growth | None]) -> Iterator[str]:
     if len(old) == len(new):
         for at, (was, now) in enumerate(zip(old, new, strict=True), start=1):
             if was is not None and now is not None and now > was:
-                yield f"{name}: term {at} is of the order {name}^({now}), printed {name}^({was})"
+                yield f"{name}: term {at} is of the order {now.of(name)}, printed {was.of(name)}"
         return
     known = [one for one in old if one is not None], [one for one in new if one is not None]
     if all(known) and len(known[0]) == len(old) and max(known[1]) > max(known[0]):
         was, now = max(known[0]), max(known[1])
-        yield f"{name}: it is of the order {name}^({now}), printed {name}^({was})"
+        yield f"{name}: it is of the order {now.of(name)}, printed {was.of(name)}"
 
 
 def _terms(statement: Statement, formula: Formula, ranged: set[str]) -> list[Expression]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
-from bounds.growth import exponent
+from bounds.growth import growth
 from bounds.kernel.reader import parse_chain
 from bounds.statement import Statement
 from bounds.verdicts.answer import Answer, unanswered
@@ -28,12 +29,16 @@ def units(statement: Statement, question: Question) -> Answer:
 
 
 def order(statement: Statement, question: Question) -> Answer:
-    """Compare the exponents of a letter on both sides."""
-    (relation,), (name,) = parse_chain(question.claim), question.where
-    left, right = (exponent(side, name) for side in relation.sides)
-    if left is None or right is None:
+    """Compare how both sides grow in a letter."""
+    (relation,), (name, *apart) = parse_chain(question.claim), question.where
+    left, right = (growth(side, name) for side in relation.sides)
+    if left is None or right is None or left.beyond == right.beyond != 0:
         return unanswered(statement.id, question, f"its growth in {name} is not decided here")
-    told = f"its exponent of {name} is {left}, and {right} is claimed"
+    if apart:
+        left, right = (replace(side, logs=Fraction(0)) for side in (left, right))
+    told = f"it grows like {left.of(name)}, and {right.of(name)} is claimed"
+    if left.is_power and right.is_power:
+        told = f"its exponent of {name} is {left.power}, and {right.power} is claimed"
     answer = unanswered(statement.id, question, told, method="orders")
     return replace(answer, verdict="proved" if left <= right else "refuted")
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 
+from bounds.beside import state
+from bounds.catalogue import catalogue
 from bounds.domain import Domain
 from bounds.expressions import (
     ZERO,
@@ -21,9 +24,12 @@ from bounds.expressions import (
 )
 from bounds.growth import is_negative
 from bounds.language.formulas import names
+from bounds.language.letters import Letter
 from bounds.language.written import Written
 from bounds.statement import Kind, Role, Statement, Where
 
+# What is counted in a run, and may be many.
+GROWING = ("rounds", "local_steps", "active", "clients", "samples")
 CLAIMED = {Kind.THEOREM, Kind.LEMMA, Kind.COROLLARY, Kind.PROPOSITION}
 
 
@@ -94,6 +100,12 @@ def supposed(statement: Statement, *places: Where, ranged: bool = False) -> list
     return [part.tree for part in parts if isinstance(part.tree, Relation)]
 
 
+def implied(statement: Statement) -> list[Relation]:
+    """What its assumptions imply of its letters, decidably."""
+    trees = [part.written.tree for part in statement.implied if decidable(part.written)]
+    return [tree for tree in trees if isinstance(tree, Relation)]
+
+
 def upper_bounds(
     statement: Statement, *, ranged: bool = True, kept: Collection[str] = ()
 ) -> Iterator[tuple[str, Expression]]:
@@ -112,12 +124,30 @@ def upper_bounds(
 
 
 def fed(statement: Statement) -> dict[str, str]:
-    """The letters of a measured statement, by what feeds them: `{"local_steps": "K", ...}`."""
+    """The letters of a statement, by what feeds them: `{"local_steps": "K", ...}`.
+
+    One that is not measured has its counts from the items of its paper that are.
+    """
     if statement.measured is None:
-        return {}
+        counts = _counts(statement.paper, state()) if statement.paper in catalogue.papers() else ()
+        return {
+            source: name for source, name, letter in counts if statement.letters.get(name) == letter
+        }
     record = statement.measured.record
     constants = {assumed.constant: name for name, assumed in record.assumptions.items()}
     return {**constants, **{source: name for name, source in record.feeds.items()}}
+
+
+@cache
+def _counts(paper: str, _places: tuple[str, ...]) -> tuple[tuple[str, str, Letter], ...]:
+    """What counts in the runs of a paper, with the letter that the first item has for it."""
+    found: dict[str, tuple[str, Letter]] = {}
+    for item in catalogue.of(paper):
+        record = item.measured.record if item.measured is not None else None
+        for name, source in record.feeds.items() if record else ():
+            if source in GROWING and name in item.letters:
+                found.setdefault(source, (name, item.letters[name]))
+    return tuple((source, *each) for source, each in found.items())
 
 
 def put(relation: Relation, name: str, value: Expression) -> Relation:
@@ -151,19 +181,24 @@ def is_zero(value: Expression) -> bool:
             return value == ZERO
 
 
-def is_positive(value: Expression, domains: Mapping[str, Domain]) -> bool:
+def is_positive(value: Expression, domains: Mapping[str, Domain], *, or_zero: bool = False) -> bool:
     """Whether domains say so at a glance."""
     match value:
         case Number(number):
-            return number > 0
+            return number >= 0 if or_zero else number > 0
         case Symbol(name):
             low = domains[name].low if name in domains else None
-            return low is not None and (low > 0 or (low == 0 and domains[name].low_open))
+            whole = or_zero or (low is not None and domains[name].low_open)
+            return low is not None and (low > 0 or (low == 0 and whole))
         case Add(terms):
-            return all(is_positive(term, domains) for term in terms)
+            signs = [is_positive(term, domains) for term in terms]
+            least = [is_positive(term, domains, or_zero=True) for term in terms]
+            return all(least) and (or_zero or any(signs))
         case Mul(factors):
-            return all(is_positive(factor, domains) for factor in factors)
+            return all(is_positive(factor, domains, or_zero=or_zero) for factor in factors)
+        case Pow(_, Number(exponent)) if or_zero and not exponent % 2:
+            return True
         case Pow(base, _):
-            return is_positive(base, domains)
+            return is_positive(base, domains, or_zero=or_zero)
         case _:
             return False

@@ -1,14 +1,20 @@
-"""Whether a statement and the last line of its proof agree: the proved bound is no larger."""
+"""Whether a statement and what proves it agree: the proved bound is no larger.
+
+That is the last line of its proof, or the bound of another item that is said to prove it, as a row
+of a table says of a theorem, unless the item itself says how they differ.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
-from bounds.expressions import Expression, Relation, Symbol, replaced
+from bounds.catalogue import catalogue
+from bounds.expressions import Expression, Relation, Symbol, replaced, show_relation
 from bounds.statement import Role, Statement, Where
 from bounds.terms import unfolded
-from bounds.verdicts.premises import labels, within_ranges
-from bounds.verdicts.question import Question
+from bounds.verdicts.premises import labels, supposed, used, within_ranges
+from bounds.verdicts.question import Question, indexed
 
 QUANTITY = ": quantity"
 LAST_LINE = "proof's last line"
@@ -17,6 +23,7 @@ LAST_LINE = "proof's last line"
 def questions(statement: Statement) -> Iterator[Question]:
     """One about the bounds, and one about what is bounded where that is written otherwise."""
     yield from compared(statement)
+    yield from _proved_elsewhere(statement)
     for label, claimed, tree, other in _ends(statement):
         if _meant(statement, tree.left) != _meant(statement, other.left):
             yield Question(
@@ -41,13 +48,40 @@ def compared(statement: Statement) -> Iterator[Question]:
         )
 
 
-def _ends(statement: Statement) -> Iterator[tuple[str, str, Relation, Relation]]:
-    """The last line of a proof and what is stated, by their labels."""
-    bounds = {
-        f.label: f.written.tree
+def _proved_elsewhere(statement: Statement) -> Iterator[Question]:
+    """That bounds are no smaller than those of the same quantity in the item that proves them.
+
+    Those about which the item asks follow from what it says there.
+    """
+    proving = catalogue.get(statement.proof)
+    name = statement.proof.partition(".")[2]
+    if proving is None or any(f"{{{name}" in one.claim for one in statement.compared):
+        return
+    asked = {indexed(question.claim)[0] for question in statement.asked}
+    unasked = [one for one in _bounds(statement) if one[0] not in asked]
+    for (label, own), (other, theirs) in product(unasked, _bounds(proving)):
+        if own.sign == theirs.sign and _meant(statement, own.left) == _meant(proving, theirs.left):
+            conditions = (*supposed(statement), *supposed(proving))
+            yield Question(
+                step=f"{label} and {proving.id}, {other}",
+                claim=f"{{{name}: {other}}} {own.sign} {{{label}}}",
+                given=tuple(dict.fromkeys(map(show_relation, conditions))),
+                unfold=used(statement),
+                asks=f"the bound is no better than that of {proving.id}, which proves it",
+            )
+
+
+def _bounds(statement: Statement) -> list[tuple[str, Relation]]:
+    return [
+        (f.label, f.written.tree)
         for f in statement.formulas
         if f.role is Role.BOUND and isinstance(f.written.tree, Relation)
-    }
+    ]
+
+
+def _ends(statement: Statement) -> Iterator[tuple[str, str, Relation, Relation]]:
+    """The last line of a proof and what is stated, by their labels."""
+    bounds = dict(_bounds(statement))
     for label, tree in bounds.items():
         if label != stated(label) and stated(label) in bounds:
             yield label, stated(label), tree, bounds[stated(label)]

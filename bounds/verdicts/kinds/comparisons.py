@@ -24,6 +24,7 @@ from bounds.expressions import Expression, Relation, Symbol, replaced, show, sho
 from bounds.kernel.reader import parse_expression
 from bounds.registry import refuse_lacking
 from bounds.statement import Compared, Role, Statement, Where
+from bounds.verdicts.kinds.orders import in_letter
 from bounds.verdicts.premises import definitions, supposed, unfolded
 from bounds.verdicts.question import Kind, Question
 
@@ -33,10 +34,7 @@ _BOUND = re.compile(r"\{([^{}]+)\}")
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each claim."""
     for one in statement.compared:
-        let: Mapping[Expression, Expression] = {
-            Symbol(name): parse_expression(text) for name, text in one.let.items()
-        }
-        items = _items(statement, one)
+        let, items = choices(one), items_of(statement, one)
         conditions = [
             relation.put(let)
             for item in dict.fromkeys((statement, *chain(*map(_forms, items.values()))))
@@ -50,7 +48,7 @@ def questions(statement: Statement) -> Iterator[Question]:
                 step=one.label,
                 claim=claim,
                 kind=Kind.ORDER,
-                where=(one.order_in,),
+                where=in_letter(one.order_in, statement),
                 asks=one.asks,
             )
         else:
@@ -69,7 +67,12 @@ def questions(statement: Statement) -> Iterator[Question]:
             )
 
 
-def _items(statement: Statement, one: Compared) -> dict[str, Statement]:
+def choices(one: Compared) -> Mapping[Expression, Expression]:
+    """What letters are said to be in a claim."""
+    return {Symbol(name): parse_expression(text) for name, text in one.let.items()}
+
+
+def items_of(statement: Statement, one: Compared) -> dict[str, Statement]:
     """The items that a claim names."""
     found = {}
     for name in _BOUND.findall(one.claim):

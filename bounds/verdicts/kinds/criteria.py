@@ -1,15 +1,17 @@
 """What a paper switches, stops or chooses by: that it can hold, can fail, and can be computed.
 
-A claim `A <=> B` makes B a criterion. Under what the paper supposes, and where it says that its
-constants lie, it should hold somewhere and fail somewhere. Where nothing changes any more, and all
-members of a sequence that it follows are one number, its sides should differ, or rounding decides.
-What it is made of should be what the lines of the printed algorithms have: neither the unknown
-optimum nor a gradient where something else is kept. And of the exact runs that satisfy all
-hypotheses one should meet it.
+A claim `A <=> B` makes B a criterion, a line of an algorithm the condition under which it is run.
+Under what the paper supposes, and where it says that its constants lie, it should hold somewhere
+and fail somewhere; so should hold what a claim `B => A` is made for. Where nothing changes any
+more, and all members of a sequence that it follows are one number, its sides should differ, or
+rounding decides. What it is made of should be what the lines of the printed algorithms have, but
+for numbers that may be chosen: neither the unknown optimum nor a gradient where something else is
+kept, or at another point. And of the exact runs that satisfy all hypotheses one should meet it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
@@ -32,14 +34,14 @@ from bounds.expressions import (
     show_relation,
 )
 from bounds.kernel.balls import sign
-from bounds.language.formulas import Implication
+from bounds.language.formulas import Implication, names, read_formula
 from bounds.measured.terms import called, letters_in, read
 from bounds.quantities.law import known as quantities
 from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.terms import unfolded as spelt_out
 from bounds.verdicts.instances import letters, rational, setups
-from bounds.verdicts.premises import CLAIMED, definitions, supposed, unfolded
+from bounds.verdicts.premises import CLAIMED, definitions, implied, supposed, unfolded
 from bounds.verdicts.question import BETWEEN_MARKS, NEVER, Kind, Question
 
 # The longest number of a run that a question is put with.
@@ -47,48 +49,78 @@ LONGEST = 60
 # What a letter that no run has is tried as, and the signs of a difference that meet a relation.
 SIZES = (Fraction(1, 10**6), Fraction(10**6))
 MEETS = {"<": {-1}, ">": {1}, "<=": {-1, 0}, ">=": {1, 0}, "==": {0}, "!=": {-1, 1}}
+INEQUALITIES = ("<", ">", "!=")
+# What says of a letter that it is no number which may be chosen.
+SETTLING = {Item.ASSUMPTION, Item.CONSTANT, Item.DEFINITION, Item.EQUATION}
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "==": "!=", "!=": "=="}
 
 
 def questions(statement: Statement) -> Iterator[Question]:
-    """Five for each criterion of what is claimed."""
+    """Five for each criterion of a claim, two for one of an algorithm, and one for a premise."""
+    for told, condition in _conditions(statement):
+        yield from _possible(statement, told, condition)
     if statement.kind not in CLAIMED:
         return
     constants = definitions(statement)
     for formula in statement.formulas:
         tree = formula.written.tree
-        if not isinstance(tree, Implication) or not tree.both:
+        if not isinstance(tree, Implication):
             continue
-        criterion = unfolded(formula.written.like(tree.right), constants).tree
-        if isinstance(criterion, Relation):
-            yield from _possible(statement, formula.label, criterion)
+        side = tree.right if tree.both else tree.left
+        criterion = unfolded(formula.written.like(side), constants).tree
+        if isinstance(criterion, Relation) and not tree.both:
+            yield _somewhere(statement, f"premise of {formula.label}", criterion)
+        elif isinstance(criterion, Relation):
+            yield from _possible(statement, f"criterion of {formula.label}", criterion)
             yield from _at_rest(statement, formula.label, criterion)
             yield from _kept(statement, formula.label, criterion)
             yield from _met(statement, formula.label, criterion)
 
 
-def _possible(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
+def _conditions(statement: Statement) -> Iterator[tuple[str, Relation]]:
+    """The inequalities of numbers under which lines of an algorithm are run, each once."""
+    found: dict[Relation, str] = {}
+    for rule in statement.rules:
+        for text in re.split(r"[;,]", rule.when):
+            if any(mark in text for mark in INEQUALITIES) and (one := _read(statement, text)):
+                found.setdefault(one, text.strip())
+    for condition, text in found.items():
+        yield f"condition {text}", condition
+
+
+def _read(statement: Statement, text: str) -> Relation | None:
+    """A relation of letters of the paper that are numbers; none where it is words."""
+    try:
+        tree = read_formula(text, statement.letters.functions)
+    except UserError:
+        return None
+    known = isinstance(tree, Relation) and tree.symbols <= statement.letters.keys()
+    return tree if isinstance(tree, Relation) and known else None
+
+
+def _possible(statement: Statement, told: str, criterion: Relation) -> Iterator[Question]:
     """That it can hold, and that it can fail."""
-    given = tuple(map(show_relation, _premises(statement)))
     fails = Relation(criterion.left, OPPOSITE[criterion.sign], criterion.right)
-    for told, one in (("holds", criterion), ("fails", fails)):
-        yield Question(
-            step=f"criterion of {label} {told}",
-            claim=NEVER,
-            kind=Kind.EXISTENCE,
-            given=(*given, show_relation(one)),
-            budget="small",
-            asks=f"under what is supposed the criterion somewhere {told}",
-        )
+    yield _somewhere(statement, told, criterion)
+    yield _somewhere(statement, told, fails, "fails")
+
+
+def _somewhere(
+    statement: Statement, told: str, condition: Relation, does: str = "holds"
+) -> Question:
+    return Question(
+        step=f"{told} {does}",
+        claim=NEVER,
+        kind=Kind.EXISTENCE,
+        given=tuple(map(show_relation, (*_premises(statement), condition))),
+        budget="small",
+        asks=f"under what is supposed the {told.partition(' ')[0]} somewhere {does}",
+    )
 
 
 def _premises(statement: Statement) -> list[Relation]:
     """What it supposes, where it says that its constants lie, and what its assumptions imply."""
-    implied = [part.written.tree for part in statement.implied]
-    return [
-        *supposed(statement, ranged=True),
-        *(tree for tree in implied if isinstance(tree, Relation)),
-    ]
+    return [*supposed(statement, ranged=True), *implied(statement)]
 
 
 def _at_rest(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:
@@ -162,7 +194,13 @@ def _kept(statement: Statement, label: str, criterion: Relation) -> Iterator[Que
     had = frozenset[str]().union(
         *(_made_of(statement, side) for rule in rules for side in _sides(rule.written.tree))
     )
+    settled = frozenset[str]().union(*(_letters(item) for item in items if item.kind in SETTLING))
     needed = _made_of(statement, criterion.left) | _made_of(statement, criterion.right)
+    needed -= {
+        name
+        for name in needed & statement.letters.keys() - settled
+        if not statement.letters[name].arguments
+    }
     if rules:
         yield Question(
             step=f"criterion of {label} and the algorithm",
@@ -176,8 +214,16 @@ def _sides(tree: object) -> tuple[Expression, ...]:
     return tree.sides if isinstance(tree, Relation) else ()
 
 
+def _letters(item: Statement) -> frozenset[str]:
+    """All that an item speaks of in formulas."""
+    return frozenset().union(*(names(written.tree) for written in item.formulas_of_all_kinds()))
+
+
 def _made_of(statement: Statement, side: Expression) -> frozenset[str]:
-    """The letters and terms that are left when all that stands for others is spelt out."""
+    """The letters and terms that are left when all that stands for others is spelt out.
+
+    A term is told by its name and by the sequences in it: a gradient is one at certain points.
+    """
     known = statement.vocabulary
     try:
         whole = spelt_out(side, known.lets)
@@ -185,7 +231,15 @@ def _made_of(statement: Statement, side: Expression) -> frozenset[str]:
         whole = side
     found = (free_symbols(whole) | calls(whole)) & known.letters.keys()
     counts = {name for name in found if known.letters[name].domain.integer}
-    return found - counts - known.ranges.keys() - known.declared.keys()
+    terms = (part for part in parts(whole) if isinstance(part, Call) and part.name in found)
+    points = ((part.name, _points(part, found)) for part in terms)
+    at_points = {f"{name} at {', '.join(at)}" for name, at in points if at}
+    return frozenset(at_points | (found - counts - known.ranges.keys() - known.declared.keys()))
+
+
+def _points(term: Call, known: frozenset[str]) -> list[str]:
+    """The names of the sequences in the arguments of a term."""
+    return sorted(frozenset[str]().union(*map(calls, term.arguments)) & known)
 
 
 def _met(statement: Statement, label: str, criterion: Relation) -> Iterator[Question]:

@@ -34,9 +34,9 @@ from bounds.statement import Kind as Item
 from bounds.statement import Statement
 from bounds.verdicts.instances import letters, rational, setups
 from bounds.verdicts.kinds.direction import promoted
-from bounds.verdicts.kinds.orders import GROWING
 from bounds.verdicts.premises import (
     CLAIMED,
+    GROWING,
     definitions,
     fed,
     put,
@@ -124,11 +124,15 @@ def _said(statement: Statement, name: str) -> str:
 
 
 def _is_called_constant(statement: Statement, name: str) -> bool:
-    """Whether the words say so of its letter, alone or as it is defined: `$C=2K$ is a constant`."""
+    """Whether the words say so of its letter, alone or as it is defined.
+
+    They may do in either order: `$C=2K$ is a constant`, `with universal constants $c$ and $C$`.
+    """
     letter = re.escape(statement.letters[name].latex)
-    defined = rf"\${letter}(?![A-Za-z_^'])(?:\s*:?=[^$]*)?\$,?\s+"
-    said = rf"{defined}(?:(?:is|be|for)\s+)?an?\s+(?:\w+\s+)?constant"
-    return re.search(said, statement.body) is not None
+    defined = rf"\${letter}(?![A-Za-z_^'])(?:\s*(?::?=|[<>]|\\[lg]e)[^$]*)?\$"
+    after = rf"{defined},?\s+(?:(?:is|be|for|denotes)\s+)?an?\s+(?:\w+\s+)?constant"
+    before = rf"constants?\s+(?:\$[^$]*\$(?:,\s+|\s+|,?\s+and\s+))*{defined}"
+    return re.search(rf"{after}|{before}", statement.body) is not None
 
 
 def _along_runs(statement: Statement, feeding: Mapping[str, str]) -> Iterator[Question]:

@@ -2,8 +2,9 @@
 
 Usual are 5 to 50 local steps, 100 to 500 clients of which 5 to 10 % are active, and 1000 rounds.
 There a bound should also be below the trivial one: the gap or the distance to begin with, what a
-smooth loss has for a gradient there, the largest loss; and of two runs of a method that moves by
-its gradients alone, twice the way that one goes at most.
+smooth loss has for a gradient there, the largest loss; of two runs of a method that moves by its
+gradients alone, twice the way that one goes at most; and of a letter that is said to be at most
+something, such as a share, that. What assumptions imply of the letters holds wherever they do.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from bounds.verdicts.premises import (
     CLAIMED,
     definitions,
     fed,
+    implied,
     labels,
     supposed,
     unfolded,
@@ -85,7 +87,7 @@ def _admissible(statement: Statement) -> Iterator[Question]:
             step=ADMISSIBLE,
             claim=NEVER,
             kind=Kind.EXISTENCE,
-            given=labels(statement, *Where),
+            given=(*labels(statement, *Where), *map(show_relation, implied(statement))),
             unfold=used(statement),
             asks="some hyper-parameters satisfy every printed hypothesis",
         )
@@ -126,12 +128,12 @@ def _at_settings(statement: Statement) -> Iterator[Question]:
 
 def _at_usual(statement: Statement) -> Iterator[Question]:
     """Conditions that no usual federation meets, and bounds that say nothing of any."""
-    conditions = supposed(statement)
+    conditions = [*supposed(statement), *implied(statement)]
     letters = {source: Symbol(name) for source, name in fed(statement).items()}
     usual = [one for one in map(_relation, USUAL) if one.symbols <= letters.keys()]
     here = [one.put({Symbol(source): name for source, name in letters.items()}) for one in usual]
     about = frozenset[str]().union(*(one.symbols for one in conditions))
-    told = ", ".join(map(show_relation, here))
+    told, at = ", ".join(map(show_relation, here)), "at usual settings " if here else ""
     if any(one.symbols & about for one in here):
         yield Question(
             step=AT_USUAL,
@@ -140,17 +142,18 @@ def _at_usual(statement: Statement) -> Iterator[Question]:
             given=tuple(map(show_relation, (*conditions, *here))),
             asks=f"the printed hypotheses leave some problem where {told}",
         )
-    anyway = trivial(statement)
-    halves = ", of which neither run goes more than half" if _is_way(statement) else ""
+    known = trivial(statement) if here else None
+    halves = ", of which neither run goes more than half" if known and _is_way(statement) else ""
     for label, bound in upper_bounds(statement):
-        if here and anyway is not None:
+        anyway = known or _largest(statement, label)
+        if anyway is not None:
             yield Question(
                 step=f"{label} against the trivial bound",
                 claim=show_relation(Relation(bound, ">=", anyway)),
                 kind=Kind.EXISTENCE,
                 given=(*map(show_relation, (*conditions, *here)), f"{show(anyway)} > 0"),
                 budget="small",
-                asks=f"at usual settings the bound is somewhere below {show(anyway)}{halves}",
+                asks=f"{at}the bound is somewhere below {show(anyway)}{halves}",
             )
 
 
@@ -173,6 +176,14 @@ def trivial(statement: Statement) -> Expression | None:
     if not factor or not known.keys() >= {*sources}:
         return None
     return multiply(number(factor), *(known[source] for source in sources))
+
+
+def _largest(statement: Statement, label: str) -> Expression | None:
+    """What a letter that is bounded may be at most, whatever happens."""
+    tree = next(f.written.tree for f in statement.formulas if f.label == label)
+    name = show(tree.left) if isinstance(tree, Relation) else ""
+    top = statement.letters[name].domain.high if name in statement.letters else None
+    return None if top is None else number(top)
 
 
 def _bounded(statement: Statement) -> str:

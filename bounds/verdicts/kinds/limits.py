@@ -6,7 +6,8 @@ another statement of the paper is about (both are run on small federations), its
 larger than that one's. Losses that grow ever less leave a model ever nearer to where it began: as
 what says how fast they grow falls to 0, no bound on the gap or the distance in the end should fall
 below the first one. Where a parameter falls to 0 a bound should stay finite, and wherever the
-hypotheses hold denominators of it, and of what is chosen, should not vanish. Those in a constant
+hypotheses hold denominators of it, and of what is chosen, should not vanish, and its roots and
+logarithms be of what has some. Those in a constant
 that is taken from another item are that item's: a sum that it defines may have a value where its
 closed form has none.
 """
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
@@ -22,21 +24,24 @@ from bounds.catalogue import catalogue
 from bounds.expressions import (
     ONE,
     ZERO,
+    Call,
     Expression,
     Mul,
+    Number,
     Pow,
     Relation,
+    Series,
     Symbol,
+    children,
     divide,
     free_symbols,
     fresh,
-    parts,
     replaced,
     show,
     show_relation,
     substitute,
 )
-from bounds.growth import exponent, is_negative
+from bounds.growth import growth, is_negative
 from bounds.runs.likeness import ALONE, IDENTICAL, apart, method_of
 from bounds.statement import Role, Statement
 from bounds.verdicts.kinds.direction import promoted
@@ -96,40 +101,60 @@ def _defined(statement: Statement) -> Iterator[Question]:
     given = (*map(show_relation, supposing), *ranges)
     bounds = [bound for _, bound in upper_bounds(statement, ranged=False)]
     taken = [c.defined.tree for c in statement.constants if c.home and c.defined is not None]
-    known = {base for tree in taken if isinstance(tree, Expression) for base in _below(tree)}
+    trees = [tree for tree in taken if isinstance(tree, Expression)]
+    known = {one for tree in trees for one in (*_below(tree), *_inside(tree))}
     chosen = [
         side
         for formula in statement.formulas
         if formula.role is Role.DEFINITION and isinstance(formula.written.tree, Relation)
         for side in formula.written.tree.sides
     ]
-    for told, sides, conditions in (
-        ("the bound", bounds, given),
-        ("a choice", chosen, given),
-        ("a hypothesis", [side for one in supposing for side in one.sides], ()),
+    within = [one for bound in bounds for one in _inside(bound)]
+    for told, sides, conditions, more in (
+        ("the bound", bounds, given, within),
+        ("a choice", chosen, given, []),
+        ("a hypothesis", [side for one in supposing for side in one.sides], (), []),
     ):
-        below = dict.fromkeys(
-            base
-            for side in sides
-            for base in _below(side)
-            if base not in known and not is_positive(base, domains)
+        needed = dict.fromkeys(
+            one
+            for one in (*(base for side in sides for base in _below(side)), *more)
+            if one not in known
+            if not is_positive(one.left, domains, or_zero=one.sign == ">=")
         )
-        known.update(below)
-        for at, base in enumerate(below, 1):
+        known.update(needed)
+        for at, one in enumerate(needed, 1):
             yield Question(
                 step=f"{told}{HAS_VALUE}, {at}",
-                claim=show_relation(Relation(base, "!=", ZERO)),
+                claim=show_relation(one),
                 given=conditions,
                 budget="small",
                 asks=f"{told}{HAS_VALUE} wherever the hypotheses hold",
             )
 
 
-def _below(side: Expression) -> Iterator[Expression]:
-    """The factors by which something is divided."""
-    for part in parts(side):
+def _below(side: Expression) -> Iterator[Relation]:
+    """That no factor by which something is divided is 0."""
+    for part in _outside_sums(side):
         if isinstance(part, Pow) and is_negative(part.exponent):
-            yield from part.base.factors if isinstance(part.base, Mul) else (part.base,)
+            factors = part.base.factors if isinstance(part.base, Mul) else (part.base,)
+            yield from (Relation(factor, "!=", ZERO) for factor in factors)
+
+
+def _inside(side: Expression) -> Iterator[Relation]:
+    """That what an even root is of is not negative, and what a logarithm is of positive."""
+    for part in _outside_sums(side):
+        match part:
+            case Pow(base, Number(Fraction(denominator=root))) if root % 2 == 0:
+                yield Relation(base, ">=", ZERO)
+            case Call("log", (inside,)):
+                yield Relation(inside, ">", ZERO)
+
+
+def _outside_sums(side: Expression) -> Iterator[Expression]:
+    """The expression and its parts, but for what is added up: an index has no value of its own."""
+    yield side
+    for part in (side.lower, side.upper) if isinstance(side, Series) else children(side):
+        yield from _outside_sums(part)
 
 
 def _finite(statement: Statement, label: str, bound: Expression) -> Iterator[Question]:
@@ -139,7 +164,7 @@ def _finite(statement: Statement, label: str, bound: Expression) -> Iterator[Que
             continue
         large = fresh(f"{name}_inverse", {*statement.letters})
         small = substitute(bound, name, divide(ONE, Symbol(large)))
-        if exponent(small, large) is not None and method_of(statement, (name,)) is not None:
+        if growth(small, large) is not None and method_of(statement, (name,)) is not None:
             yield Question(
                 step=f"{label} as {name} falls to 0",
                 claim=show_relation(Relation(small, "<=", ONE)),

@@ -1,12 +1,12 @@
 r"""Whether one thing is measured in one way: which norm, which expectation, over which index.
 
 What stands between the bars of a norm is looked up in the displays of a statement, in the last line
-of its proof, and in the displays of the items that its words name, on the left of the relation. The
-same vector should have the same marks there: the index of its norm, the index of the expectation
-around it, and the range of the sum before it: `\mathbb E_t\|v\|^2` and `\mathbb E\|v\|^2` are two
-numbers. Whether it is squared is told by the claim. A mark that a table explains by a size, as
-$\Delta$ by $\mathbb E\|v\|^2$, should be that size where an item of the paper sets it equal to one;
-there it should also be squared in both, and under the same condition.
+of its proof, and in the displays of what it assumes and its words name, on the left of the
+relation. The same vector should have the same marks there: the index of its norm, the index and the
+condition of the expectation around it, and the range of the sum or maximum before it:
+`\mathbb E_t\|v\|^2` and `\mathbb E\|v\|^2` are two numbers. Whether it is squared is told by the
+claim. A mark that a table explains by a size, as $\Delta$ by $\mathbb E\|v\|^2$, should be that
+size where an item of the paper sets it equal to one; there it should also be squared in both.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 from bounds.catalogue import catalogue
 from bounds.statement import Statement
+from bounds.verdicts.naming import named
 from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 _DISPLAY = re.compile(r"\$\$(.+?)\$\$", re.DOTALL)
@@ -24,17 +25,23 @@ _SIZES = re.compile(r"\\(?:[Bb]igg?[lr]?|left|right|[,;!:])(?![A-Za-z])")
 # Of spaces those end nothing that do not stand between a command and a letter.
 _SPACES = re.compile(r"(\\[A-Za-z]+ )(?=[A-Za-z])|\s")
 _BARS = re.compile(r"\\lVert|\\rVert|\\Vert")
-_INDEX = r"(?:_(?P<{0}>\{{[^{{}}]*\}}|.))?"
+_INDEX = r"(?:_(?P<{}>\{{[^{{}}]*\}}|.))?"
+_MEAN = r"(?:(?P<mean{0}>\\math(?:bb|bf|rm|sf)(?:\{{E\}}| ?E)|(?<![A-Za-z\\])E)(?:_(?P<over{0}>"
+_MEAN += r"\{{[^{{}}]*\}}|.))?[\[({{]?)?"
+_POWER = r"(?:\^(?P<power{}>\{{[^{{}}]*\}}|.))?"
+# A mean may stand before a sum or behind it, and a square before a condition or behind the mean.
 _MEASURED = re.compile(
-    r"(?:\\sum_(?P<sum>\{[^{}]*\}(?:\^(?:\{[^{}]*\}|.))?))?"
-    + r"(?P<mean>\\mathbb(?:\{E\}| ?E)|(?<![A-Za-z\\])E)?"
-    + _INDEX.format("over")
+    _MEAN.format("")
+    + r"(?:\\sum_(?P<sum>\{[^{}]*\}(?:\^(?:\{[^{}]*\}|.))?))?"
+    + r"(?:\\(?:max|sup)_(?P<largest>\{[^{}]*\}|.))?"
+    + _MEAN.format("_inside")
     + r"[\[({]?\\\|(?P<vector>.+?)\\\|"
     + _INDEX.format("norm")
+    + _POWER.format("")
     + r"(?:\\mid(?P<given>[^\])}]*)[\])}])?"
-    + r"(?:\^(?P<power>\{[^{}]*\}|.))?"
+    + _POWER.format("_outside")
 )
-PARTS = ("sum", "mean", "over", "norm")
+PARTS = ("sum", "largest", "mean", "over", "norm", "given")
 _WRITTEN = re.compile(r"\$\$(.+?)\$\$|\$([^$]+)\$", re.DOTALL)
 
 
@@ -93,21 +100,19 @@ def _set_equal(item: Statement, mark: str) -> dict[str, str]:
 def _sizes(tex: str) -> dict[str, str]:
     """Vectors with all marks of their sizes; a difference is one, whichever way round."""
     return {
-        "-".join(sorted(found["vector"].split("-"))): _told(found, *PARTS, "given", "power")
+        "-".join(sorted(found["vector"].split("-"))): _told(found, *PARTS, "power")
         for found in _MEASURED.finditer(_plain(tex))
     }
 
 
 def _elsewhere(statement: Statement) -> Iterator[tuple[str, dict[str, str]]]:
-    """The last line of its proof, what proves it, and what its words name."""
+    """The last line of its proof, what proves it, what it assumes, and what its words name."""
     begun = [left for step in statement.steps if (left := _left(step.tex))]
     if begun:
         yield "the last line of its proof", _measured(begun[-1])
-    named = re.findall(rf"\b{statement.paper}\.[\w.]*\w", statement.body)
-    proof = [f"{statement.paper}.{statement.proof}"] if statement.proof else []
-    for id_ in dict.fromkeys((*proof, *named)):
-        if id_ != statement.id and (item := catalogue.get(id_)) is not None:
-            yield id_, _of_displays(item)
+    others = filter(None, map(catalogue.get, (statement.proof, *statement.assumptions)))
+    for item in dict.fromkeys((*others, *named(statement))):
+        yield item.id, _of_displays(item)
 
 
 def _of_displays(statement: Statement) -> dict[str, str]:
@@ -141,8 +146,12 @@ def _measured(tex: str) -> dict[str, str]:
 
 
 def _told(found: re.Match[str], *parts: str) -> str:
-    """Those of the marks that are there."""
-    return ", ".join(f"{part} {_bare(found[part])}" for part in parts if found[part] is not None)
+    """Those of the marks that are there, wherever they stand; a mean is one in any type."""
+    marks = found.groupdict()
+    marks["mean"] = "E" if marks["mean"] or marks["mean_inside"] else None
+    marks["over"] = marks["over"] or marks["over_inside"]
+    marks["power"] = marks["power"] or marks["power_outside"]
+    return ", ".join(f"{part} {_bare(marks[part])}" for part in parts if marks[part] is not None)
 
 
 def _bare(mark: str) -> str:

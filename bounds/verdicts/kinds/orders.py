@@ -1,15 +1,18 @@
-"""Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
+r"""Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
 
-The step size is the one that the claim chooses, and exponents are compared, logarithms apart. Terms
-with a minus sign only help, and what a range is claimed of is a constant. One that an O(.) leaves
-unnamed may depend on every letter that the O(.) does not print. Another reading has what is defined
-beside the bound as a constant, too: an O(.) does not print it. Where the claim supposes T >= N, T
-grows as N does. `[measured]` names the claims of a statement; one that leaves the step size in its
-bound open is not asked, nor is the last line of a proof beside what is stated.
+The step size is the one that the claim chooses, and powers of a letter and of its logarithm are
+compared; those of the logarithm are not where the words write \tilde O. Terms with a minus sign
+only help, and what a range is claimed of is a constant. One that an O(.) leaves unnamed may depend
+on every letter that the O(.) does not print. Another reading has what is defined beside the bound
+as a constant, too: an O(.) does not print it. Where the claim supposes T >= N, T grows as N does.
+`[measured]` names the claims of a statement; one that leaves the step size in its bound open is not
+asked, nor is the last line of a proof beside what is stated. Where it names none, the rate that an
+item prints beside its bounds is claimed for each, with what its hypotheses say that letters are.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 
@@ -25,39 +28,78 @@ from bounds.expressions import (
 )
 from bounds.growth import is_negative
 from bounds.measured.record import Claim
-from bounds.statement import Statement
+from bounds.statement import Role, Statement, Where
 from bounds.verdicts.kinds.agreement import stated
-from bounds.verdicts.premises import definitions, fed, upper_bounds, within_ranges
+from bounds.verdicts.premises import (
+    GROWING,
+    definitions,
+    fed,
+    supposed,
+    upper_bounds,
+    within_ranges,
+)
 from bounds.verdicts.question import AS_PRINTED, Kind, Question
 
-GROWING = ("rounds", "local_steps", "active", "clients", "samples")
+# How a question of order is asked in which logarithms make no difference, and how papers say so.
+ROUGHLY = "but for logarithms"
+_ROUGH = re.compile(r"\\(?:wide)?tilde\s*\{?\s*(?:\\mathcal\s*\{?\s*)?O(?![A-Za-z])")
 Chosen = Mapping[Expression, Expression]
 
 
 def questions(statement: Statement) -> Iterator[Question]:
     """One for each claimed rate, each number in it that grows, and each term of a bound."""
     letters = fed(statement)
-    unnamed = {name for name, letter in statement.letters.items() if letter.unit == "any"}
     for claim, rate, step in claimed_rates(statement):
         growing = [letters[s] for s in GROWING if letters.get(s, "") in free_symbols(rate)]
         for label, bound in _stated(statement):
-            if step is None and letters.get("rate", "") in free_symbols(bound):
-                continue
-            chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
-            for (at, term), name in product(enumerate(_terms(bound), 1), growing):
-                if unnamed & free_symbols(term) and name not in free_symbols(term):
-                    continue
-                along = _along(statement, claim.id, name)
-                for reading, left in _read(statement, label, at, name):
-                    sides = (replaced(replaced(side, chosen), along) for side in (left, rate))
-                    yield Question(
-                        step=f"order of {label}, term {at}, in {name}, for {claim.id}",
-                        claim=show_relation(Relation(next(sides), "<=", next(sides))),
-                        kind=Kind.ORDER,
-                        where=(name,),
-                        reading=reading,
-                        asks=f"in {name} the term is of the order that is claimed",
-                    )
+            if step is not None or letters.get("rate", "") not in free_symbols(bound):
+                chosen: Chosen = {} if step is None else {Symbol(letters["rate"]): step}
+                yield from _terms_of(statement, label, claim.id, rate, growing, chosen)
+    yield from _beside(statement)
+
+
+def _beside(statement: Statement) -> Iterator[Question]:
+    """The same of the one rate that an item prints beside its bounds and chooses letters for."""
+    rates = [f.written.tree for f in statement.formulas if f.role is Role.RATE]
+    chosen: Chosen = {
+        one.left: one.right
+        for one in supposed(statement, Where.STATEMENT)
+        if one.sign == "==" and isinstance(one.left, Symbol)
+    }
+    named = statement.measured is not None and statement.measured.record.claims
+    if named or not chosen or len(rates) != 1 or not isinstance(rates[0], Expression):
+        return
+    domains = {name: statement.letters[name].domain for name in sorted(free_symbols(rates[0]))}
+    growing = [name for name, domain in domains.items() if domain.integer and domain.high is None]
+    for label, _ in _stated(statement):
+        yield from _terms_of(statement, label, statement.id, rates[0], growing, chosen)
+
+
+def _terms_of(
+    statement: Statement,
+    label: str,
+    claiming: str,
+    rate: Expression,
+    growing: list[str],
+    chosen: Chosen,
+) -> Iterator[Question]:
+    """Of each term of a bound, in each reading."""
+    unnamed = {name for name, letter in statement.letters.items() if letter.unit == "any"}
+    bound = dict(upper_bounds(statement, ranged=False))[label]
+    for (at, term), name in product(enumerate(_terms(bound), 1), growing):
+        if unnamed & free_symbols(term) and name not in free_symbols(term):
+            continue
+        along = _along(statement, claiming, name)
+        for reading, left in _read(statement, label, at, name):
+            sides = (replaced(replaced(side, chosen), along) for side in (left, rate))
+            yield Question(
+                step=f"order of {label}, term {at}, in {name}, for {claiming}",
+                claim=show_relation(Relation(next(sides), "<=", next(sides))),
+                kind=Kind.ORDER,
+                where=in_letter(name, _claiming(statement, claiming)),
+                reading=reading,
+                asks=f"in {name} the term is of the order that is claimed",
+            )
 
 
 def _stated(statement: Statement) -> Iterator[tuple[str, Expression]]:
@@ -89,6 +131,11 @@ def _made_of(statement: Statement, name: str) -> frozenset[str]:
         left = (inner - found) & known.keys()
         found |= inner
     return found
+
+
+def in_letter(name: str, claiming: Statement | None) -> tuple[str, ...]:
+    """Where the orders are compared that an item claims, logarithms apart if its words say so."""
+    return (name, ROUGHLY) if claiming and _ROUGH.search(claiming.body) else (name,)
 
 
 def claimed_rates(

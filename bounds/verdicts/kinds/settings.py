@@ -17,6 +17,7 @@ from itertools import chain
 from bounds.catalogue import catalogue
 from bounds.statement import Kind as Item
 from bounds.statement import Statement, Table
+from bounds.verdicts.naming import named
 from bounds.verdicts.question import BETWEEN_MARKS, Kind, Question
 
 Place = frozenset[str]
@@ -49,8 +50,7 @@ def _named(statement: Statement) -> list[Statement]:
     """The items that the words or the cells of an item name."""
     cells = (cell for table in statement.tables for row in table.rows for cell in row)
     text = " ".join((statement.body, *cells))
-    ids = dict.fromkeys(re.findall(rf"\b{statement.paper}\.[\w.]*\w", text))
-    return [catalogue[id_] for id_ in ids if id_ != statement.id and id_ in catalogue]
+    return named(statement, text)
 
 
 def _protocols(statement: Statement) -> Iterator[Statement]:

@@ -1,11 +1,11 @@
 """What a statement could do without: hypotheses, and parts of its bound.
 
 A hypothesis that follows from the others supposes nothing. A bound should be no larger than the one
-that its proof ends with, and with half of a term it should no longer follow from what it follows
-from. What a certificate does not use is told of each proved statement. How far a bound is from the
-exact worst case is told at one small setting, where it should be no smaller; and where the words
-compare bounds of two statements that are ordered so there, the worst cases should be, too: else the
-comparison rests on what one of the bounds has too much.
+that its proof ends with, and with nine tenths of a term it should no longer follow from what it
+follows from. What a certificate does not use is told of each proved statement. How far a bound is
+from the exact worst case is told at one small setting, where it should be no smaller; and where the
+words compare bounds of two statements that are ordered so there, the worst cases should be, too:
+else the comparison rests on what one of the bounds has too much.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bounds.verdicts.worst import worst
 AND_WORST = " and the worst case"
 # A comparison of the bounds of two items, each as it is printed.
 _PLAIN = re.compile(r"\{([\w.]+)\} <= \{([\w.]+)\}")
-HALF = number(Fraction(1, 2))
+LESS = number(Fraction(9, 10))
 
 
 def questions(statement: Statement) -> Iterator[Question]:
@@ -49,7 +49,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     if statement.kind in CLAIMED and not statement.is_amended:
         yield from _hypotheses(statement)
         yield from _ends(statement)
-        yield from _halves(statement)
+        yield from _shares(statement)
 
 
 def _hypotheses(statement: Statement) -> Iterator[Question]:
@@ -88,8 +88,8 @@ def _ends(statement: Statement) -> Iterator[Question]:
             )
 
 
-def _halves(statement: Statement) -> Iterator[Question]:
-    """That with half of a term a bound does not follow from what it follows from."""
+def _shares(statement: Statement) -> Iterator[Question]:
+    """That with nine tenths of a term a bound does not follow from what it follows from."""
     bounds = {f.label: f.written for f in statement.formulas if f.role is Role.BOUND}
     asked: set[str] = set()
     for question in statement.questions:
@@ -107,14 +107,14 @@ def _halves(statement: Statement) -> Iterator[Question]:
         for at, term in enumerate(terms):
             if is_negative(term):
                 continue
-            halved = add(*terms[:at], multiply(HALF, term), *terms[at + 1 :])
+            smaller = add(*terms[:at], multiply(LESS, term), *terms[at + 1 :])
             yield replace(
                 question,
-                step=f"{question.step}, half of term {at + 1}",
-                claim=show_relation(Relation(tree.left, tree.sign, halved)),
+                step=f"{question.step}, nine tenths of term {at + 1}",
+                claim=show_relation(Relation(tree.left, tree.sign, smaller)),
                 kind=Kind.EXISTENCE,
                 budget="small",
-                asks="with half of the term the bound does not follow from what it follows from",
+                asks="with nine tenths of the term it does not follow from what it follows from",
             )
 
 

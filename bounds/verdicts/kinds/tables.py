@@ -16,7 +16,8 @@
 `at` names the lines in which it is asked, `table` the caption of the one that is meant. Where every
 cell is named by row and column there is one question, and where a cell is no number there is none.
 What is claimed of a cell 80–90 otherwise is claimed for all numbers from 80 to 90, and of 2000+ for
-all above.
+all above. And a line that is headed Average, or Total, should be that of the others, all of which
+may have been rounded.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from math import inf
 
 from bounds.catalogue import catalogue
@@ -40,6 +42,7 @@ from bounds.verdicts.question import Question
 OTHERS, MEAN, CROSSING, ABOUT, IN = "others", "mean of ", " | ", "~", "in"
 CUT_OFF = "cut off after the digits that are printed, and not rounded"
 NOTHING = "{}"
+AVERAGES, TOTALS = ("average", "avg", "mean"), ("sum", "total")
 _CELL = re.compile(r"\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})+)\}")  # headings may be LaTeX
 _SIGN = re.compile(r" (<=|>=|==|<|>|~|in) ")
 _NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)")
@@ -63,6 +66,8 @@ def questions(statement: Statement) -> Iterator[Question]:
             for line in _lines(cells, grid):
                 step = ", ".join(filter(None, (*above, line.name)))
                 yield from _asked(step, _filled(cells, line), cells.asks)
+    for at, grid in enumerate(grids):
+        yield from _summed(grid, f", {grid.table.caption or at + 1}" if at else "")
 
 
 @dataclass(frozen=True)
@@ -140,6 +145,33 @@ class Line:
     def headings(self) -> Sequence[str]:
         """All that can be named here."""
         return [*(self.grid.columns if self.is_row else self.grid.rows)]
+
+
+def _summed(grid: Grid, told: str) -> Iterator[Question]:
+    """That a line is what its heading says of the others: their average, or their sum."""
+    for is_row, headings, across in (
+        (False, grid.columns, grid.rows),
+        (True, grid.rows, grid.columns),
+    ):
+        sums = [name for name in headings if _word(name) in {*AVERAGES, *TOTALS}]
+        others = [name for name in headings if name not in sums]
+        for name, place in product(sums, across):
+            line = Line(grid, place, not is_row)
+            cells = [line.cell(other) for other in others]
+            printed = line.cell(name)
+            if len(cells) > 1 and all(map(_NUMBER.fullmatch, (*cells, printed))):
+                digits = [len(cell.partition(".")[2]) for cell in (*cells, printed)]
+                many = len(cells) if _word(name) in AVERAGES else 1
+                off = Fraction(1 + len(cells) // many, 2 * 10 ** min(digits))
+                yield Question(
+                    step=f"{name}, {place}{told}",
+                    claim=f"abs(({' + '.join(cells)})/{many} - {printed}) <= {off}",
+                    asks=f"{printed} is what the heading says of {', '.join(others)}",
+                )
+
+
+def _word(heading: str) -> str:
+    return heading.replace("*", "").strip(" .").lower()
 
 
 def _lines(cells: Cells, grid: Grid) -> Iterator[Line]:

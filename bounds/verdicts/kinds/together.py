@@ -1,24 +1,26 @@
 """Whether what is used side by side admits common letters: statements, and a rate with ceilings.
 
-A remark, a table or a corollary that names several statements speaks where all of them hold; so
-does whoever uses two theorems about one method. A rate is of the step size that it chooses: where
-it falls in a number, that step size has to stay below the ceilings as the number grows; read
-milder, for all rounds after as many as that needs.
+A remark, a table or a corollary that names or assumes several statements speaks where all of them
+hold; so does whoever uses two theorems about one method. A rate is of the step size that it
+chooses: where it falls in a number, that step size has to stay below the ceilings as the number
+grows; read milder, for all rounds after as many as that needs. So has what the words choose where
+they compare bounds in their orders.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from bounds.catalogue import catalogue
-from bounds.expressions import Relation, Symbol, show_relation
-from bounds.growth import exponent
+from bounds.expressions import Relation, Symbol, parts, show_relation
+from bounds.growth import CONSTANT, growth
 from bounds.statement import Kind as Item
 from bounds.statement import Statement, Where
-from bounds.verdicts.kinds.orders import GROWING, claimed_rates
-from bounds.verdicts.premises import CLAIMED, fed, supposed
+from bounds.verdicts.kinds.comparisons import choices, items_of
+from bounds.verdicts.kinds.orders import ROUGHLY, claimed_rates
+from bounds.verdicts.naming import named
+from bounds.verdicts.premises import CLAIMED, GROWING, fed, supposed
 from bounds.verdicts.question import NEVER, Kind, Question
 
 RESULTS = {Item.THEOREM, Item.COROLLARY, Item.PROPOSITION}
@@ -29,6 +31,7 @@ def questions(statement: Statement) -> Iterator[Question]:
     if statement.is_amended:
         return
     yield from _rates(statement)
+    yield from _choices(statement)
     if statement.paper not in catalogue.papers():
         return
     named = _named(statement)
@@ -49,31 +52,53 @@ def _rates(statement: Statement) -> Iterator[Question]:
     ]
     for claim, rate, step in claimed_rates(statement):
         for name in (letters[source] for source in GROWING if source in letters):
-            falls = exponent(rate, name)
-            lowest = min(ceilings, key=lambda one: exponent(one, name) or 0, default=None)
-            if step is not None and lowest is not None and falls is not None and falls < 0:
+            falls = growth(rate, name)
+            lowest = min(ceilings, key=lambda one: growth(one, name) or CONSTANT, default=None)
+            if step is not None and lowest is not None and falls is not None and falls < CONSTANT:
                 asked = Question(
                     step=f"step size of {claim.id} as {name} grows",
                     claim=show_relation(Relation(step, "<=", lowest)),
                     kind=Kind.ORDER,
-                    where=(name,),
+                    where=(name, ROUGHLY),
                     asks=f"the rate falls in {name}, and its step size is admitted as {name} grows",
                 )
                 yield asked
                 rounds = letters.get("rounds", name)
-                left, right = (exponent(side, rounds) for side in (step, lowest))
+                left, right = (growth(side, rounds) for side in (step, lowest))
                 if rounds != name and left is not None and right is not None and left < right:
                     reading = f"for as many rounds {rounds} as that needs"
-                    yield replace(asked, where=(rounds,), reading=reading)
+                    yield replace(asked, where=(rounds, ROUGHLY), reading=reading)
+
+
+def _choices(statement: Statement) -> Iterator[Question]:
+    """That what is chosen where bounds are compared in an order is admitted as the number grows."""
+    for one in statement.compared:
+        chosen, name = choices(one), one.order_in
+        conditions = [
+            (item.id, condition)
+            for item in dict.fromkeys(items_of(statement, one).values())
+            for condition in supposed(item, Where.STATEMENT)
+            if any(choice in parts(side) for choice in chosen for side in condition.sides)
+        ]
+        for id_, condition in conditions if name else ():
+            left, right = condition.put(chosen).sides
+            low, high = (left, right) if "<" in condition.sign else (right, left)
+            if name in condition.put(chosen).symbols and condition.sign != "==":
+                yield Question(
+                    step=f"{one.label}: {show_relation(condition)} of {id_} as {name} grows",
+                    claim=show_relation(Relation(low, "<=", high)),
+                    kind=Kind.ORDER,
+                    where=(name, ROUGHLY),
+                    asks=f"what is chosen for the comparison is admitted as {name} grows",
+                )
 
 
 def _named(statement: Statement) -> list[Statement]:
-    """The claims of the paper that the words of an item name, and itself if it is one."""
-    ids = re.findall(rf"\b{statement.paper}\.[\w.]*\w", statement.body)
-    found = {id_: catalogue[id_] for id_ in dict.fromkeys(ids) if id_ in catalogue}
-    claims = [item for item in found.values() if item.kind in RESULTS and supposed(item)]
+    """The claims of the paper that an item names or assumes, and itself if it is one."""
+    assumed = filter(None, map(catalogue.get, statement.assumptions))
+    found = dict.fromkeys((*named(statement), *assumed))
     own = [statement] if statement.kind in CLAIMED else []
-    return [*own, *(item for item in claims if item.id != statement.id)]
+    return [*own, *(item for item in found if item.kind in RESULTS and supposed(item))]
 
 
 def _of_the_same_method(statement: Statement) -> Iterator[Statement]:
