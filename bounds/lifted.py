@@ -73,7 +73,7 @@ class Lifted:
         known = {*stated.region, *dict(stated.names)}
         if not self.texts.keys() <= known - stated.indices.keys() - stated.sources.keys():
             reject("a name that the certificate does not have stands for a term")
-        self.terms = {name: theory.term(text) for name, text in self.texts.items()}
+        self.terms = {n: theory.unfolded(theory.read(text)) for n, text in self.texts.items()}
         self.sums = {n: (theory.term(a), theory.term(b)) for n, (a, b) in self.ends.items()}
         if self.sums:
             self._check_sources()
@@ -89,7 +89,7 @@ class Lifted:
             if HOLE.name in free_symbols(self._term(name)):
                 reject(f"{show(self._term(name))} depends on what runs, and {name} does not")
         for name, domain in stated.region.ranges:
-            here = theory.domain(self._term(name))
+            here = theory.domain(settled(self._term(name)))
             if here is None or not covers(domain, here):
                 reject(f"{name} may be less in the certificate than {show(self._term(name))} is")
         fresh = stated.sources.keys() - self.sums.keys() - theory.texts.keys()
@@ -159,7 +159,7 @@ class Lifted:
             reject(f"{source} is the datum of more vectors than {show_relation(given)} speaks of")
 
     def _term(self, name: str) -> Expression:
-        return self.terms.get(name) or self.theory.term(name)
+        return self.terms.get(name) or self.theory.unfolded(Symbol(name))
 
     def _is_declared(self, name: str, what: object) -> bool:
         """Whether a name is in the problem what its term is in the file."""

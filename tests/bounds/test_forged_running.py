@@ -10,6 +10,7 @@ from bounds.composition import replay
 from bounds.errors import UserError
 from tests.bounds.test_forged_terms import (
     ROUNDS,
+    axiom,
     composed,
     draws,
     equal,
@@ -109,3 +110,15 @@ def test_an_index_of_which_no_term_speaks_has_a_value(term: str) -> None:
     with pytest.raises(UserError, match="not evident that k has a value"):
         replay(composed(one, declared={**declared, "M": "integer >= 0"}, **parts))
     assert replay(composed(one, declared={**declared, "M": "integer >= 1"}, **parts)).lines == 1
+
+
+def test_a_term_is_brought_into_order_with_what_is_put_into_it() -> None:
+    """The terms of |u - x(0) + x(0)| stand in the order in which those of |u - x(k) + x(0)| do."""
+    where = ("k: index from 0 to K - 1", "K: integer >= 1", "X: sequence")
+    certificate = proved("X(0)^2 == 0", "X(0) == 0", where=where, kind="recursion")
+    gap = "E|u - x({0}) + x(0)|^2"
+    at_0 = gap.format(0)
+    one = line(f"({at_0})^2 == 0", [{"axiom": 0}], certificate, X=gap.format("_"))
+    declared = {"x(j)": "vector", "u": "vector", **STEPS}
+    file = composed(one, declared=declared, axioms=[axiom(f"{at_0} == 0")])
+    assert replay(file).lines == 1
