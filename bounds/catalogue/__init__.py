@@ -103,7 +103,7 @@ class Catalogue(Mapping[str, Statement]):
         keys = tuple(self.papers())
         for one in found:
             met = {folder.key for folder in found}
-            found += map(self.folder, sorted(_named_in(one, keys) - met))
+            found += map(self.folder, sorted(_named_in(one.whole, keys) - met))
         return found
 
     def of(self, paper: str) -> list[Statement]:
@@ -216,10 +216,10 @@ def _require_kind(kind: str | None) -> None:
 
 
 @cache
-def _named_in(folder: Folder, keys: tuple[str, ...]) -> set[str]:
-    """The papers of these keys of which the texts of one speak."""
+def _named_in(text: str, keys: tuple[str, ...]) -> set[str]:
+    """The papers of these keys of which a text speaks."""
     several = "|".join(map(re.escape, keys))
-    return set(re.findall(rf"\b({several})\.", "\n".join(folder.texts.values())))
+    return set(re.findall(rf"\b({several})\.", text))
 
 
 @cache

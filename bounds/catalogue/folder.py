@@ -111,6 +111,11 @@ class Folder:
         return found
 
     @cached_property
+    def whole(self) -> str:
+        """All that they say, in one text."""
+        return "\n".join(self.texts.values())
+
+    @cached_property
     def _parsed(self) -> dict[str, dict[str, Any]]:
         """The tables of all files that can be parsed; what was parsed once is kept."""
         key = STORE.key(self.texts)
