@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bounds.catalogue import catalogue
+from bounds.domain import Domain
 from bounds.errors import UserError
 from bounds.evaluation import accepted, choose
 from bounds.expressions import Relation
@@ -22,7 +23,7 @@ from bounds.language.symbolic import LetterSymbol
 from bounds.language.tokens import GREEK
 from bounds.rendering.plain_math import plain_math, plain_text
 from bounds.statement import Statement
-from bounds.verdicts.last_standing import word
+from bounds.verdicts.last_standing import kept, word
 from figures.mathematics import mathematics
 
 LONGEST_SIGN = 40
@@ -36,8 +37,11 @@ def plain(text: str) -> str:
 
 
 def judged(label: str, id_: str) -> str:
-    """A name in a legend or a title, with how its statement stands."""
-    return f"{label} ({word(id_)})"
+    """A name in a legend or a title, with how its statement stands, and whether it is amended."""
+    found = kept(id_)
+    weight = found.heaviest if found else ""
+    amended = "amended" if found and found.amended else ""
+    return f"{label} ({', '.join(filter(None, (word(id_), weight, amended)))})"
 
 
 def called(statement: Statement) -> str:
@@ -84,6 +88,11 @@ def letter_sign(name: str, latex: str) -> str:
     """The sign between dollars, or the name where Matplotlib could not print the sign."""
     short = latex and len(latex) <= LONGEST_SIGN and "text" not in latex
     return (mathematics(latex) if short else "") or plain(greek(name))
+
+
+def domain_words(domain: Domain) -> str:
+    """What numbers a letter may be: `integer ≥ 1`."""
+    return str(domain).replace(">=", "≥").replace("<=", "≤")
 
 
 def one_line(latex: str, *, longest: int = 60) -> str:

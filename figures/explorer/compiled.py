@@ -23,6 +23,7 @@ from bounds.statement import Constant, Formula, Hypothesis, Statement, Where
 from bounds.typical import typical_values, usual_value
 from bounds.values import Number
 from figures.explorer.javascript import NotComputable, javascript
+from figures.labels import domain_words
 
 ONE = Number(Fraction(1), exact=True)
 
@@ -48,7 +49,7 @@ def compiled(statement: Statement, verdict: str = "not judged here") -> Compiled
     body = _object(
         {
             "id": json.dumps(statement.id),
-            "title": json.dumps(statement.title),
+            "title": json.dumps(plain_text(statement.title)),
             "paper": json.dumps(statement.paper),
             "verdict": json.dumps(verdict),
             "letters": _list(_letter(letter) for letter in sorted(used, key=str)),
@@ -189,7 +190,7 @@ def _letter(letter: LetterSymbol) -> str:
         "high": None if domain.high is None else float(domain.high),
         "lowOpen": domain.low_open,
         "highOpen": domain.high_open,
-        "domain": str(domain),
+        "domain": domain_words(domain),
     }
     return json.dumps(record)
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from bounds.language.symbolic import LetterSymbol
+from bounds.rendering.plain_math import plain_text
 from bounds.statement import Formula, Kind, Role, Statement
 from figures.report.frame import page, section
 from figures.report.markup import Markup, element, join
@@ -82,7 +83,7 @@ def comparisons(explorable: Explorable) -> Mapping[str, Formulas]:
 
 def _chooser(explorable: Explorable, groups: Mapping[str, Formulas]) -> Markup:
     known = (
-        element("option", statement.title, value=statement.id)
+        element("option", plain_text(statement.title), value=statement.id)
         for statement, formulas in explorable
         if formulas
     )

@@ -10,12 +10,14 @@ from bounds.amendments.table import COLUMNS, rows
 from bounds.amendments.words import Beside, owed, place, values
 from bounds.command_line import command_for
 from bounds.verdicts.verified import Verified
+from figures.report.asked import Letters
 from figures.report.frame import command, folded, page, section, table
 from figures.report.item import from_root
 from figures.report.look import amendment, claim
 from figures.report.markup import Markup, element
 from figures.report.paper import paper_of
 from figures.report.prose import line
+from figures.report.wording import said
 
 ADDRESS = "amended.html"
 
@@ -60,15 +62,21 @@ def _counts(found: Sequence[Entry]) -> Iterator[str]:
 
 def _entry(entry: Entry, beside: Beside) -> Markup:
     statement = entry.statement
+    letters = Letters(entry.amended or statement)
+    worths = [(said(told, letters), name) for name, told in values(entry, beside)]
+    points = [(name, said(told, letters)) for name, told in owed(entry)]
     return element(
         "article",
         element("h3", element("a", line(statement.title), href=from_root(statement.id))),
         element("p", entry.stands, class_="source"),
         *claim(statement),
         amendment(statement, entry.amended_stands, from_root),
-        table(("value", "what it is"), [(told, name) for name, told in values(entry, beside)]),
-        element("p", "At ", place(entry), class_="source"),
-        folded("what was kept and lost", table(("point", "found"), list(owed(entry)))),
+        folded(
+            "what it is worth, and what was kept and lost",
+            table(("value", "what it is"), worths),
+            element("p", "At ", said(place(entry), letters), class_="source"),
+            table(("point", "found"), points),
+        ),
         command(command_for("amended", statement)),
         class_="headline",
     )

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from bounds.statement import Statement, Step
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.question import AS_PRINTED, ITEM, LINE, SAID
+from figures.report.asked import Letters
 from figures.report.badges import verdict_badge
-from figures.report.claims import claim_latex, holding
+from figures.report.claims import formula_of, holding
 from figures.report.evidence import evidence
 from figures.report.frame import command, copied, folded, section
+from figures.report.look import failing
 from figures.report.markup import Markup, element, join
-from figures.report.prose import Address, line, printed, sentence, tex
+from figures.report.prose import Address, line, printed, tex
+from figures.report.wording import said, sentence, worded
 
 
 @dataclass(frozen=True)
@@ -111,8 +114,11 @@ def _shown(own: Line, statement: Statement, address: Address) -> Markup:
     step = own.step
     if step is None:
         return Markup("")
+    letters = Letters(statement)
     source = (
-        element("p", "from: ", line(step.source, address), class_="source") if step.source else ""
+        element("p", "from: ", line(worded(step.source, letters), address), class_="source")
+        if step.source
+        else ""
     )
     answers = [
         _answer(n, statement, address, named=n.answer.step != step.label) for n in own.answers
@@ -120,7 +126,7 @@ def _shown(own: Line, statement: Statement, address: Address) -> Markup:
     unasked = element("p", "Nothing is asked of this line.", class_="source")
     return element(
         "article",
-        element("h3", "Line ", step.label),
+        element("h3", "Line ", said(step.label, letters)),
         printed(step.tex, address) if step.tex else None,
         source,
         *(answers or [unasked]),
@@ -131,44 +137,63 @@ def _shown(own: Line, statement: Statement, address: Address) -> Markup:
 
 def _answer(numbered: Numbered, statement: Statement, address: Address, *, named: bool) -> Markup:
     answer = numbered.answer
-    name = element("b", answer.step) if named else None
+    letters = Letters(statement, answer)
+    name = element("b", said(answer.step, letters)) if named else None
     reading = None
     if answer.reading != AS_PRINTED:
-        reading = element("span", "read so: ", line(answer.reading, address), class_="reading")
+        told = line(worded(answer.reading, letters), address)
+        reading = element("span", "read so: ", told, class_="reading")
     elif answer.asked_by == ITEM:
         reading = element("span", "in no printed line", class_="reading")
     head = join((verdict_badge(answer.verdict), name, reading), separator=" ")
-    asks = element("p", line(answer.asks, address)) if answer.asks else None
-    told = None
-    if answer.told:
-        told = element("p", line(sentence(answer.told), address), class_="told")
-    condition = element("p", *holding(answer)) if answer.condition else None
+    asks = element("p", line(worded(answer.asks, letters), address)) if answer.asks else None
+    condition = element("p", *holding(answer, statement)) if answer.condition else None
     return element(
         "div",
         element("p", head, class_="verdict"),
         asks,
-        _asked(answer, statement),
-        told,
+        _asked(answer, letters),
+        _told(answer, letters),
         condition,
-        folded("given, and how it was decided", _given(answer), class_="given"),
-        evidence(answer, numbered.file),
+        folded("given, and how it was decided", _given(answer, letters), class_="given"),
+        evidence(answer, numbered.file, letters),
         class_="answer",
     )
 
 
-def _asked(answer: Answer, statement: Statement) -> Markup:
-    """The claim, typeset where that can be; the text that the prover read is behind a button."""
-    shown = claim_latex(answer, statement)
-    if shown is None:
-        return element("p", element("code", answer.claim, class_="claim"))
-    return element("div", tex(shown, display=True), copied(answer.claim), class_="asked")
+def _told(answer: Answer, letters: Letters) -> Markup | None:
+    """The witness or the reason, and what is to be known beside it."""
+    if answer.witness and answer.verdict == "refuted":
+        more = "; ".join(filter(None, (answer.why, answer.remark)))
+        told = join((*failing(answer, letters), ". ", sentence(more, letters) if more else None))
+    else:
+        told = sentence(answer.told, letters) if answer.told else Markup("")
+    return element("p", told, class_="told") if told else None
 
 
-def _given(answer: Answer) -> Markup:
-    given = (element("li", element("code", text)) for text in answer.given)
-    where = "; ".join(answer.where)
+def _asked(answer: Answer, letters: Letters) -> Markup:
+    """The claim, typeset where that can be; what the prover read is behind a button."""
+    shown = letters.latex(answer.claim)
+    left, compared, right = answer.claim.partition(" | ")
+    if shown is None and compared:
+        sides = (element("span", said(side or "nothing", letters)) for side in (left, right))
+        return element("p", join(sides, separator=" against "))
+    typeset = element("code", answer.claim, class_="claim") if shown is None else None
+    return element("div", typeset or tex(shown or "", display=True), copied(_text(answer)),
+                   class_="asked")  # fmt: skip
+
+
+def _text(answer: Answer) -> str:
+    """The question as the prover read it; where there is a certificate, that has the rest of it."""
+    if answer.certificate is not None:
+        return answer.claim
+    parts = {"claim": [answer.claim], "given": answer.given, "where": answer.where}
+    return "\n".join(f"{name}: {'; '.join(told)}" for name, told in parts.items() if told)
+
+
+def _given(answer: Answer, letters: Letters) -> Markup:
+    given = (element("li", formula_of(text, letters)) for text in answer.given)
     return join((
         element("ul", *given, class_="givens") if answer.given else element("p", "Given: nothing."),
-        element("p", "where ", element("code", where)) if where else None,
-        element("p", f"Kind: {answer.kind}. Method: {answer.method}."),
+        element("p", f"Kind: {answer.kind}. Method: ", said(answer.method, letters), "."),
     ))  # fmt: skip

@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bounds.rendering.plain_math import plain_math
 from bounds.rocq.second import kept
 from bounds.verdicts.answer import Answer
+from figures.report.asked import Letters
 from figures.report.frame import folded, table
 from figures.report.markup import Markup, element, join
+from figures.report.prose import tex
 
 # An outline beyond this is a file to download, not something to read.
 MOST_CHARACTERS = 1000
 LONG_NUMBER = 40
 
 
-def evidence(answer: Answer, file: str | None) -> Markup:
+def evidence(answer: Answer, file: str | None, letters: Letters) -> Markup:
     """The evidence for an answer; `file` is the address of its certificate."""
     parts = []
     if answer.witness:
         # A question of existence is answered with yes by a point.
         found = "the witness" if answer.verdict == "refuted" else "a point that does it"
-        parts.append(folded(f"{found} ({len(answer.witness)} values)", _witness(answer.witness)))
+        parts.append(
+            folded(f"{found} ({len(answer.witness)} values)", _witness(answer.witness, letters))
+        )
     if answer.point:
         found = "a point that satisfies all givens"
-        parts.append(folded(f"{found} ({len(answer.point)} values)", _point(answer.point)))
+        parts.append(folded(f"{found} ({len(answer.point)} values)", _point(answer.point, letters)))
     if answer.certificate is not None:
         proof = answer.certificate.get("proof")
         outlined = outline(proof) if proof is not None else Markup("")
@@ -52,25 +57,27 @@ def outline(node: Any) -> Markup:
     return element("code", str(node))
 
 
-def _witness(witness: Mapping[str, str]) -> Markup:
+def _witness(witness: Mapping[str, str], letters: Letters) -> Markup:
     """Numbers that are not zero in a table; the others are named."""
     values = [(name, value) for name, value in witness.items() if value != "0"]
-    zeros = [name for name, value in witness.items() if value == "0"]
+    zeros = [tex(letters.coordinate(name)) for name, value in witness.items() if value == "0"]
     shown = table(
         ("letter", "value"),
         [
-            (element("code", name), element("code", _short(value), title=value))
+            (tex(letters.coordinate(name)), element("code", _short(value), title=value))
             for name, value in values
         ],
     )
-    rest = element("p", "Zero: ", element("code", ", ".join(zeros)), ".") if zeros else Markup("")
+    rest = element("p", "Zero: ", join(zeros, separator=", "), ".") if zeros else Markup("")
     return join((shown if values else None, rest))
 
 
-def _point(values: Mapping[str, str]) -> Markup:
+def _point(values: Mapping[str, str], letters: Letters) -> Markup:
     """A point that only shows that there is one: in a line, since every proof has one."""
-    listed = ", ".join(f"{name} = {_short(value)}" for name, value in values.items())
-    return element("p", element("code", listed))
+    return element("p", ", ".join(
+        f"{plain_math(letters.coordinate(name))} = {_short(value)}".replace("= ≈", "≈")
+        for name, value in values.items()
+    ))  # fmt: skip
 
 
 def _recheck(file: str | None) -> Markup:

@@ -9,12 +9,15 @@ from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import Weight, exceeding
+from figures.report.asked import Letters
 from figures.report.badges import badge
+from figures.report.claims import formula_of
 from figures.report.frame import folded, page, section
 from figures.report.item import from_root
 from figures.report.markup import Markup, element, join
 from figures.report.paper import paper_of
 from figures.report.prose import line
+from figures.report.wording import said, worded
 
 MOST_CHARACTERS = 110
 LIGHT = (Weight.LOOSENESS, Weight.WORDING)  # folded away where a statement has nothing heavier
@@ -93,7 +96,7 @@ def _entry(verified: Verified, reach: int) -> Markup:
     instances = [
         element("li", "an instance exceeds the bound") for _ in verified.summary.refuted_by
     ]
-    steps = (_finding(finding) for finding in verified.summary.mistakes)
+    steps = (_finding(finding, verified) for finding in verified.summary.mistakes)
     return element(
         "li",
         badge(standing(verified.summary)),
@@ -105,16 +108,18 @@ def _entry(verified: Verified, reach: int) -> Markup:
 
 def _beside(verified: Verified) -> Markup:
     """What was observed about a statement."""
-    steps = (_finding(finding) for finding in verified.summary.observations)
+    steps = (_finding(finding, verified) for finding in verified.summary.observations)
     link = element("a", line(verified.statement.title), href=from_root(verified.statement.id))
     return element("li", link, element("ul", *steps))
 
 
-def _finding(finding: Mapping[str, Any]) -> Markup:
+def _finding(finding: Mapping[str, Any], verified: Verified) -> Markup:
     """The step, and what it asks; the claim itself where no words say it."""
     asks, claim = finding["asks"], finding["claim"]
-    told = line(_cut(asks)) if asks else element("code", _cut(claim))
-    return element("li", element("b", finding["step"]), ": ", told)
+    same = (a for a in verified.answers if (a.step, a.claim) == (finding["step"], claim))
+    letters = Letters(verified.statement, next(same, None))
+    told = line(worded(_cut(asks), letters)) if asks else formula_of(claim, letters)
+    return element("li", element("b", said(finding["step"], letters)), ": ", told)
 
 
 def _cut(text: str) -> str:

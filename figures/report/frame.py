@@ -99,8 +99,8 @@ def table(columns: Sequence[Child], rows: Sequence[Sequence[Child]], **attribute
 
 
 def copied(text: str) -> Markup:
-    """A button that copies a text, which whoever hovers over it can read."""
-    return element("button", "copy", type="button", class_="copy", data_copy=text, title=text)
+    """A button that copies a text."""
+    return element("button", "copy", type="button", class_="copy", data_copy=text)
 
 
 def command(text: str) -> Markup:

@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from bounds.statement import Statement
 from bounds.verdicts.verified import Verified
+from figures.report.asked import Letters
+from figures.report.claims import formula_of
 from figures.report.evidence import outline
 from figures.report.frame import command, folded, table
 from figures.report.markup import Markup, element, join
-from figures.report.prose import line
+from figures.report.prose import line, tex
+from figures.report.wording import said
 
 LONGEST = 24
 
@@ -26,22 +30,23 @@ def instances_of(verified: Verified, records: Sequence[Mapping[str, Any]]) -> Ma
         element("code", "fedproof refute --check FILE"),
         " computes everything from its file alone.",
     )
-    shown = (_instance(verified.statement.id, i, record) for i, record in enumerate(records))
+    shown = (_instance(verified.statement, i, record) for i, record in enumerate(records))
     return join((element("p", *text), *shown, *(command(own) for own in commands)))
 
 
-def _instance(id_: str, number: int, record: Mapping[str, Any]) -> Markup:
-    file = f"../evidence/{id_}/instance-{number}.json"
+def _instance(statement: Statement, number: int, record: Mapping[str, Any]) -> Markup:
+    letters = Letters(statement)
+    file = f"../evidence/{statement.id}/instance-{number}.json"
     values = [
-        ("quantity", short_number(record["quantity"])),
-        ("bound, at most", short_number(record["bound"]["high"])),
-        *((name, short_number(value)) for name, value in record["letters"].items()),
+        ("quantity", record["quantity"]),
+        ("bound, at most", record["bound"]["high"]),
+        *((tex(letters.name(name)), value) for name, value in record["letters"].items()),
     ]
-    met = [(element("code", name), how) for name, how in record["met"].items()]
+    met = [(formula_of(name, letters), said(how, letters)) for name, how in record["met"].items()]
     return element(
         "div",
         element("p", element("b", line(record["form"])), " (", line(record["reading"]), ")"),
-        table(("number", "value"), [(element("code", n), element("code", v)) for n, v in values]),
+        table(("number", "value"), [(name, short_number(value)) for name, value in values]),
         folded("how every condition is met", table(("condition", "how"), met)),
         folded("the federation", outline(record["federation"])),
         element("p", element("a", "The file", href=file, download=True), "."),

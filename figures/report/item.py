@@ -10,10 +10,12 @@ from bounds.command_line import command_for
 from bounds.language.letters import Letter
 from bounds.rendering.plain import letters
 from bounds.rocq.composed_check import kept
-from bounds.statement import AMENDED, Constant, Statement, Table, Where
+from bounds.statement import AMENDED, Constant, Rule, Statement, Table, Where
 from bounds.verdicts.links import dependants
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
+from figures.labels import domain_words
+from figures.report.asked import Letters
 from figures.report.badges import badge
 from figures.report.citation import cited
 from figures.report.derivation import Numbered, derivation
@@ -22,6 +24,7 @@ from figures.report.instances import instances_of
 from figures.report.look import look
 from figures.report.markup import Markup, element, join
 from figures.report.prose import formula, item, line, prose, tex
+from figures.report.wording import said, worded
 
 FOLDER = "statements"
 
@@ -63,7 +66,7 @@ def item_page(
         _heading(verified, neighbours),
         look(verified, address, instances),
         section(
-            "What the paper states",
+            "What it states" if statement.is_amended else "What the paper states",
             prose(statement.body, address),
             _tables(statement),
             id_="stated",
@@ -120,7 +123,9 @@ def _heading(verified: Verified, neighbours: tuple[str | None, str | None]) -> M
         element(
             "p",
             badge(found),
-            f" {why or found.meaning}.",
+            " ",
+            said(why or found.meaning, Letters(statement)),
+            ".",
             class_="standing",
         ),
         element(
@@ -161,13 +166,17 @@ def _formulas(statement: Statement, explored: Sequence[str]) -> Markup:
     parts += [
         element(
             "div",
-            element("p", element("b", rule.actor), f", {rule.when}" if rule.when else ""),
+            element("p", element("b", rule.actor), ", " if rule.when else "", _when(rule)),
             formula(rule.written, display=True),
             class_="formula",
         )
         for rule in statement.rules
     ]
     return join(parts)
+
+
+def _when(rule: Rule) -> Markup:
+    return line(rule.when) if rule.when else Markup("")
 
 
 def _quoted(label: str) -> str:
@@ -177,8 +186,13 @@ def _quoted(label: str) -> str:
 
 
 def _hypotheses(statement: Statement) -> Markup:
+    letters = Letters(statement)
     rows = [
-        (formula(h.written), line(h.label), "statement" if h.where is Where.STATEMENT else "proof")
+        (
+            formula(h.written),
+            line(worded(h.label, letters)),
+            "statement" if h.where is Where.STATEMENT else "proof",
+        )
         for h in statement.hypotheses
     ]
     assumed = [
@@ -209,13 +223,18 @@ def _letters(statement: Statement) -> Markup:
     if not used:
         return Markup("")
     rows = [_letter(letter) for letter in used]
-    shown = table(("letter", "name", "domain", "meaning"), rows)
+    shown = table(("letter", "in commands", "domain", "meaning"), rows)
     return folded(f"{len(rows)} letters", shown)
 
 
 def _letter(letter: Letter) -> tuple[Markup, Markup, str, Markup]:
     sign = element("span", letter.latex, class_="tex")
-    return sign, element("code", letter.name), str(letter.domain), line(letter.meaning, address)
+    return (
+        sign,
+        element("code", letter.name),
+        domain_words(letter.domain),
+        line(letter.meaning, address),
+    )
 
 
 def _tables(statement: Statement) -> Markup:

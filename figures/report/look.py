@@ -18,14 +18,15 @@ from bounds.rendering.difference import marked
 from bounds.statement import Statement, Where
 from bounds.verdicts.answer import Answer
 from bounds.verdicts.verified import Verified
-from bounds.verdicts.witnesses import leading
 from figures.labels import number
+from figures.report.asked import Letters
 from figures.report.badges import verdict_badge
-from figures.report.claims import coordinate_latex, first_failure, holding, marked_claim
+from figures.report.claims import first_failure, holding, marked_claim, point_of
 from figures.report.frame import table
 from figures.report.instances import short_number
 from figures.report.markup import Markup, element, join
-from figures.report.prose import Address, formula, item, line, printed, sentence, tex
+from figures.report.prose import Address, formula, item, line, printed, tex
+from figures.report.wording import said, sentence, worded
 
 SIGNIFICANT = 6
 
@@ -96,6 +97,7 @@ def _failure(verified: Verified, address: Address) -> Markup:
         return Markup("")
     statement = verified.statement
     step = next((s for s in statement.steps if s.label == answer.step), None)
+    letters = Letters(statement, answer)
     others = [a for a in verified.answers if a is not answer]
     asked = marked_claim(answer, statement, others)
     typeset = printed(step.tex, address) if step and step.tex else None
@@ -107,14 +109,14 @@ def _failure(verified: Verified, address: Address) -> Markup:
             "p",
             verdict_badge(answer.verdict),
             " ",
-            element("b", answer.step),
+            element("b", said(answer.step, letters)),
             element("span", f" {_weight(verified, answer)} ", class_="source"),
-            element("span", " from ", line(step.source, address), class_="source")
+            element("span", " from ", line(worded(step.source, letters), address), class_="source")
             if step and step.source
             else None,
         ),
         typeset,
-        element("p", line(answer.asks, address)) if answer.asks else None,
+        element("p", line(worded(answer.asks, letters), address)) if answer.asks else None,
         tex(asked, display=True) if asked else None,
         None if asked or typeset else element("p", element("code", answer.claim)),
         _why(answer, others, address, statement),
@@ -127,7 +129,8 @@ def _together(verified: Verified) -> Markup:
     """The conditions that mend its lines, as far as some do, put together."""
     if not verified.summary.conditions:
         return Markup("")
-    listed = (element("li", element("code", text)) for text in verified.summary.conditions)
+    letters = Letters(verified.statement)
+    listed = (element("li", said(text, letters)) for text in verified.summary.conditions)
     return element(
         "div",
         element("h2", "What mends its lines, together", id="together"),
@@ -146,20 +149,10 @@ def _weight(verified: Verified, answer: Answer) -> str:
     return next(own, "")
 
 
-def _point(answer: Answer, statement: Statement) -> Markup:
-    """A witness in the paper's letters and terms."""
-    used, left_out = leading(answer.witness or {})
-    numbers = (
-        tex(f"{coordinate_latex(name, answer, statement)} = {value}")
-        for name, value in used.items()
-    )
-    return join((join(numbers, separator=", "), left_out))
-
-
-def _sides(answer: Answer, statement: Statement) -> Iterator[Markup | str]:
+def failing(answer: Answer, letters: Letters) -> Iterator[Markup | str]:
     """Where the claim fails, and what its sides are there."""
     yield "It fails at "
-    yield _point(answer, statement)
+    yield point_of(answer.witness or {}, letters)
     if answer.left:
         yield f", where its sides are {answer.left} and {answer.right}"
 
@@ -167,21 +160,27 @@ def _sides(answer: Answer, statement: Statement) -> Iterator[Markup | str]:
 def _why(answer: Answer, others: list[Answer], address: Address, statement: Statement) -> Markup:
     """The witness, or the reason, and the reading or condition under which it holds."""
     told = []
+    letters = Letters(statement, answer)
     if answer.witness:
-        told.append(element("li", *_sides(answer, statement), "."))
-        said = filter(None, (answer.why, answer.remark))
-        told += [element("li", line(sentence(one), address)) for one in said]
+        told.append(element("li", *failing(answer, letters), "."))
+        reasons = filter(None, (answer.why, answer.remark))
+        told += [element("li", sentence(one, letters)) for one in reasons]
     elif answer.told:
-        told.append(element("li", line(sentence(answer.told), address)))
+        told.append(element("li", sentence(answer.told, letters)))
     told += [
-        element("li", "It is proved in the reading: ", line(other.reading, address), ".")
+        element(
+            "li",
+            "It is proved in the reading: ",
+            line(worded(other.reading, letters), address),
+            ".",
+        )
         for other in others
         if (other.step, other.kind) == (answer.step, answer.kind)
         and other.reading != answer.reading
         and other.verdict.startswith("proved")
     ]
     if answer.condition:
-        told.append(element("li", *holding(answer)))
+        told.append(element("li", *holding(answer, statement)))
     return element("ul", *told) if told else Markup("")
 
 
@@ -234,6 +233,7 @@ def _worth(statement: Statement) -> Markup:
     found = worth_of(statement)
     if found is None:
         return Markup("")
+    letters = Letters(statement.amended or statement)
     forms = [form for form in (statement.amended, statement) if form is not None]
     names = {one.name: one.letter.latex for form in forms for one in accepted(form)}
     at = join(
@@ -250,21 +250,26 @@ def _worth(statement: Statement) -> Markup:
     whose = (
         "the paper's own settings (bold), else usual values" if found.settled else "usual values"
     )
-    told = f"no value here: {found.value_why}"
+    told: str = join(("no value here: ", said(found.value_why, letters)))
     if found.value is not None:
         told = f"{found.value:.{SIGNIFICANT}g}"
-    rows = [("printed", told)]
+    rows = [("amended" if statement.is_amended else "printed", told)]
     if found.amended is not None:
         ratio = _compared(found.amended / found.value) if found.value else ""
         rows.append(("amended", f"{found.amended:.{SIGNIFICANT}g}{ratio}"))
     elif found.amended_why:
-        rows.append(("amended", f"no value here: {found.amended_why}"))
+        rows.append(("amended", join(("no value here: ", said(found.amended_why, letters)))))
     return element(
         "div",
         element("h2", "What it is worth", id="worth"),
         table(("form", "value"), rows, class_="worth"),
         element("p", "At ", whose, ": ", at, class_="source"),
-        element("p", "The paper's own settings are not used: ", found.why, class_="source")
+        element(
+            "p",
+            "The paper's own settings are not used: ",
+            said(found.why, letters),
+            class_="source",
+        )
         if found.why
         else None,
         class_="values",

@@ -6,13 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bounds.catalogue import catalogue
 from bounds.command_line import command_for
+from bounds.rendering.plain_math import plain_math
+from figures.report.asked import Letters
 from figures.report.badges import verdict_badge
 from figures.report.frame import command, folded, section, table
 from figures.report.item import address
 from figures.report.markup import Markup, element, join
 from figures.report.prose import line
 from figures.report.sketch import sketch
+from figures.report.wording import said, worded
 
 MOST_ROWS = 12
 
@@ -21,13 +25,15 @@ Record = Mapping[str, Any]
 
 def tightness_section(id_: str, record: Record) -> Markup:
     """The bound against the exact worst case on a grid."""
-    asked = command(command_for("tightness", id_))
+    letters, asked = Letters(catalogue[id_]), command(command_for("tightness", id_))
     if "why" in record:
-        return section("Tightness", element("p", line(record["why"])), asked, id_="tightness")
+        why = element("p", said(record["why"], letters))
+        return section("Tightness", why, asked, id_="tightness")
     inside = [row for row in record["rows"] if row["ratio"] is not None]
     outside = len(record["rows"]) - len(inside)
     names = list(inside[0]["letters"]) if inside else []
-    columns = (*names, "bound", "worst case", "ratio", "verdict")
+    shown = [plain_math(letters.name(name)) for name in names]
+    columns = (*shown, "bound", "worst case", "ratio", "verdict")
     rows = [
         (
             *(row["letters"][name] for name in names),
@@ -48,7 +54,7 @@ def tightness_section(id_: str, record: Record) -> Markup:
     left_out = f" {outside} points are outside the hypotheses." if outside else ""
     return section(
         "Tightness",
-        element("p", f"{record['form']}: ", line(record["words"], address)),
+        element("p", f"{record['form']}: ", line(worded(record["words"], letters), address)),
         element("p", told, left_out),
         _long_table(columns, rows),
         asked,
@@ -63,11 +69,12 @@ def confrontation_section(name: str, record: Record) -> Markup:
     `name` is a statement's id, or ID#FORM.
     """
     id_, _, form = name.partition("#")
+    letters = Letters(catalogue[id_])
     asked = command(command_for("confront", id_, **({"form": form} if form else {})))
     title = f"Beside a run: {form}" if form else "Beside a run"
     anchor = "confrontation" + ("-" + re.sub(r"\W+", "-", form).strip("-") if form else "")
     if "why" in record:
-        return section(title, element("p", line(record["why"])), asked, id_=anchor)
+        return section(title, element("p", said(record["why"], letters)), asked, id_=anchor)
     return section(
         title,
         element(
@@ -76,8 +83,8 @@ def confrontation_section(name: str, record: Record) -> Markup:
         element("p", _verdict(record)),
         sketch(record),
         folded("the numbers", _rounds(record)),
-        _outside(record["outside_because"]),
-        folded("the constants that feed it", _fed(record["letters"])),
+        _outside(record["outside_because"], letters),
+        folded("the constants that feed it", _fed(record["letters"], letters)),
         asked,
         id_=anchor,
         fold=True,
@@ -124,17 +131,20 @@ def _long_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup
     ))  # fmt: skip
 
 
-def _outside(reasons: Sequence[str]) -> Markup:
+def _outside(reasons: Sequence[str], letters: Letters) -> Markup:
     if not reasons:
         return Markup("")
-    items = (element("li", line(reason)) for reason in reasons)
+    items = (element("li", said(reason, letters)) for reason in reasons)
     return folded("what does not hold, or is not known to", element("ul", *items))
 
 
-def _fed(letters: Any) -> Markup:
-    if isinstance(letters, Mapping):
-        letters = [{"letter": name, "value": value} for name, value in letters.items()]
-    rows = [_flat(entry) for entry in letters]
+def _fed(fed: Any, letters: Letters) -> Markup:
+    if isinstance(fed, Mapping):
+        fed = [
+            {"letter": plain_math(letters.name(name)), "value": value}
+            for name, value in fed.items()
+        ]
+    rows = [_flat(entry) for entry in fed]
     names = list(dict.fromkeys(name for row in rows for name in row))
     return (
         table(names, [[row.get(name, "") for name in names] for row in rows])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bounds.amendments.differences import principal
 from bounds.catalogue import catalogue
 from bounds.catalogue.schema import PaperRecord
+from bounds.rendering.plain_math import plain_text
 from bounds.verdicts.links import supports
 from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
@@ -44,8 +45,7 @@ def facts_of(about: PaperRecord) -> dict[str, str]:
         "Appeared": about.venue,
         "Year": str(about.year or ""),
         "Identifiers": ", ".join(f"{name}: {text}" for name, text in about.identifiers.items()),
-        "Standing": FIELD if about.field else "",
-    }
+    } | ({"Standing": FIELD} if about.field else {})
 
 
 def known_of(about: PaperRecord) -> list[str]:
@@ -195,7 +195,7 @@ def _picture(
         boxes.append(
             element(
                 "a",
-                element("title", f"{found[name].statement.title}: {stands.word}"),
+                element("title", f"{plain_text(found[name].statement.title)}: {stands.word}"),
                 element(
                     "rect", x=f"{72 * x + 6 - width / 2:.1f}", y=f"{72 * y + 6 - height / 2:.1f}",
                     width=f"{width:.1f}", height=f"{height:.1f}", rx=5,

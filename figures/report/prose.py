@@ -50,12 +50,6 @@ def printed(source: str, address: Address) -> Markup:
     return element("p", tex(" ".join(source.split()), display=True))
 
 
-def sentence(text: str) -> str:
-    """A reason as a sentence; names such as `w~r[1]` are not Markdown."""
-    escaped = re.sub(r"([\\`*_~\[\]<>|$])", r"\\\1", text)
-    return f"{escaped[:1].upper()}{escaped[1:]}{'' if text.endswith('.') else '.'}"
-
-
 def item(id_: str, address: Address) -> Markup:
     """A link to the page of an item; what is no item is only named."""
     name = element("code", id_)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bounds.catalogue import catalogue
@@ -10,10 +11,12 @@ from bounds.statement import Kind, Statement
 from bounds.verdicts.standing import PROVED_IF, RESTS_ON, standing
 from bounds.verdicts.status import is_further
 from bounds.verdicts.verified import Verified
+from figures.report.asked import Letters
 from figures.report.badges import badge
 from figures.report.frame import table
 from figures.report.markup import Markup, element, join
 from figures.report.prose import Address, item, line
+from figures.report.wording import said, worded
 
 THEOREMS = (Kind.THEOREM, Kind.PROPOSITION, Kind.COROLLARY)
 # How an axiom's kind is called where there are several.
@@ -44,11 +47,12 @@ def rests(book: Sequence[Verified], address: Address) -> Markup:
 def _rests(verified: Verified, address: Address) -> Iterator[Markup]:
     """One paragraph for each sort of thing; of what has no certificate, why it has none."""
     found = groups(verified)
-    summary = verified.summary
+    statement, summary = verified.statement, verified.summary
     if not summary.axioms:
-        yield element("p", line(summary.why or standing(summary).meaning, address))
-    for name, told in found.items():
-        listed = (element("li", *_told(one, address)) for one in told)
+        told = worded(summary.why or standing(summary).meaning, Letters(statement))
+        yield element("p", line(told, address))
+    for name, things in found.items():
+        listed = (element("li", *_told(one, address)) for one in things)
         yield element("p", element("b", name))
         yield element("ul", *listed)
 
@@ -83,7 +87,8 @@ def _told(one: Axiom | tuple[str, str], address: Address) -> Iterator[Markup | s
         id_, colon, label = one.name.partition(": ")
         yield item(id_, address)
         yield f"{colon}{label}: " if label else ": "
-        yield element("code", one.told)
+        bound = frozenset(re.findall(r"(?:for all |, )(\w+)(?=: | from )", one.told))
+        yield said(one.told, Letters(catalogue[id_], bound=bound)) if id_ in catalogue else one.told
         if one.through:
             yield ", through "
             yield item(one.through, address)

@@ -32,8 +32,9 @@ from bounds.verdicts.standing import standing
 from bounds.verdicts.verified import Verified
 from bounds.verdicts.weights import LEADING, NAMES
 from figures.explorer.compiled import compiled
+from figures.report.asked import Letters
 from figures.report.citation import badge_picture, fingerprint
-from figures.report.claims import claim_latex, coordinate_latex
+from figures.report.claims import claim_latex
 from figures.report.findings import findings_page
 from figures.report.folder import MARK, SiteFolder
 from figures.report.frame import DOCS
@@ -47,6 +48,7 @@ from figures.report.measured import confrontation_section
 from figures.report.paper import _short, a_paper_page, facts_of
 from figures.report.rests import THEOREMS, groups
 from figures.report.search import search_index
+from figures.report.wording import sentence, worded
 from figures.report.work import Task, perform, tasks
 from tests.bounds.example import says
 from tests.figures.site import JUDGED, book, content, write_some
@@ -390,11 +392,71 @@ def test_no_formula_has_a_term_in_one_word() -> None:
     assert claim_latex(flat, statement) is None
     named = replace(flat, terms={"grad_i_x_t": "grad(i, w(t))"})
     assert claim_latex(named, statement) == r"\eta \le \nabla f_{i}(w^{t})"
-    at = replace(named, witness={"grad_i_x_t[1]": "1", "eta": "2"})
-    assert coordinate_latex("grad_i_x_t[1]", at, statement) == r"\nabla f_{i}(w^{t})"
-    assert coordinate_latex("grad_i_x_t~xi[1]", at, statement).endswith(r"_{\text{over }\xi}")
-    in_space = replace(at, witness={"grad_i_x_t[1]": "1", "grad_i_x_t[2]": "0"})
-    assert coordinate_latex("grad_i_x_t[2]", in_space, statement).endswith("_{2}")
+    at = Letters(statement, replace(named, witness={"grad_i_x_t[1]": "1", "eta": "2"}))
+    assert at.coordinate("grad_i_x_t[1]") == r"\nabla f_{i}(w^{t})"
+    assert at.coordinate("grad_i_x_t~xi[1]").endswith(r"_{\text{over }\xi}")
+    in_space = replace(named, witness={"grad_i_x_t[1]": "1", "grad_i_x_t[2]": "0"})
+    assert Letters(statement, in_space).coordinate("grad_i_x_t[2]").endswith("_{2}")
+
+
+def test_sums_and_means_of_a_question_have_their_signs() -> None:
+    """Over clients, steps and draws; a sum within them keeps its brackets."""
+    statement = catalogue["fedinit.lem22"]
+    (question, *_) = questions(statement)
+    asked = unanswered(statement.id, question, "")
+    terms = {"x_i": "x(t, i, K)", "drawn": "sampled(sum(x(t, i, K), i, 1, C), active(t))"}
+    vectors = replace(asked, kind="vector", terms=terms, where=("i: source", "w: vector"))
+    for text, shown in (
+        ("total(x_i, i)/C == w", r"\frac{\sum_{i} w_{i,K}^{t}}{C} = w"),
+        ("total(x_i - w, i) == w", r"\sum_{i}\left(w_{i,K}^{t}-w\right) = w"),
+        ("mean(x_i, i) == w", r"\mathbb E_{i}\left[w_{i,K}^{t}\right] = w"),
+        ("drawn/N == w", r"\frac{\sum_{i\in \mathcal N^{t}} w_{i,K}^{t}}{N} = w"),
+    ):
+        assert Letters(statement, vectors).latex(text) == shown
+    family = replace(asked, kind="sampling", terms={"x": "x(t, _, K)", "S": "active(t)"})
+    letters = Letters(statement, family)
+    assert letters.latex("sum(x, S) == 1") == r"\sum_{i\in \mathcal N^{t}} w_{i,K}^{t} = 1"
+    assert letters.latex("eta <= 1 and not beta >= 1") == (
+        r"\eta \le 1 \text{ and } \text{not }\beta \ge 1"
+    )
+
+
+def test_formulas_in_sentences_are_in_the_letters_of_the_paper() -> None:
+    """And words stay words: those that are letters too, ids, and what is named by nobody."""
+    statement = catalogue["fedinit.lem22"]
+    (question, *_) = questions(statement)
+    asked = replace(unanswered(statement.id, question, ""), where=("gap: real", "a: real"))
+    letters = Letters(statement, asked)
+    for text, shown in (
+        ("it fails for sigma_l below 1", r"it fails for $\sigma_l$ below 1"),
+        ("(at K = 1, gap = 2/3): a", r"(at $K = 1$, $\mathrm{gap} = \frac{2}{3}$): a"),
+        ("it needs eta <= 1/(K*L) (as 2)", r"it needs $\eta \le \frac{1}{KL}$ (as 2)"),
+        ("a gap in fedinit.lem22, in K-th place", "a gap in fedinit.lem22, in $K$-th place"),
+        ("$K$ and `K` and client's s", "$K$ and `K` and client's s"),
+        ("unknown_name <= 1", "unknown_name ≤ 1"),
+        ("K 2, as in L.2.2", "$K$ 2, as in L.2.2"),
+        ("with <= in place of <", "with ≤ in place of <"),
+        ("given 'eta == lambda', typed", r"given '$\eta = \lambda$', typed"),
+        (r"(x_{i,K}^{-1}, and \delta_k)", r"($x_{i,K}^{-1}$, and $\delta_k$)"),
+        ("half x_{", "half x_{"),
+        (r"mean \mathbbE, twice", r"mean $\mathbb E$, twice"),
+    ):  # fmt: skip
+        assert worded(text, letters) == shown
+    assert sentence("it is < 1 & K", letters) == ('It is &lt; 1 &amp; <span class="tex">K</span>.')
+
+
+def test_what_is_amended_is_not_said_to_be_printed() -> None:
+    """Neither its words nor its value are the paper's."""
+    for id_, states, form in (
+        ("fedinit.lem21", "What the paper states", "printed"),
+        ("fedinit.lem21.repaired", "What it states", "amended"),
+    ):
+        judged = Verified(catalogue[id_], (), Summary(id=id_, status="proved"))
+        page = item_page(judged, files=[], explored=[])
+        assert f'<h2 id="stated">{states}</h2>' in page
+        rows = re.findall(r'<td data-label="form">(.*?)</td>', page)
+        assert rows[0] == form
+        assert rows.count("printed") == (form == "printed")
 
 
 def test_one_look_has_nothing_that_is_not_known() -> None:
@@ -479,5 +541,5 @@ def test_a_paper_says_what_each_of_its_theorems_rests_on() -> None:
     assert table.count("line s1") == len(theorems) - 2
     assert '"../statements/fedinit.lem25.html"><code>fedinit.lem25</code>' in table
     assert BAD not in shown
-    assert "<code>a &lt;= " in shown
+    assert "a ≤ &lt;" in shown
     assert len(shown.encode()) < LARGEST
