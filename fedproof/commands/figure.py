@@ -68,14 +68,16 @@ def _list(entries: list[Entry], arguments: argparse.Namespace, *, whole: bool) -
 
         print(json.dumps([entry.as_json() for entry in entries], indent=1, ensure_ascii=False))
         return
+    from bounds.rendering.plain_math import plain_text
+
     width = max(len(entry.name) for entry in entries)
     for entry in entries:
         if not whole:
-            print(f"{entry.name:{width}}  {entry.title}")
+            print(f"{entry.name:{width}}  {plain_text(entry.title)}")
             continue
         about = entry.about
         parameters = ", ".join(f"{name}={value}" for name, value in entry.parameters.items())
-        print(f"{entry.name}\n\n{entry.text}\n")
+        print(f"{entry.name}\n\n{plain_text(entry.text)}\n")
         for what, told in (
             ("statements", ", ".join(about.statements)),
             ("published as", about.published),

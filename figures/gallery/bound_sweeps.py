@@ -1,4 +1,4 @@
-"""A bound against each of eta, K, N, beta and T, the other letters held.
+r"""A bound against each of $\eta$, $K$, $N$, $\beta$ and $T$, the other letters held.
 
 Any bound of the catalogue, `id` and `form`. A panel for each letter of `over` that the bound has;
 solid where every printed hypothesis holds, dotted outside. Where the statement has an amended form

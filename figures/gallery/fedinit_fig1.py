@@ -1,4 +1,4 @@
-"""Accuracy against the local interval K and against beta: FedInit, Figure 1.
+r"""Accuracy against the local interval $K$ and against $\beta$: FedInit, Figure 1.
 
 The best test accuracy of a run for each number of local epochs, and for each coefficient of the
 relaxed initialisation, as printed and as released.

@@ -1,4 +1,4 @@
-"""Accuracy and divergence of FedInit for several beta: FedInit, Figure 2.
+r"""Accuracy and divergence of FedInit for several $\beta$: FedInit, Figure 2.
 
 FedAvg and SCAFFOLD with relaxed initialisation, as printed and as released; Delta^t after the
 aggregation, as in Theorem 1.

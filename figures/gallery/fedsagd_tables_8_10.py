@@ -1,4 +1,4 @@
-"""Accuracy against beta, mu and lambda: FedSAGD, Tables 8, 9 and 10 as curves.
+r"""Accuracy against $\beta$, $\mu$ and $\lambda$: FedSAGD, Tables 8, 9 and 10 as curves.
 
 The published numbers stand beside what is measured here; the thin line is the published peak.
 """

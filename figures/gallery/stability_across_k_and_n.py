@@ -1,4 +1,4 @@
-r"""Stability against the local steps K and the data n of a client, beside its bounds.
+r"""Stability against the local steps $K$ and the data $n$ of a client, beside its bounds.
 
 Runs on neighbouring data differ in one datum (FedInit, Theorem 12) or in one client (FedSAGD,
 Table 1). For each K, and for each number n of data of a client where the statement speaks of them,

@@ -1,4 +1,4 @@
-"""Where the second moments of a round contract: exact stability regions in (eta, beta, ...).
+r"""Where the second moments of a round contract: exact regions of stability.
 
 Each panel is an algorithm on quadratics with the curvatures 1 and 1/2, with clients drawn without
 replacement. Shaded is the mean-square spectral radius of a round, computed and not simulated

@@ -1,4 +1,4 @@
-"""Diversity of pseudo-gradients and local drifts by alpha: switching paper, Figure 10.
+r"""Diversity of pseudo-gradients and local drifts by $\alpha$: switching paper, Figure 10.
 
 Both are equation (1) of the paper.
 """

@@ -1,4 +1,4 @@
-"""FedDyn, then FedAvg, by alpha: switching paper, Figure 9.
+r"""FedDyn, then FedAvg, by $\alpha$: switching paper, Figure 9.
 
 Test accuracy and training loss for three strengths of the regularisation.
 """

@@ -1,4 +1,4 @@
-"""How many times a published bound exceeds the exact worst case, over eta L and K.
+r"""How many times a published bound exceeds the exact worst case, over $\eta L$ and $K$.
 
 The worst case of the same quantity over the same class of problems is a semidefinite program
 (`fedproof tightness ID`). A cell is the ratio bound / worst case; a cell below one, where a

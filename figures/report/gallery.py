@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from bounds.catalogue import catalogue
+from bounds.rendering.plain_math import plain_text
 from figures.index import GROUPS, Entry, find_figure
 from figures.report.filters import SCRIPT, filtered, filters
 from figures.report.frame import command, folded, page, section
@@ -65,7 +66,7 @@ def _figure(entry: Entry, pictures: Mapping[str, Any]) -> Markup:
         shown = element("p", str(pictures["why"]))
     else:
         name = f"{FOLDER}/{entry.name}"
-        picture = element("img", src=f"{name}.svg", alt=entry.title, loading="lazy")
+        picture = element("img", src=f"{name}.svg", alt=plain_text(entry.title), loading="lazy")
         links = (element("a", kind.upper(), href=f"{name}.{kind}") for kind in pictures)
         shown = join((
             element("a", picture, href=f"{name}.svg"),

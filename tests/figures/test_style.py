@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from bounds.catalogue import catalogue
+from bounds.verdicts.last_standing import Kept
 from figures.gallery.stability_regions import LETTERS, PANELS
-from figures.labels import bounded, called, greek, named, setting, signs_of
+from figures.labels import bounded, called, greek, judged, named, setting, signs_of
 from figures.style import DASHES, METHODS, line_styles, method_of, new_figure, wrapped
 
 
@@ -56,6 +57,17 @@ def test_statements_are_called_as_in_their_papers() -> None:
     assert bounded(row, "no such form", "costs $5") == r"costs \$5"
     assert greek("beta") == "β"
     assert greek("K") == "K"
+
+
+def test_a_legend_says_how_a_statement_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a word, with the weight of what was found, and that it is amended."""
+    stands = Kept(status="open", findings=3, heaviest="gap", amended="fedinit.thm1.repaired")
+    monkeypatch.setattr("figures.labels.kept", lambda _: stands)
+    monkeypatch.setattr("figures.labels.word", lambda _: stands.status)
+    assert judged("Theorem 1", "fedinit.thm1") == "Theorem 1 (open, gap, amended)"
+    monkeypatch.setattr("figures.labels.kept", lambda _: None)
+    monkeypatch.setattr("figures.labels.word", lambda _: "not judged here")
+    assert judged("Theorem 1", "fedinit.thm1") == "Theorem 1 (not judged here)"
 
 
 def test_a_figure_shows_itself_in_a_notebook() -> None:

@@ -113,6 +113,7 @@
             { type: "button", "aria-label": `remove ${statement.id}`, onclick: () => remove(index) },
             "×",
           ),
+          element("p", { class: "stands" }, statement.verdict),
           element("div", { class: "body", tabindex: "0" }, body),
         );
       }),
@@ -302,6 +303,7 @@
       const at = (value) => own.formula.value({ ...point, [name]: value });
       return {
         label: labelOf(own),
+        stands: own.statement.verdict,
         at,
         values: x.map(at),
         inside: x.map((value) => fedproof.inside(own.statement, own.formula, { ...point, [name]: value })),

@@ -30,7 +30,7 @@
   fedproof.latex = ({ tex, x, logarithmicX, curves, formulas, values }) => {
     const { logarithmic } = fedproof.spread(curves.flatMap((curve) => curve.values));
     const drawn = (y) => Number.isFinite(y) && (!logarithmic || y > 0);
-    const plots = curves.map(({ label, values: ys, inside }, index) => {
+    const plots = curves.map(({ label, stands, values: ys, inside }, index) => {
       const points = x
         .map((value, i) => (drawn(ys[i]) && inside[i] ? `(${value},${ys[i]})` : ""))
         .filter(Boolean);
@@ -38,7 +38,7 @@
       return (
         `\\definecolor{curve${index}}{HTML}{${colour}}\n` +
         `\\addplot[thick, curve${index}] coordinates {${points.join(" ")}};\n` +
-        `\\addlegendentry{${escape(label)}}`
+        `\\addlegendentry{${escape(`${label} (${stands})`)}}`
       );
     });
     const modes = `xmode=${logarithmicX ? "log" : "linear"}, ymode=${logarithmic ? "log" : "linear"}`;

@@ -158,7 +158,7 @@
       const y = HEIGHT + ROW * index + 8;
       picture.append(
         make("line", { x1: MARGIN.left, x2: MARGIN.left + 34, y1: y - 4, y2: y - 4, ...style, "stroke-width": 2.4 }),
-        make("text", { x: MARGIN.left + 42, y }, curve.label),
+        make("text", { x: MARGIN.left + 42, y }, `${curve.label} (${curve.stands.replace(/; amended: .*/, "; amended")})`),
       );
     });
     for (const mark of marks) {
