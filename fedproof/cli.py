@@ -53,6 +53,7 @@ CODES = {
     "2": "a mistake of yours, told in a sentence",
     "3": "not decided within the time or memory that there was",
     "130, 143": "interrupted, terminated",
+    "141": "whoever read the output has left",
 }
 DESCRIPTION = "Federated-learning theory: what is claimed, whether it is true, what it is worth."
 

@@ -45,12 +45,18 @@ def _whole(arguments: list[str], parser: argparse.ArgumentParser) -> Iterator[st
 
 
 def _only(name: str) -> str:
-    """The id of the item of that name; the name itself where it is a paper's, or nobody's."""
+    """The id of the item of that name; the name itself where it is a paper's, or nobody's.
+
+    Results of the field, which stand there for others to rest on, come second.
+    """
     from bounds.catalogue import catalogue
 
     if name in catalogue.papers() or name in catalogue:  # which reads the one paper at most
         return name
     found = [id_ for id_ in catalogue.ids() if id_.partition(".")[2].casefold() == name.casefold()]
+    if len(found) > 1:
+        judged = [i for i in found if not catalogue.folder(i.partition(".")[0]).about.field]
+        found = judged or found
     if len(found) > 1:
         from bounds.errors import UserError
 

@@ -171,7 +171,7 @@ class View:
             self.taken = {*self.own, *self.vocabulary.letters, *self.sequences.values()}
             self.spoken = {*self.own, *(n for chain in chains for r in chain for n in self._of(r))}
             if self.kind == "vector":
-                self.sums |= {name: self.vocabulary.ranges[name] for name in sorted(self.running)}
+                self.sums |= {name: self.vocabulary.ranges[name] for name in self.running}
             for name, ends in self.sums.items():
                 self._runs(name, ends)
             found = [[self.relation(relation) for relation in chain] for chain in chains]

@@ -135,8 +135,10 @@ def test_bash_completes_with_the_script(tmp_path: Path) -> None:
 
 
 def test_an_item_may_be_named_without_its_paper(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where one paper has it; else the papers are named."""
+    """Where one paper that is judged has it, or else one of the field; several are named."""
     assert out(capsys, "show", "thm4_7") == out(capsys, "show", "semismooth.thm4_7")
+    assert {"feddyn.thm1", "fedinit.thm1"} <= set(catalogue.ids())
+    assert out(capsys, "show", "thm1") == out(capsys, "show", "fedinit.thm1")
     assert out(capsys, "list", "PROP1").endswith("\n1 item\n")
     several = complaint(capsys, "show", "tab1")
     assert "fedinit.tab1" in several

@@ -15,7 +15,10 @@ from bounds import schemas
 from bounds.beside import PATH
 from bounds.catalogue import catalogue
 from bounds.evaluation import Evaluation, evaluate
+from bounds.runs.exceeded import Exceeded
 from bounds.verdicts import last_standing
+from bounds.verdicts.ledger import Summary
+from bounds.verdicts.verified import Verified
 from bounds.verdicts.verify import verify
 from fedproof.cli import main
 from tests.bounds.example import statement as example
@@ -63,6 +66,17 @@ def test_what_was_judged_is_told(paper: Path) -> None:
     (found,) = verify(catalogue[id_], jobs=1)
     assert last_standing.kept(id_) == last_standing.summed_up(found)
     assert last_standing.told(id_).startswith(str(last_standing.kept(id_)))
+
+
+def test_a_false_statement_weighs_as_one() -> None:
+    """Whatever else was found of it, and where that is all there is."""
+    beyond = Exceeded("row", "as printed", "steps", (), (), "fedproof refute it", {})
+    statement = catalogue["fedsagd.tab1.fedprox"]
+    for findings in ((), ({"step": "row", "weight": "gap"},)):
+        summary = Summary(id=statement.id, exceeded=(beyond,), status="false", findings=findings)
+        assert (
+            last_standing.summed_up(Verified(statement, (), summary)).heaviest == "false statement"
+        )
 
 
 @pytest.mark.parametrize("file", ["cor1.toml", "letters.toml", "as1.toml"])

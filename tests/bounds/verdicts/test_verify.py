@@ -198,27 +198,6 @@ def test_a_text_is_read_once(cache: Path) -> None:
     assert readings == texts > answers > 0
 
 
-KEYS = """
-from bounds.catalogue import catalogue
-from bounds.verdicts import store
-
-statement = catalogue["fedinit.lem22"]
-asked = [q for q in statement.questions if (q.claim, q.reading) == ("s1a", "as printed")]
-print(store.key(statement, asked[0], False))
-"""
-
-
-def test_a_question_is_the_same_in_every_process() -> None:
-    """Whatever order its sets have there: two indices run in this line."""
-    keys = set()
-    for seed in ("1", "2", "3"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed}
-        command = [sys.executable, "-c", KEYS]
-        found = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        keys.add(found.stdout)
-    assert len(keys) == 1
-
-
 def test_a_changed_formula_is_another_question() -> None:
     """The key of an answer depends on the statement's numbers."""
     question = next(q for q in automatic(with_last_line("1")) if "last line" in q.step)
