@@ -69,12 +69,12 @@ def heaviest(weights: Iterable[str]) -> str:
 
 
 def summed_up(verified: Verified) -> Kept:
-    """What is kept of a judged statement; nothing weighs more than an instance that exceeds it."""
-    from bounds.verdicts.weights import Weight  # the prover's questions come with it
+    """What is kept of a judged statement; that instances exceed it is a finding with a weight."""
+    from bounds.verdicts.weights import exceeding  # the prover's questions come with it
 
     summary = verified.summary
     weights = [str(finding["weight"]) for finding in summary.mistakes]
-    weights += [str(Weight.FALSE)] if summary.refuted_by else []
+    weights += [str(exceeding(summary.exceeded))] if summary.exceeded else []
     return Kept(
         status=standing(summary).word,
         findings=len(summary.mistakes) + len(summary.refuted_by),
