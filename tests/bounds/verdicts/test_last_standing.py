@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -68,15 +69,22 @@ def test_what_was_judged_is_told(paper: Path) -> None:
     assert last_standing.told(id_).startswith(str(last_standing.kept(id_)))
 
 
-def test_a_false_statement_weighs_as_one() -> None:
-    """Whatever else was found of it, and where that is all there is."""
+def test_an_instance_weighs_what_it_shows() -> None:
+    """Whatever else was found of the statement, and where that is all there is."""
     beyond = Exceeded("row", "as printed", "steps", (), (), "fedproof refute it", {})
+    spared = replace(beyond, condition="eta_l*lam <= 1")
     statement = catalogue["fedsagd.tab1.fedprox"]
-    for findings in ((), ({"step": "row", "weight": "gap"},)):
-        summary = Summary(id=statement.id, exceeded=(beyond,), status="false", findings=findings)
-        assert (
-            last_standing.summed_up(Verified(statement, (), summary)).heaviest == "false statement"
-        )
+    gap = {"step": "row", "weight": "gap", "reading": "as printed"}
+    for one, findings, weight in (
+        (beyond, (), "false statement"),
+        (beyond, (gap,), "false statement"),
+        (spared, (), "hidden hypothesis"),
+        (spared, (gap,), "gap"),
+    ):
+        summary = Summary(id=statement.id, exceeded=(one,), findings=findings)
+        found = last_standing.summed_up(Verified(statement, (), summary))
+        assert found.heaviest == weight
+        assert found.findings == 1 + len(findings)
 
 
 @pytest.mark.parametrize("file", ["cor1.toml", "letters.toml", "as1.toml"])
