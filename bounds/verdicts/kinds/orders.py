@@ -1,19 +1,21 @@
 r"""Whether a bound is of the order that is claimed for it: each term, in each number of the rate.
 
 The step size is the one that the claim chooses, and powers of a letter and of its logarithm are
-compared; those of the logarithm are not where the words write \tilde O. Terms with a minus sign
-only help, and what a range is claimed of is a constant. One that an O(.) leaves unnamed may depend
-on every letter that the O(.) does not print. Another reading has what is defined beside the bound
-as a constant, too: an O(.) does not print it. Where the claim supposes T >= N, T grows as N does.
-`[measured]` names the claims of a statement; one that leaves the step size in its bound open is not
-asked, nor is the last line of a proof beside what is stated. Where it names none, the rate that an
-item prints beside its bounds is claimed for each, with what its hypotheses say that letters are.
+compared; those of the logarithm are not where the words write \tilde O, nor in another reading.
+Terms with a minus sign only help, and what a range is claimed of is a constant. One that an O(.)
+leaves unnamed may depend on every letter that the O(.) does not print. Another reading has what is
+defined beside the bound as a constant, too: an O(.) does not print it. Where the claim supposes
+T >= N, T grows as N does. `[measured]` names the claims of a statement; one that leaves the step
+size in its bound open is not asked, nor is the last line of a proof beside what is stated. Where it
+names none, the rate that an item prints beside its bounds is claimed for each, with what its
+hypotheses say that letters are.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
 from bounds.catalogue import catalogue
@@ -26,7 +28,7 @@ from bounds.expressions import (
     replaced,
     show_relation,
 )
-from bounds.growth import is_negative
+from bounds.growth import growth, is_negative
 from bounds.measured.record import Claim
 from bounds.statement import Role, Statement, Where
 from bounds.verdicts.kinds.agreement import stated
@@ -91,15 +93,20 @@ def _terms_of(
             continue
         along = _along(statement, claiming, name)
         for reading, left in _read(statement, label, at, name):
-            sides = (replaced(replaced(side, chosen), along) for side in (left, rate))
-            yield Question(
+            sides = [replaced(replaced(side, chosen), along) for side in (left, rate)]
+            asked = Question(
                 step=f"order of {label}, term {at}, in {name}, for {claiming}",
-                claim=show_relation(Relation(next(sides), "<=", next(sides))),
+                claim=show_relation(Relation(sides[0], "<=", sides[1])),
                 kind=Kind.ORDER,
                 where=in_letter(name, _claiming(statement, claiming)),
                 reading=reading,
                 asks=f"in {name} the term is of the order that is claimed",
             )
+            yield asked
+            logs = [order.logs for side in sides if (order := growth(side, name))]
+            if asked.where == (name,) and len({*logs}) > 1:
+                read = ROUGHLY if reading == AS_PRINTED else f"{reading}, {ROUGHLY}"
+                yield replace(asked, where=(name, ROUGHLY), reading=read)
 
 
 def _stated(statement: Statement) -> Iterator[tuple[str, Expression]]:

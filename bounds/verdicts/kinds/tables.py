@@ -156,18 +156,28 @@ def _summed(grid: Grid, told: str) -> Iterator[Question]:
         sums = [name for name in headings if _word(name) in {*AVERAGES, *TOTALS}]
         others = [name for name in headings if name not in sums]
         for name, place in product(sums, across):
-            line = Line(grid, place, not is_row)
-            cells = [line.cell(other) for other in others]
-            printed = line.cell(name)
+            line, at = Line(grid, place, not is_row), headings[name]
+            beside = [other for other in others if headings[other] < at] or others
+            cells, printed = [line.cell(other) for other in beside], line.cell(name)
             if len(cells) > 1 and all(map(_NUMBER.fullmatch, (*cells, printed))):
-                digits = [len(cell.partition(".")[2]) for cell in (*cells, printed)]
-                many = len(cells) if _word(name) in AVERAGES else 1
-                off = Fraction(1 + len(cells) // many, 2 * 10 ** min(digits))
+                # What stands first may be of another sort, such as how large a model is.
+                ends = [cells[first:] for first in range(len(cells) - 1)]
+                is_mean = _word(name) in AVERAGES
+                meant = next((end for end in ends if _off(end, printed, is_mean)[0] <= 0), cells)
                 yield Question(
                     step=f"{name}, {place}{told}",
-                    claim=f"abs(({' + '.join(cells)})/{many} - {printed}) <= {off}",
-                    asks=f"{printed} is what the heading says of {', '.join(others)}",
+                    claim=_off(meant, printed, is_mean)[1],
+                    asks=f"{printed} is what the heading says of {len(meant)} numbers before it",
                 )
+
+
+def _off(cells: Sequence[str], printed: str, is_mean: bool) -> tuple[Fraction, str]:
+    """How much further than by rounding a number is from the mean or sum, and that it is not."""
+    digits = min(len(cell.partition(".")[2]) for cell in (*cells, printed))
+    many = len(cells) if is_mean else 1
+    most = Fraction(1 + len(cells) // many, 2 * 10**digits)
+    apart = abs(sum(map(Fraction, cells), Fraction(0)) / many - Fraction(printed))
+    return apart - most, f"abs(({' + '.join(cells)})/{many} - {printed}) <= {most}"
 
 
 def _word(heading: str) -> str:
