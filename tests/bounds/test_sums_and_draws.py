@@ -263,7 +263,7 @@ FORGERIES = [
     ("unbiased", lambda f: f["lets"].update(some="sampled(sum(x(t, i, K), i, 1, N), S(t))"),
      "claims something else"),
     ("unbiased", lambda f: f["lets"].update(some="sampled(sum(|x(t, i, K)|^2, i, 1, C), S(t))"),
-     "claims something else"),
+     "would be no mean of its own"),
     ("share", lambda f: f["declared"].pop("S(t)"), "not well formed"),
     ("share", _declared("S(t)", "N of C with replacement"), "not there, or comes later"),
 ]  # fmt: skip
