@@ -49,6 +49,8 @@ class Axiom:
         self.sources = self._sources(whole) if self.about and not self._is_placed(whole) else []
         if len(self.sources) > 1:
             unprinted(f"{self.axiom['name']} is about several sources")
+        spoken = dict[str, int]()
+        words = replace(words, drawings=spoken)
         if self.sources:
             words = replace(words, data={self.sources[0]: "d"})
             binders.append("(d : Data)")
@@ -66,6 +68,12 @@ class Axiom:
                 unprinted(f"it is not said when {source} is drawn of which {name} is independent")
             premises.append(f"free {datum} {self._word(name)}")
         conclusion = writer.conclusion(words, self.relation)
+        writer.page.drawings.update(spoken)
+        # A datum of its own: of i, mean(noisy(x), i) is no gradient of client i.
+        self.others = sorted(spoken) if self.sources else []
+        if any(spoken[word] for word in self.others):
+            unprinted(f"{self.axiom['name']} is about several sources")
+        premises += (f"d <> {word}" for word in self.others)
         self.defined = len(
             dict.fromkeys(p for side in self.relation.sides for p in words.defined(side))
         )

@@ -283,15 +283,33 @@ class Line:
         also: Mapping[str, tuple[str, str]] | None = None,
     ) -> str:
         """That a term does not depend on a datum: a hypothesis of its own; `also` are indices."""
-        writer = self.writer
         text = (here or self.here).vector(value, 3)
-        over = writer.running(free_symbols(value) | self._in_datum(datum))
+        about = f"{show(value)} does not depend on what is drawn at this step"
+        return self._apart(f"free {datum} {text}", free_symbols(value), datum, about, also)
+
+    def _other(self, datum: str, word: str) -> str:
+        """That a datum is another one: a hypothesis of its own."""
+        if datum == word:
+            unprinted("what is drawn at this step is drawn once for all")
+        return self._apart(
+            f"{datum} <> {word}", frozenset(), datum, "these are drawn apart from each other"
+        )
+
+    def _apart(
+        self,
+        proposition: str,
+        symbols: frozenset[str],
+        datum: str,
+        about: str,
+        also: Mapping[str, tuple[str, str]] | None = None,
+    ) -> str:
+        """A hypothesis on a datum, and how it is used."""
+        writer = self.writer
+        over = writer.running(symbols | self._in_datum(datum))
         bound = {w: ends for w, ends in over.items() if w in self.binders} | dict(also or {})
-        proposition = f"free {datum} {text}"
         ranges = "".join(f"({low} <= {n} <= {high})%Z -> " for n, (low, high) in bound.items())
         if bound:
             proposition = f"forall {' '.join(bound)} : Z, {ranges}\n  {proposition}"
-        about = f"{show(value)} does not depend on what is drawn at this step"
         name = writer.page.suppose("apart", proposition, about)
         return f"apply {name}; in_range" if bound else f"exact {name}"
 
@@ -384,6 +402,7 @@ class Line:
             value = unfolded(at[name], self.writer.theory.lets)
             drawn = here.moment(over, self._sides(axiom, at)) or datum
             lines.append(f"feed F by ({self.free(value, drawn)}).")
+        lines += (f"feed F by ({self._other(datum, word)})." for word in axiom.others)
         strip = self._stripped("F", axiom.defined)
         return [*lines, *([strip] if strip else [])]
 

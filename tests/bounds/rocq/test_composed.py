@@ -117,6 +117,23 @@ def noisy_step() -> File:
     })  # fmt: skip
 
 
+def clients_step() -> File:
+    """The same for a client, whose gradient is its own: that of another client is none of it."""
+    where = ("eta: real", "i, xi: source", "n, u: vector over i, xi", "g, w: vector over i")
+    claim = "E[|u|^2] == E[|w - eta*g|^2] + eta^2*E[|n - g|^2]"
+    found = prove_step("vector", claim, given=("u == w - eta*n", "mean(n, xi) == g"), where=where)
+    assert found.file is not None
+    file = noisy_step()
+    (_, one) = file["lines"]
+    declared = {
+        **file["declared"], "i": "source", "w(t)": "vector over i",
+        "w(t + 1)": "vector over i, xi", "grad(x)": "vector over i",
+        "noisy(x)": "vector over i, xi",
+    }  # fmt: skip
+    own = {**one, "certificate": found.file}
+    return closed({**file, "statement": "test.clients_step", "lines": [own], "declared": declared})
+
+
 def rooted(domain: str = "real >= 0") -> File:
     """What is at least the root of numbers of a domain, at a number above 1."""
     where = ("a: real >= 1", "y: real")
@@ -205,6 +222,14 @@ def test_what_is_drawn_at_a_step_is_independent_of_what_is_there_before() -> Non
     assert "(d : Data)" not in text
 
 
+def test_gradients_of_clients_differ() -> None:
+    """Were their mean over clients the gradient of each, all clients would have one gradient."""
+    text = composed_theorem(clients_step()).text
+    premises = "free d x ->\n    d <> i_drawn ->\n    "
+    assert f"{premises}same (mean d (noisy i_drawn d x)) (grad i_drawn x)" in text
+    assert re.search(r"Hypothesis apart_\d+ :\n  \(xi_w t\) <> i_drawn\.", text)
+
+
 def test_parts_keep_their_names_where_lines_are_supposed() -> None:
     """A line that Rocq refuses is found again by its name."""
     lemmas = re.findall(r"^Lemma (\w+)", composed_theorem(twice()).section, re.MULTILINE)
@@ -256,6 +281,7 @@ def test_what_a_statement_is_called_says_nothing() -> None:
         chance,
         spread_of_all,
         noisy_step,
+        clients_step,
         longer,
         drawn_anew,
         of_clients,
