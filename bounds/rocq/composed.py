@@ -4,7 +4,8 @@ Behind the theorems of the certificates, which statements share, the file of Roc
 Its variables are the letters, its hypotheses what the statement rests on; each line is a lemma,
 shown by the theorem of its certificate from what it is given. When the section ends, the last lemma
 is a theorem with all of these in front.
-Where a line has no proof in Rocq it is a hypothesis, too, and the theorem is called partial.
+Where a line has no proof in Rocq it is a hypothesis, too, and the theorem is called partial; so is
+one of which something is supposed on which the statement does not rest, as it is shown there.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bounds.composition import replay
+from bounds.composition import Shown, replay
 from bounds.errors import UserError
 from bounds.kernel.checker import MALFORMED
 from bounds.rocq.composed_file import Writer
@@ -54,7 +55,7 @@ def composed_theorem(file: File, *, without: frozenset[str] = frozenset()) -> Co
     """
     shown = replay(file)
     try:
-        return _composed(file, shown.lines, without)
+        return _composed(file, shown, without)
     except MALFORMED as error:
         if isinstance(error, UserError):
             raise
@@ -62,8 +63,9 @@ def composed_theorem(file: File, *, without: frozenset[str] = frozenset()) -> Co
         raise UnprintedError(msg) from error
 
 
-def _composed(file: File, lines: int, without: frozenset[str]) -> Composed:
-    page = Page(letters(file), without, lone_letters(file))
+def _composed(file: File, shown: Shown, without: frozenset[str]) -> Composed:
+    rests = frozenset(axiom.name for axiom in shown.axioms)
+    page = Page(letters(file), rests, without, lone_letters(file))
     writer = Writer(page, file, "", {}, None)
     name = identifier(str(file["statement"]).replace(".", "_"))
     last = writer.run(name)
@@ -75,4 +77,4 @@ def _composed(file: File, lines: int, without: frozenset[str]) -> Composed:
         f"{above}\n{body}\nEnd Statement.\n\n"
         f"(** What [{last}] rests on beside its own hypotheses. *)\nPrint Assumptions {last}.\n"
     )
-    return Composed(last, page.steps, section, lines, tuple(page.supposed))
+    return Composed(last, page.steps, section, shown.lines, tuple(page.supposed))

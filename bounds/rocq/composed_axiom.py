@@ -85,10 +85,13 @@ class Axiom:
         about = f"{self.axiom['kind']} {self.axiom['name']}: {self.axiom['relation']}"
         about += "".join(f", at {n} = {show(value)} too" for n, value in beyond.items())
         found = None if self.about else writer.shown_above(self.relation)
-        if text in writer.page.names or found is None:
-            self.name = writer.page.suppose(str(self.axiom["kind"]), text, about)
-        else:
-            self.name = self._from_above(text, *found)
+        if text in writer.page.names or found is None or not self._from_above(text, *found):
+            rests = self.axiom["name"] in writer.page.rests or writer.supposed_above(self.relation)
+            if not rests and text not in writer.page.names:
+                writer.page.supposed.append(str(self.axiom["name"]))
+                about += " (supposed: it is shown in other words)"
+            writer.page.suppose(str(self.axiom["kind"]), text, about)
+        self.name = writer.page.names[text]
         if not self.about:
             key = (whole, str(sorted(writer.binders(self.relation))))
             writer.shown.setdefault(key, (self.name, self.relation))
@@ -107,11 +110,13 @@ class Axiom:
         domain = theory.domain(Symbol(name))
         return [] if domain is None else [*words.domain(name, domain).values()]
 
-    def _from_above(self, text: str, above: Writer, name: str, relation: Relation) -> str:
-        """A lemma: the file around shows what this one rests on."""
+    def _from_above(self, text: str, above: Writer, name: str, relation: Relation) -> bool:
+        """A lemma, if Rocq does not refuse it: the file around shows what this one rests on."""
         page = self.writer.page
         page.count += 1
         own = f"shown_{page.count}"
+        if own in page.without:
+            return False
         words = " ".join(self.running)
         bounds = "".join(f" BOUNDS_{word}" for word in self.running)
         places = "".join(f" {w}" for w in above.binders(relation))
@@ -127,7 +132,7 @@ class Axiom:
         ]
         page.body.append("\n".join(line for line in lines if line.strip()))
         page.names[text] = own
-        return own
+        return True
 
     def _sources(self, whole: Relation) -> list[str]:
         """The sources whose data it has at all points; others are drawn once, or at a step."""

@@ -35,10 +35,19 @@ class Writer:
     An index of the file around may be put for a letter: then all lemmas are for all of its values.
     """
 
-    def __init__(self, page: Page, file: File, prefix: str, put: Put, above: Writer | None) -> None:
-        """Find what the letters of the file are called."""
+    def __init__(
+        self,
+        page: Page,
+        file: File,
+        prefix: str,
+        put: Put,
+        above: Writer | None,
+        values: Mapping[Expression, Expression] | None = None,
+    ) -> None:
+        """Find what the letters of the file are called; `values` are put for them, as are `put`."""
         self.page, self.file, self.prefix, self.put, self.above = page, file, prefix, put, above
         self.theory = Theory(file["arguments"], file["declared"], file["lets"])
+        self.values = values or {}
         self.cited: dict[tuple[str, ...], Writer] = {}
         self.shown: dict[tuple[Relation, str], tuple[str, Relation]] = {}
         self.statements: list[tuple[str, Relation]] = []
@@ -263,20 +272,32 @@ class Writer:
         """The lemma or hypothesis around this file that says the same."""
         if self.above is None:
             return None
-        key = (settled_whole(self, relation), str(sorted(self.binders(relation))))
+        binders = str(sorted(self.binders(relation)))
+        relation = self.theory.whole(relation).put(self.values)
+        key = (relation.mapped(settled), binders)
         found = self.above.shown.get(key)
         return (self.above, *found) if found else self.above.shown_above(relation)
+
+    def supposed_above(self, relation: Relation) -> bool:
+        """Whether a file around supposes the same."""
+        if self.above is None:
+            return False
+        relation = self.theory.whole(relation).put(self.values)
+        said = (one["relation"] for one in self.above.file["axioms"] if not one["about"])
+        known = (settled_whole(self.above, self.above.read(text)) for text in said)
+        return relation.mapped(settled) in known or self.above.supposed_above(relation)
 
     def citation(self, number: int, at: Mapping[str, Expression]) -> Writer:
         """What is cited, written for what is put for its letters."""
         file = self.file["cited"][number]
         theory = Theory(file["arguments"], file["declared"], file["lets"])
         put: dict[str, tuple[str, tuple[str, ...]]] = {}
+        values: dict[Expression, Expression] = {}
         for name in theory.texts:
             if name in theory.ranges or "(" in name:
                 continue
             if name in at:
-                value = unfolded(at[name], self.theory.lets)
+                values[Symbol(name)] = value = unfolded(at[name], self.theory.lets)
                 domain = theory.domain(Symbol(name))
                 whole = domain is not None and domain.integer
                 inside = self.inside(free_symbols(value))
@@ -295,7 +316,7 @@ class Writer:
             # Its name is the same where other lines are supposed.
             called = identifier(str(file["statement"]).replace(".", "_"))
             prefix = f"{called}_{sha256(repr(key).encode()).hexdigest()[:4]}_"
-            writer = Writer(self.page, file, prefix, put, self)
+            writer = Writer(self.page, file, prefix, put, self, values)
             writer.run()
             known[key] = writer
         self.cited[key] = known[key]

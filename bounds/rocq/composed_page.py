@@ -18,6 +18,7 @@ class Page:
     """What all files share that are composed: letters, hypotheses by what they say, the text."""
 
     letters: Mapping[str, Letter]
+    rests: frozenset[str]  # the names of what the statement rests on
     without: frozenset[str] = frozenset()  # lines, and theorems of certificates
     taken: frozenset[str] = frozenset()  # words of letters that are no index in one of the files
     steps: dict[str, str] = field(default_factory=dict)  # theorems of certificates, by their names

@@ -14,13 +14,14 @@ from typing import Any
 import jsonschema
 import pytest
 
-from bounds.composition import FORMAT
+from bounds.composition import FORMAT, Axiom
 from bounds.errors import UserError
 from bounds.expressions import Call, Pow, Symbol, number
 from bounds.prover.steps import prove_step
 from bounds.rocq import composed, composed_check, coqc
 from bounds.rocq.composed import composed_theorem
 from bounds.rocq.composed_check import REALS, Checked, check_composed
+from bounds.rocq.composed_letters import files
 from bounds.rocq.composed_words import Letter, Words
 from bounds.rocq.coqc import HEAD, UNFINISHED
 from bounds.rocq.folder import write
@@ -199,6 +200,30 @@ def drawn_anew() -> File:
     })  # fmt: skip
 
 
+def shown_around() -> File:
+    """What is cited supposes a*b <= c of numbers; of 2 for a the file around shows it."""
+    letters = {"b": "real", "c": "real"}
+    where = ("a: real", "b: real", "c: real")
+    found = proved("scalar", "a*b <= c + 1", ("a*b <= c",), where)
+    inner = closed({
+        "format": FORMAT, "statement": "test.inner", "claim": "a*b <= c + 1", "lets": {},
+        "cited": [], "arguments": {}, "axioms": [axiom("a*b <= c", kind="hypothesis")],
+        "lines": [line("one", "a*b <= c + 1", [{"axiom": 0}], found)],
+        "declared": {"a": "real", **letters},
+    })  # fmt: skip
+    twice = proved("scalar", "2*b <= c", ("b <= c/2",), where[1:])
+    end = proved("scalar", "4*b <= 2*c + 2", ("2*b <= c + 1",), where[1:])
+    lines = [
+        line("twice", "2*b <= c", [{"axiom": 0}], twice),
+        line("end", "4*b <= 2*c + 2", [{"cited": 0, "at": {"a": "2"}}], end),
+    ]
+    half = {**axiom("b <= c/2"), "name": "half"}
+    return closed({
+        **inner, "statement": "test.around", "claim": "4*b <= 2*c + 2", "cited": [inner],
+        "axioms": [half], "lines": lines, "declared": letters,
+    })  # fmt: skip
+
+
 def of_clients() -> File:
     """What is supposed of clients 1 to n, at clients that are listed by their numbers."""
     found = proved("scalar", "a <= M + 1", ("a <= M",), ("a: real", "M: real"))
@@ -284,6 +309,7 @@ def test_what_a_statement_is_called_says_nothing() -> None:
         clients_step,
         longer,
         drawn_anew,
+        shown_around,
         of_clients,
         rooted,
         lambda: rooted("real < 1"),
@@ -306,6 +332,15 @@ def twice() -> File:
     sources: list[Mapping[str, Any]] = [{"cited": 0}, {"cited": 1}]
     one = line("both", file["claim"], sources, found, x="X(k + 1)")
     return closed({**file, "cited": [nested(), walk()], "lines": [one]})
+
+
+def test_what_is_shown_around_is_not_supposed() -> None:
+    """Nor is it where Rocq refuses that, without a word."""
+    file = shown_around()
+    whole = composed_theorem(file)
+    assert (whole.whole, whole.text.count("\nHypothesis ")) == (True, 1)
+    (own,) = re.findall(r"Lemma (shown_\d+)", whole.text)
+    assert composed_theorem(file, without=frozenset({own})).supposed == ("given",)
 
 
 @NEEDS_ROCQ
@@ -461,6 +496,14 @@ class Believed:
     """What our checker would say if it believed everything."""
 
     lines: int
+    axioms: tuple[Axiom, ...]
+
+
+def believed(file: File) -> Believed:
+    """It rests on all that is supposed somewhere."""
+    said = (one for own in files(file) for one in own["axioms"])
+    axioms = (Axiom(one["kind"], one["name"], one["relation"]) for one in said)
+    return Believed(len(file["lines"]), tuple(axioms))
 
 
 def lowered() -> File:
@@ -508,7 +551,7 @@ def test_what_is_false_is_no_whole_theorem(
     made: Callable[[], File], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not even if our own checker were to accept it."""
-    monkeypatch.setattr(composed, "replay", lambda file: Believed(len(file["lines"])))
+    monkeypatch.setattr(composed, "replay", believed)
     try:
         found = composed_theorem(made())
     except UserError:
