@@ -10,7 +10,18 @@ import numpy as np
 import pytest
 
 from bounds.catalogue import catalogue
-from bounds.expressions import Add, Call, Expression, Mul, Number, Pow, Relation, Symbol, calls
+from bounds.expressions import (
+    Add,
+    Call,
+    Expression,
+    Mul,
+    Number,
+    Pow,
+    Relation,
+    Symbol,
+    calls,
+    parts,
+)
 from bounds.statement import Given
 
 # Client i has |x - a_i|^2/2 to minimise; a number is the same at both clients.
@@ -78,3 +89,20 @@ def test_what_is_given_holds_of_clients_that_differ(given: Given, relation: Rela
         else:
             small, large = (left, right) if relation.sign == "<=" else (right, left)
             assert small <= large + 1e-9
+
+
+def test_what_is_averaged_over_a_datum_is_at_points_that_do_not_depend_on_it() -> None:
+    """Of all points the mean gradient would depend on no datum at all, nor would what is drawn."""
+    found = {
+        (statement.id, name, given.apart.get(name) == source.name)
+        for statement in catalogue.values()
+        for given in statement.gives
+        if isinstance(relation := given.written.tree, Relation)
+        for part in (part for side in relation.sides for part in parts(side))
+        if isinstance(part, Call) and part.name == "mean" and len(part.arguments) == 2
+        for source in part.arguments[1:]
+        if isinstance(source, Symbol)
+        for name in {"x", "y"} & {*given.at}
+    }
+    assert {name for name, _, apart in found if not apart} == set()
+    assert len(found) > 5
