@@ -18,7 +18,8 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _BRACE = re.compile(r"\\.|([{}])", re.DOTALL)
 _NO_UNIT = re.compile(r"[^fx0-9^*/-]")
 # What means something else in a formula, whatever is declared.
-RESERVED = {*FUNCTIONS, *ANALYSIS, *(SEVERAL["vector"] or {}), "sqrt", "sum", "and", "in", "oo"}
+_NAMED = {*FUNCTIONS, *ANALYSIS, *(SEVERAL["vector"] or {}), "sqrt", "sum", "and", "in", "oo"}
+_CALLED = _NAMED.union(*(known or () for known in SEVERAL.values()))
 
 
 def letters_of(
@@ -34,13 +35,18 @@ def letters_of(
     return found
 
 
+def reserved(arguments: int) -> set[str]:
+    """Names that no letter with so many arguments has: P(n) is a chance, and P alone is free."""
+    return _CALLED if arguments else _NAMED
+
+
 def _letter(name: str, record: LetterRecord, paper: str) -> Letter:
     if not _NAME.fullmatch(name):
         refuse(
             f"{name!r} can be no letter's name, which is made of ASCII letters, digits and _; "
             f"how it is typeset is said by its latex"
         )
-    if name in RESERVED:
+    if name in reserved(record.arguments):
         refuse(f"{name!r} has a meaning of its own in formulas; give the letter another name")
     _require_latex(name, record)
     domain = Domain.parse(record.domain)

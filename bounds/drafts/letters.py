@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from bounds.catalogue.lettered import reserved
 from bounds.errors import UserError
 from bounds.language.spelling import Spelling, named
 from bounds.language.tokens import GREEK, words
@@ -149,6 +150,7 @@ class Letters:
             return
         key = (words(latex.replace("{", "").replace("}", "")), len(places))
         taken = {guess.name for other, guess in self.found.items() if other != key}
+        taken |= reserved(len(places))
         if name in taken:
             name += f"_{''.join(places) or 0}"
         while name in taken:
@@ -210,7 +212,7 @@ def _is_letter(run: Sequence[str], at: int) -> bool:
 
 
 def _is_greek(token: str) -> bool:
-    return (token.removeprefix("\\") in GREEK and token.startswith("\\")) or token == "\\ell"
+    return token.startswith("\\") and token[1:] in GREEK
 
 
 def _name(run: Run) -> str:
@@ -222,7 +224,7 @@ def _name(run: Run) -> str:
     kept = [one for one in bare if one not in ends and one != "^"]
     while kept[1:] and not kept[-1].strip("_{}"):  # a star was all that stood there
         kept.pop()
-    name = named(kept) if bare[0] != "\\ell" else "ell"
+    name = named(kept)
     accents = [accent[0].strip().removeprefix("\\")] if accent else []
     return "_".join([name, *accents, *tail]) if name else ""
 

@@ -70,7 +70,9 @@ class Token:
 
 
 def greek(character: str) -> str:
-    """The name of a Greek letter as LaTeX and the house write it; empty for any other."""
+    """The name of a Greek letter, or of ℓ, as LaTeX and the house write it; empty for any other."""
+    if character == "ℓ":
+        return "ell"
     name = unicodedata.name(character, "").replace("LAMDA", "LAMBDA").split()
     if name[:1] != ["GREEK"] or not {"LETTER", "SYMBOL"} & {*name} or "WITH" in name:
         return ""
@@ -80,6 +82,7 @@ def greek(character: str) -> str:
 
 GREEK = {name for code in range(0x391, 0x3CA) if (name := greek(chr(code)))}
 GREEK |= {f"var{name}" for name in ("epsilon", "phi", "theta", "rho", "pi", "sigma", "kappa")}
+GREEK.add("ell")
 
 
 @lru_cache(maxsize=4096)

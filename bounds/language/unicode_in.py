@@ -252,7 +252,7 @@ def _items(run: str) -> tuple[str, ...]:
 def _unicode(name: str) -> str:
     """A name with its Greek parts as letters."""
     letters = {greek(chr(code)): chr(code) for code in range(0x391, 0x3CA) if greek(chr(code))}
-    letters["lam"] = letters["lambda"]
+    letters |= {"lam": letters["lambda"], "ell": "ℓ"}
     return "_".join(letters.get(part, part) for part in name.split("_"))
 
 

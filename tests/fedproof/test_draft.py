@@ -191,6 +191,7 @@ def test_letters_are_told_apart() -> None:
     found = Letters([
         r"\sum_{k=0}^{K-1}\|w_{i,k}^{t+1}-w^t\|^2\le\sigma_l^2+\beta^2",
         r"\mathbb E f_i(w^t)-f^\star\le\|\nabla f_i(w^t)\|",
+        r"P_{t+1}\le\ell\,P_t+\ell_0",
     ])  # fmt: skip
     letters = {guess.latex: guess for guess in found.guesses()}
     assert letters[r"\sigma_{l}"].name == "sigma_l"
@@ -199,6 +200,8 @@ def test_letters_are_told_apart() -> None:
     assert letters[r"\nabla f_{{i}}({0})"].is_vector
     assert not letters[r"\beta"].is_vector
     assert r"\mathbb E f_{{i}}({0})" in letters
+    assert letters["P_{{{0}}}"].name == "P_t"  # since P(t) is a chance
+    assert [letters[latex].name for latex in (r"\ell", r"\ell_{0}")] == ["ell", "ell_0"]
 
 
 def test_chains_are_cut_at_their_relations() -> None:

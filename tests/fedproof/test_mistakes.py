@@ -202,13 +202,15 @@ def test_letters_that_cannot_be_printed_are_told(
     assert told in error
 
 
+@pytest.mark.parametrize(("name", "more"), [("log", ""), ("P", ", arguments = 1")])
 def test_names_that_formulas_have_are_no_letters(
-    paper: Path, capsys: pytest.CaptureFixture[str]
+    paper: Path, capsys: pytest.CaptureFixture[str], name: str, more: str
 ) -> None:
-    """A letter called log could never be read."""
+    """A letter called log could never be read, and lines with P(n) not be put together."""
     path = paper / "letters.toml"
-    path.write_text("log = { latex = 'l', meaning = 'a' }\n" + path.read_text())
-    assert "line 1: 'log' has a meaning of its own" in _told(paper, capsys)[1]
+    first = f"{name} = {{ latex = '{name}_{{0}}', meaning = 'a'{more} }}\n"
+    path.write_text(first + path.read_text())
+    assert f"line 1: '{name}' has a meaning of its own" in _told(paper, capsys)[1]
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from bounds.language.typed import (
 from bounds.language.unicode_in import house_of
 from tests.bounds.prover.expressions import expressions
 
-NAMES = ["eta", "N", "K", "L", "sigma_g", "x", "kappa_beta"]
+NAMES = ["eta", "N", "K", "L", "sigma_g", "x", "kappa_beta", "ell", "ell_0"]
 SCALARS = Spelling.of(NAMES)
 VECTORS = spelling_of(["x, y: vector over xi", "a: real > 0"], "vector")
 
@@ -50,6 +50,7 @@ def test_towers_are_refused(text: str) -> None:
         ("K*(K - 1)*eta^(-1) != 0", "K(K−1)η⁻¹ ≠ 0", r"K(K-1)\eta^{-1}\ne0"),
         ("0 < x <= 1 < kappa_beta", "0 < x ≤ 1 < κ_β", r"0<x\leq1<\kappa_\beta"),
         ("max(eta, 1) <= x^12", "max(η, 1) ≤ x¹²", r"\max(\eta,1)\le x^{12}"),
+        ("2*ell*eta <= 1/ell_0", "2ℓη ≤ 1/ℓ₀", r"2\ell\eta\le1/\ell_0"),
     ],
 )
 def test_three_notations_are_one_tree(house: str, unicode: str, tex: str) -> None:
