@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bounds.errors import UserError
-from bounds.expressions import number, subtract
+from bounds.expressions import number, parts, subtract
 from bounds.kernel.certificate import File, Node
 from bounds.kernel.checker import RejectedError, check
 from bounds.kernel.evident import context_of
@@ -27,6 +27,8 @@ from bounds.prover.repair import repairs
 from bounds.prover.scaffold import Scaffold
 from bounds.prover.solvers import agree
 from bounds.prover.verdict import NO_POINT, Status, Verdict
+
+LONG = 160  # parts of a claim
 
 
 def decide(stated: Problem, budget: Budget, *, quick: bool = False) -> Verdict:
@@ -79,7 +81,10 @@ class ScalarAttempt(Attempt):
         if search is None or search.decided or self.widened:
             return None
         self.widened = True
-        for last, levels in ((False, (1, 2)), (True, (2,))):
+        # In long claims each change of letters costs seconds, which no program counts.
+        terms = sum(1 for side in self.stated.claim.sides for _ in parts(side))
+        passes = ((False, (1, 2)), (True, (2,)))[: 1 if terms > LONG else 2]
+        for last, levels in passes:
             engine = Engine(search.samples())
             with self.budget.wider(last=last):
                 try:
