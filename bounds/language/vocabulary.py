@@ -120,6 +120,13 @@ class Vocabulary:
         return found
 
     @cached_property
+    def renamed(self) -> tuple[Let, ...]:
+        """The letters that stand for values of another one: Phi(n) for f(z(n))."""
+        own = self.letters.functions
+        lets = (let for let in self.lets.values() if let.parameters)
+        return tuple(one for one in lets if isinstance(one.body, Call) and one.body.name in own)
+
+    @cached_property
     def second(self) -> Lets:
         """The letters without parameters that stand for what an earlier one does, too."""
         lets = ((n, let) for n, let in self.lets.items() if not let.parameters)

@@ -79,6 +79,7 @@ class View:
         self.running = frozenset(running)
         self.sums: dict[str, tuple[Expression, Expression]] = {}
         self.spoken: set[str] = set()
+        self.called: frozenset[str] = frozenset()
         self.taken = {*own, *vocabulary.letters}
         self.terms: dict[str, Expression] = {}
         self.declarations: dict[str, str] = {}
@@ -166,6 +167,8 @@ class View:
 
         So everything is read twice, to know the sequences.
         """
+        sides = [side for chain in chains for relation in chain for side in relation.sides]
+        self.called = frozenset().union(*map(calls, sides))
         for _ in range(2):
             self.terms, self.declarations, self.wanted = {}, {}, self._wanted()
             self.taken = {*self.own, *self.vocabulary.letters, *self.sequences.values()}
@@ -184,7 +187,7 @@ class View:
             case Call() if value in self.short and head_of(self.short[value]) not in self.wanted:
                 return self.short[value]
             case Call(name) if name in self.vocabulary.letters.functions:
-                return self._named(value, open_ones)
+                return self._named(self._renamed(value), open_ones)
             case Call(name) if name in MEANS and not self.geometric:
                 return self._mean(value, open_ones)
             case Call(_, (added, draw)) if self.geometric and is_sampled(value, self.sorts):
@@ -199,6 +202,16 @@ class View:
                 low, high = (self._seen(end, open_ones) for end in (lower, upper))
                 return Series(replaced(body, {Symbol(index): Bound(0)}), low, high, value.index)
         return rebuilt(value, lambda part: self._seen(part, open_ones))
+
+    def _renamed(self, term: Call) -> Call:
+        """A number by the letter that stands for it, where that is spoken of as well."""
+        for let in self.vocabulary.renamed if self.kind == "scalar" else ():
+            if let.name not in self.called or let.name in {*self.wanted, *self.own}:
+                continue
+            found = _matched(let.body, term, let)
+            if found is not None and isinstance(head := replaced(let.head, found), Call):
+                return head
+        return term
 
     def _mean(self, value: Expression, open_ones: tuple[str, ...]) -> Expression:
         """An expectation as the letter that stands for it, or as a name of its own."""

@@ -135,3 +135,12 @@ def test_automatic_questions_can_be_put(paper: str) -> None:
                 continue
             wording = worded(statement, question)
             problem(wording.claim, given=wording.given, where=wording.where)
+
+
+def test_a_letter_and_what_it_stands_for_at_all_places_are_one_number() -> None:
+    """Two names would let a step fail where f(z(n)) and Phi(n) differ; each alone keeps its own."""
+    lemma = catalogue["semismooth.lem6_3"]
+    both = worded(lemma, ask("Edsqm1(c, k) <= Edsq(c, k - 1)"))
+    assert both.claim == "Edsqm1_c_k <= Edsqm1_c_k"
+    alone = worded(lemma, ask("0 <= Edsq(c, k - 1)"))
+    assert alone.claim == "0 <= Edsq_c_km1"
