@@ -56,7 +56,9 @@ def stored(name: str) -> NDArray[np.float64]:
 @pytest.fixture(autouse=True)
 def unjudged() -> Iterator[None]:
     """Legends say how statements stand, which is no matter of looks."""
-    with mock.patch("figures.labels.word", return_value="not judged here"):
+    known = {"word": "not judged here", "kept": None}
+    patches = {name: mock.Mock(return_value=said) for name, said in known.items()}
+    with mock.patch.multiple("figures.labels", **patches):
         yield
 
 

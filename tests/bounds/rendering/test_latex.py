@@ -105,7 +105,7 @@ def test_an_exported_booklet_compiles(tmp_path: Path, capsys: pytest.CaptureFixt
 @pytest.mark.skipif(ENGINE is None, reason=NEEDED)
 def test_the_booklet_of_all_statements_compiles(tmp_path: Path) -> None:
     """As a whole, with a finding at every question, an instance and an amended form everywhere."""
-    asked = {"verdict": "refuted", "reading": "as printed", "claim": HOSTILE}
+    asked = {"weight": "slip", "verdict": "refuted", "reading": "as printed", "claim": HOSTILE}
     book = [
         Verified(
             statement,

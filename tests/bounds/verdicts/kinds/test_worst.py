@@ -69,5 +69,5 @@ def test_a_comparison_that_rests_on_what_a_bound_has_too_much(
 
     told_apart(said, "slack", "{pulled} <= {plain}", "{better} <= {pulled}")
     (found,) = answers(said("{pulled} <= {plain}"), "slack")
-    assert weight(said("{pulled} <= {plain}"), found, [found]) is Weight.LOOSENESS
+    assert weight(said("{pulled} <= {plain}"), found, [found]) is Weight.OBSERVATION
     assert not answers(said("{plain} <= {pulled}"), "slack")
